@@ -6,7 +6,7 @@ import { sweep } from './housekeeping.ts'
 
 const server = await startOwnServer()
 
-test('what nobody needs any more goes, the rest stays', async () => {
+test('deletes expired data without touching other rows', async () => {
   const [old, fresh] = [await makeUser(server), await makeUser(server)]
   await asOwner(server.database, async (query) => {
     for (const [user, age, until] of [

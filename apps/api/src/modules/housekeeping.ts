@@ -24,7 +24,7 @@ const rollUpEveryMs = 5 * 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
-/** What nobody needs any more, by table. Each statement does no harm when it runs twice, or in two processes at once. */
+/** Deletes expired data, by table. Each statement is idempotent, also when two processes run it at once. */
 const sweeps = [
   `delete from idempotency_keys where created_at < now() - interval '${idempotencyKeyHours} hours'`,
   `delete from rate_limits where resets_at < now() - interval '1 hour'`,
@@ -49,12 +49,12 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepUploads()
 }
 
-/** What has become due in the sandbox by itself, as a gateway in earnest would tell it. */
+/** Processes events that are due in the sandbox, which a real gateway would send. */
 async function hearSandbox(deps: Deps): Promise<void> {
   await moveSandboxClock(deps)
 }
 
-/** What reads whole tables of every company, and can wait. */
+/** Runs sweeps that scan the tables of every company and can wait. */
 export async function sweepSlowly(deps: Deps): Promise<void> {
   const { database } = deps
   await sweepUnusedFiles(database)

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import type { AnyWorkedJob, WorkedJob } from '../jobs/queue.ts'
 
-/** One kind of job of the program: its queue, what it carries, and what is done. */
+/** One kind of job: its queue, its payload and its work. */
 export type Job<T> = WorkedJob<T, Deps>
 export type AnyJob = AnyWorkedJob<Deps>
 

@@ -17,7 +17,7 @@ export interface Module {
   name: string
   /** Mounts the routes of its contract. */
   routes?: Register
-  /** Mounts pages that strangers open. */
+  /** Mounts public pages. */
   pages?: Register
   jobs?: readonly AnyJob[]
   bulkActions?: readonly AnyBulkAction[]

@@ -1,6 +1,4 @@
 import type { Deps } from '../deps.ts'
 
-/**
- * Deletes, once an hour, what a module needs no more. It does no harm when it runs twice, or in two processes at once.
- */
+/** Deletes a module's expired data once an hour. It is idempotent, also when two processes run it at once. */
 export type Sweep = (deps: Deps) => Promise<void>

@@ -10,7 +10,7 @@ const server = await startOwnServer({ JOBS: 'off' })
 const { database, deps } = server
 const say = async (...values: string[]) => (await runCommand({ deps } as Program, 'activities', values)).said
 
-test('the operator reads how much is written down, how far it is counted and what was lost, and has it counted anew', async () => {
+test('the operator reads counts or losses, starting a recount', async () => {
   const company = await makeCompany(server)
   const db = database.read({ companyId: company.id })
   const visit = (daysAgo: number) => ({
@@ -39,7 +39,7 @@ test('the operator reads how much is written down, how far it is counted and wha
   expect(days).toEqual([{ day: day?.day, count: 2 }])
 })
 
-test('what names no company or no act is refused', async () => {
+test('refuses an unknown company or action', async () => {
   for (const id of ['', 'kopi', randomUUID()])
     expect(await say('rebuild', id)).toBe('There is no company with this id. See: companies list')
   expect(await say('remove')).toBe('Say what to do: activities, activities rebuild <company>.')

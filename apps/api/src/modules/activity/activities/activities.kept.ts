@@ -1,6 +1,6 @@
 import { deletedRows, type Kept, notExported, ofServer, wholeTable } from '../../../db/kept.ts'
 
-/* Nobody is named here: a visitor is a number without a meaning, a member an id that leads nowhere once they are erased. */
+/* No rows name a person: a visitor is a random number, a member an ID that no longer resolves after an erasure. */
 export const activitiesKept: Kept[] = [
   {
     table: 'activities',

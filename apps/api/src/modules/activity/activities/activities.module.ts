@@ -5,7 +5,7 @@ import { activitiesKept } from './activities.kept.ts'
 import { registerTaps } from './activities.pages.ts'
 import { makeActivityParts } from './activity-parts.sql.ts'
 
-/** Embedded data has one part. */
+/** PGlite has a single partition. */
 const makeParts: Sweep = async ({ database }) => {
   if (database.kind === 'postgres') await makeActivityParts(database.global)
 }

@@ -6,15 +6,15 @@ import { isSlug } from '../../company/cards/card-address.ts'
 import type { CardLink } from '../../../http/card-cache.ts'
 import { findLink } from '../../company/cards/public/public-cards.sql.ts'
 
-/** What may be told of a card besides links on it: that its code was shown, and that its link was passed on. */
+/** Events that a page may report besides followed links: its QR code was shown, or its link was shared. */
 const told: ReadonlySet<string> = new Set([...tapTargets, 'qr', 'share'])
 
 type TapRequest = FastifyRequest<{ Params: { name: string; target: string } }>
 
 /**
- * Where browsers say that somebody followed a link of a card (`ping` in the page). Anybody can say anything here: what is
- * said is a word of a fixed list or nothing, the body is never read, the answer is always the same, and past the
- * limits of a network address and of a card nothing is counted.
+ * Registers the endpoint to which browsers report a followed link of a card (`ping` in the page). Anyone can send
+ * anything here: a value counts only if it is in a fixed list, the body is never read, the response is always the same,
+ * and nothing is counted above the limits of a network address and of a card.
  */
 export function registerTaps(pages: FastifyInstance, deps: Deps): void {
   const byAddress = new AddressCounter(addressLimits.taps)
@@ -38,13 +38,15 @@ export function registerTaps(pages: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** A page of another site may make a browser send this as well, and browsers say so. */
+/** True unless the browser says that a page of another site sent the request. */
 function isOurs({ headers }: TapRequest): boolean {
   const site = headers['sec-fetch-site']
   return site === undefined || site === 'same-origin'
 }
 
-/** From memory, unless the card was not opened here; a database that is away keeps nobody from the link. */
+/**
+ * Reads from memory, unless the card was not opened in this process; the link works even while the database is down.
+ */
 async function linkOf({ cardCache, database }: Deps, slug: string): Promise<CardLink | undefined> {
   return cardCache.link(slug) ?? (await findLink(database.global, slug).catch(() => undefined))
 }

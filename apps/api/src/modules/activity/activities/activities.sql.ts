@@ -21,14 +21,14 @@ const findSaltsStatement = {
     from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 order by s.day`,
 }
 
-/** Of today in the company's calendar, unless there is one. */
+/** Makes the salt for today in the company's calendar, unless it exists. */
 export const makeSalt = (db: Db, companyId: string, salt: Buffer): Promise<unknown> =>
   db.run(makeSaltStatement, [companyId, salt])
 
 export const findSalts = (db: Db, companyId: string): Promise<{ salt: Buffer; fromMs: number; toMs: number }[]> =>
   db.rows(findSaltsRow, findSaltsStatement, [companyId])
 
-/** A visit as it is written down. */
+/** A visit as stored. */
 export interface KeptVisit extends Classified {
   atMs: number
   cardId: string
@@ -37,8 +37,8 @@ export interface KeptVisit extends Classified {
 
 const insertStatement = {
   name: 'activities_insert',
-  // A visitor's number takes in where the card belongs: with it everything but source, event and target follows from the
-  // number, so that a day is counted in one walk (`roll-up.sql.ts`).
+  // The card's division and team are part of the visitor's number, so the number determines everything except source,
+  // event and target, and one scan counts a day (`roll-up.sql.ts`).
   text: `with visits as (
       select * from unnest($2::float8[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
         $10::text[], $11::int8[], $12::text[])
@@ -71,7 +71,7 @@ const insertStatement = {
     select`,
 }
 
-/** Writes visits down and opens their days again; those of cards that are gone are left out. */
+/** Stores visits and reopens their days; visits of deleted cards are left out. */
 export const insertVisits = (db: Db, companyId: string, visits: readonly KeptVisit[]): Promise<unknown> =>
   db.run(insertStatement, [
     companyId,
@@ -90,7 +90,7 @@ const repeatsStatement = {
     on conflict (company_id, day) do update set repeats = activity_day_states.repeats + excluded.repeats`,
 }
 
-/** Visits of today that were left out, because one address did the same with one card again and again. */
+/** Counts today's visits that were left out because one address repeated them on one card. */
 export const addRepeats = (db: Db, companyId: string, count: number): Promise<unknown> =>
   db.run(repeatsStatement, [companyId, count])
 
@@ -100,5 +100,5 @@ const lossStatement = {
     on conflict (day) do update set count = activity_losses.count + excluded.count`,
 }
 
-/** Global. */
+/** Counted globally. */
 export const addLosses = (db: Db, count: number): Promise<unknown> => db.run(lossStatement, [count])

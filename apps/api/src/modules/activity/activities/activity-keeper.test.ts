@@ -30,7 +30,7 @@ const saltsOf = ({ id }: TestCompany) =>
     .read({ companyId: id })
     .raw('select day::text, length(salt) as bytes from activity_salts where company_id = $1', [id])
 
-test('a visit is written down without what could be asked about', async () => {
+test('stores a visit without personal data', async () => {
   const company = await makeCompany(server)
   await activityKeeper({ database, env }).keep([visitOf(company)])
   const [row] = await rowsOf(company, '*')
@@ -48,7 +48,7 @@ test('a visit is written down without what could be asked about', async () => {
   expect(JSON.stringify(row)).not.toMatch(/192\.0\.2|iPhone/)
 })
 
-test('a link that a stranger has changed costs nobody else their visit', async () => {
+test('a manipulated link does not affect other visits', async () => {
   const company = await makeCompany(server)
   const urls = ['/c/ani?e=%00', '/c/ani?s=%00', '/c/ani?r=%00', '/c/ani?e=%ED%A0%80', '/c/ani?s=qr']
   const { lost } = await activityKeeper({ database, env }).keep(urls.map((url) => visitOf(company, { url })))
@@ -57,7 +57,7 @@ test('a link that a stranger has changed costs nobody else their visit', async (
 })
 
 describe('a visitor', () => {
-  test('is one for each card and day, in whichever process, and another behind another address or browser', async () => {
+  test('counts once per card, day, address with browser across processes', async () => {
     const company = await makeCompany(server)
     const [one, two] = [activityKeeper({ database, env }), activityKeeper({ database, env })]
     await one.keep([visitOf(company), visitOf(company, { peer: '192.0.2.8' })])
@@ -70,23 +70,23 @@ describe('a visitor', () => {
     expect(await visitorsOf(elsewhere)).not.toContain(first)
   })
 
-  test('cannot be found again once the day is over: its salt is gone', async () => {
+  test('cannot be identified after the day, because its salt is deleted', async () => {
     const company = await makeCompany(server)
     const db = database.read({ companyId: company.id })
     const keeper = activityKeeper({ database, env })
     await keeper.keep([visitOf(company)])
     expect(await saltsOf(company)).toMatchObject([{ bytes: 32 }])
-    // A day that is over, in the first minutes after midnight too.
+    // A past day, even in the first minutes after midnight.
     await db.raw('update activity_salts set day = day - 2 where company_id = $1', [company.id])
     await rollUpActivities({ database })
     expect(await saltsOf(company)).toEqual([])
-    // What comes late counts as a view of nobody in particular.
+    // A late visit counts as a view without a visitor.
     await activityKeeper({ database, env }).keep([visitOf(company, { atMs: Date.now() - 86_400_000 })])
     expect((await visitorsOf(company))[0]).toBeNull()
   })
 })
 
-describe('what one address does with one card again and again', () => {
+describe('repeats from one address on one card', () => {
   const most = addressLimits.visits.max
   const countsOf = async ({ id }: TestCompany) => {
     const db = database.read({ companyId: id })
@@ -98,29 +98,29 @@ describe('what one address does with one card again and again', () => {
     return counts
   }
 
-  test('counts up to a bound, takes nothing of the bound of others, and how much was left out is told', async () => {
+  test('count up to a limit per form, reporting the excess', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const keeper = activityKeeper({ database, env })
     const flood = (from: (at: number) => string) =>
       Array.from({ length: most + 30 }, (_, at) => visitOf(company, { agent: `Browser ${at}`, peer: from(at) }))
-    /** As `Visits` does: what is left out is not handed over. */
+    /** Leaves out repeats like `Visits`. */
     const keep = (visits: Visit[]) =>
       keeper.keep(visits.filter(({ shown, headers, peer }) => !keeper.leavesOut(shown, headers, peer)))
-    // Of IPv6 all addresses of a network are one.
+    // All addresses of an IPv6 network count as one.
     const { tried } = await keep([...flood((at) => `2001:db8:0:7::${at.toString(16)}`), visitOf(other)])
     expect(tried).toBe(most + 1)
     expect([await countsOf(company), await countsOf(other)]).toEqual([
       { kept: most, repeats: 30 },
       { kept: 1, repeats: 0 },
     ])
-    // Another network, another kind of visit and another card count on.
+    // Another network, another kind of visit and another card still count.
     const more = { companyId: company.id, cardId: company.cardId, form: 'vcf 3.0' }
     const again = [visitOf(company, { peer: '2001:db8:0:7::1' }), visitOf(company, { peer: '2001:db8:0:8::1' })]
     const fine = visitOf(company, { peer: '2001:db8:0:7::1', shown: more })
     expect(await keep([...again, fine])).toEqual({ tried: 2, lost: undefined })
     expect(await countsOf(company)).toEqual({ kept: most + 2, repeats: 31 })
     expect((await keep([visitOf(other, { peer: '2001:db8:0:7::1' })])).tried).toBe(1)
-    // A day that is counted stays so.
+    // A counted day is not reopened.
     const db = database.read({ companyId: company.id })
     await db.raw('update activity_day_states set rolled_at = now() where company_id = $1', [company.id])
     await keep(again.slice(0, 1))
@@ -136,7 +136,7 @@ describe('what one address does with one card again and again', () => {
   })
 })
 
-test('the address is that of the visitor, as far as proxies may say so', () => {
+test('takes the visitor’s address from trusted proxies', () => {
   const trusted = ['10.0.0.0/8']
   expect(forwardedAddress('203.0.113.9', '10.0.0.1', trusted)).toBe('203.0.113.9')
   expect(forwardedAddress('198.51.100.1, 203.0.113.9, 10.0.0.2', '10.0.0.1', trusted)).toBe('203.0.113.9')
@@ -146,7 +146,7 @@ test('the address is that of the visitor, as far as proxies may say so', () => {
   expect(forwardedAddress(undefined, '::ffff:192.0.2.1', trusted)).toBe('192.0.2.1')
 })
 
-test("a company's fault loses its own visits alone, and how many is said", async () => {
+test('an error of one company loses only its own visits', async () => {
   const [company, broken] = [await makeCompany(server), await makeCompany(server)]
   await database
     .read({ companyId: broken.id })

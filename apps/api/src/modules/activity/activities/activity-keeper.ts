@@ -9,8 +9,8 @@ import { seenAgainParameter } from './seen-again-links.ts'
 import { visitorNumber, VisitorSalts } from './visitor-salts.ts'
 
 /**
- * Writes visits down, company by company: address and user agent become a number here and are forgotten. Each company's part
- * of a batch is one statement, so it is kept as a whole or not at all.
+ * Stores visits by company: address and user agent are hashed to a number here and discarded. Each company's part of a
+ * batch is one statement, so it is stored whole or not at all.
  */
 export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>): VisitKeeper {
   const salts = new VisitorSalts()
@@ -28,13 +28,13 @@ export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>
     if (again.length > 0) await noteSeenAgain(database, companyId, again)
   }
   return {
-    // About three hundredths of a core; embedded data works in this process.
+    // About 3 % of a core; PGlite runs in this process.
     perSecond: database.kind === 'pglite' ? 250 : 1_000,
     leavesOut: (shown, headers, peer) => repeats.isOne(shown, headers, peer),
     async keep(visits) {
       let lost: Lost | undefined
       let tried = 0
-      // A database that is away is not asked again for each company.
+      // After a failure of the database, the remaining companies are not tried.
       const trying = async (count: number, work: () => Promise<unknown>) => {
         const isAway = lost !== undefined && isConnectionFault(lost.fault)
         const fault = isAway ? lost?.fault : await faultOf(work())
@@ -76,6 +76,6 @@ const faultOf = (work: Promise<unknown>): Promise<Error | undefined> =>
     (error: Error) => error,
   )
 
-/** A person opened a card by a link that may say to whom it was mailed. */
+/** True if a person opened a card by a link that may identify the recipient of a mailed card. */
 const isOfMail = ({ url }: Visit, { kind, audience }: Classified): boolean =>
   kind === 'view' && audience === 'visitor' && url.includes(`${seenAgainParameter}=`)

@@ -5,7 +5,7 @@ import { neverOurs } from '../../../../test/read-along.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
 
-/** Forgets the company. */
+/** A statement without a company condition. */
 const forgetful = 'select 1 from activities'
 neverOurs(forgetful)
 
@@ -37,7 +37,7 @@ const midMonth = (offset: number): string => `${monthName(offset).slice(11).repl
 const insert = (at: string) =>
   db.raw(`insert into activities (company_id, at, kind, audience) values ($1, $2, 'view', 'visitor')`, [company.id, at])
 
-test('parts are made ahead by a program that owns nothing, and take what lay in the rest', async () => {
+test('an unprivileged program creates partitions, absorbing the default’s rows', async () => {
   await insert(midMonth(0))
   await insert(midMonth(-3))
   expect((await partsNow()).rows).toEqual({ activities_rest: 2 })
@@ -51,7 +51,7 @@ test('parts are made ahead by a program that owns nothing, and take what lay in 
   })
 })
 
-test('a part is not reached past the policies of the whole', async () => {
+test('row-level security covers direct access to a partition', async () => {
   const other = await makeCompany({ ...server, database })
   const seen = await database.read({ companyId: other.id }).raw(forgetful, [])
   expect(seen).toEqual([])
@@ -60,14 +60,14 @@ test('a part is not reached past the policies of the whole', async () => {
   await expect(db.raw(besideTheWhole, [])).rejects.toThrow(/permission denied/)
 })
 
-test('old parts go as a whole, the month that is asked about stays', async () => {
+test('drops old partitions, keeping the requested month', async () => {
   await insert('2020-06-30T23:59:59Z')
   await dropActivityParts(database.global, midMonth(-2))
   expect((await partsNow()).parts).toEqual([...[0, 1, 2].map(monthName), 'activities_rest'])
   expect((await partsNow()).rows).toEqual({ [monthName(0)]: 1, [monthName(1)]: 1, activities_rest: 1 })
 })
 
-test('what happens while a part is made waits for it', async () => {
+test('concurrent writes wait while a partition is created', async () => {
   const waiting = async () =>
     (
       await asOwner(database, (query) =>

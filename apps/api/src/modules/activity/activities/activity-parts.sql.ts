@@ -3,8 +3,11 @@ import type { Db } from '../../../db/db.ts'
 const makeStatement = { name: 'activity_parts_make', text: 'select make_activity_parts()' }
 const dropStatement = { name: 'activity_parts_drop', text: 'select drop_activity_parts($1::timestamptz)' }
 
-/** The parts of this month and the next two, and of every month that has lain without one. For PostgreSQL; repeatable. */
+/**
+ * Creates the partitions of this month and the next two, and of every month whose rows are in the default partition.
+ * PostgreSQL only; idempotent.
+ */
 export const makeActivityParts = (db: Db): Promise<unknown> => db.run(makeStatement, [])
 
-/** Drops the months that ended before an instant, ISO 8601. */
+/** Drops the months that ended before a time in ISO 8601. */
 export const dropActivityParts = (db: Db, before: string): Promise<unknown> => db.run(dropStatement, [before])

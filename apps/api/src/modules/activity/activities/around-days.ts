@@ -1,18 +1,18 @@
-/** How far around its bounds a day is looked for in SQL: where clocks are set back at midnight, moments of two days mix. */
+/** Margin around a day's bounds in SQL: if clocks are set back at midnight, times of two days overlap. */
 export const around = `interval '3 hours'`
 
 interface Sought {
-  /** `around` the first of the days, and the end of the last. */
+  /** Start of the first day (including the margin `around`) and end of the last. */
   from: string
   to: string
-  /** What the day of an activity is compared with. */
+  /** Days with which the day of an activity is compared. */
   days: string
   zone: string
 }
 
 /**
- * Whether activities `a`, looked for around days, are of these days: SQL. The calendar is asked only near the bounds:
- * asking takes longer than the rest of a count, and PostgreSQL would expect one activity in two hundred to be of the day.
+ * SQL condition: activities `a` in the range belong to these days. The time zone is evaluated only near the bounds,
+ * because that takes longer than the rest of a count, and PostgreSQL would estimate a selectivity of 1 in 200.
  */
 export const isOfDays = ({ from, to, days, zone }: Sought): string =>
   `a.at >= ${from} and a.at < ${to} and (a.at >= ${from} + 2 * ${around} and a.at < ${to} - 2 * ${around}

@@ -10,7 +10,7 @@ const classified = (headers: Record<string, string>, { url = '/c/ani', form = sh
     country || undefined,
   )
 
-describe('who it was', () => {
+describe('audience', () => {
   test.each([
     ['WhatsApp', 'WhatsApp/2.23.20.0 A'],
     ['Signal', 'WhatsApp/2'],
@@ -55,11 +55,11 @@ describe('who it was', () => {
     expect(classified({ 'user-agent': agent })?.audience).toBe('visitor')
   })
 
-  test('a browser that fetches ahead is no person yet', () => {
+  test('a prefetching browser is not a person yet', () => {
     expect(classified({ 'sec-purpose': 'prefetch;prerender' })?.audience).toBe('preview')
   })
 
-  test("the company's own people come from a page of the app, others from cards and other hosts", () => {
+  test('distinguishes the company’s own people by the referring page', () => {
     expect(classified({ referer: 'https://kartu.test/team' })?.audience).toBe('own')
     expect(classified({ referer: 'https://kartu.test/c/ani/share' })?.audience).toBe('visitor')
     expect(classified({ referer: 'https://elsewhere.test/team' })?.audience).toBe('visitor')
@@ -67,8 +67,8 @@ describe('who it was', () => {
   })
 })
 
-describe('what it was', () => {
-  test('a view, a contact file, a link that was followed, a code that was looked at', () => {
+describe('kind', () => {
+  test('distinguishes views, contact files, followed links or shown codes', () => {
     const kindOf = (form: string, headers = {}) => {
       const found = classified(headers, { form })
       return found && [found.kind, found.target]
@@ -78,13 +78,13 @@ describe('what it was', () => {
     expect(kindOf('tap linkedin')).toEqual(['tap', 'linkedin'])
     expect(kindOf('tap qr')).toEqual(['qr', null])
     expect(kindOf('qr png')).toEqual(['qr', null])
-    // Each page brings its drawing along.
+    // A page loads its own QR code.
     expect(kindOf('qr svg', { referer: 'https://kartu.test/c/ani?s=nfc' })).toBeUndefined()
     expect(kindOf('qr svg', { referer: 'https://kartu.test/card' })).toBeUndefined()
     expect(kindOf('tap qr', { referer: 'https://kartu.test/card' })).toEqual(['qr', null])
   })
 
-  test('by which way, as the link says; what is not on the list counts as no way', () => {
+  test('takes the source from the link if it is listed', () => {
     const by = (url: string) => {
       const { source, eventCode } = classified({}, { url }) ?? {}
       return [source, eventCode]
@@ -99,7 +99,7 @@ describe('what it was', () => {
       expect(by(`/c/ani?e=${code}`)).toEqual(['event', null])
   })
 
-  test('who saves or follows a link came by the way of the page', () => {
+  test('a contact file or followed link inherits the page’s source', () => {
     const from = 'https://kartu.test/c/ani?s=nfc'
     expect(classified({ referer: from }, { form: 'vcf 3.0', url: '/c/ani.vcf' })).toMatchObject({ source: 'nfc' })
     expect(classified({ 'ping-from': from }, { form: 'tap email', url: '/c/ani/tap/email' })).toMatchObject({
@@ -108,7 +108,7 @@ describe('what it was', () => {
     expect(classified({ referer: 'https://kartu.test/team?s=nfc' })).toMatchObject({ source: null, audience: 'own' })
   })
 
-  test('language and country, in their fixed form or not at all', () => {
+  test('normalises language or country, dropping invalid ones', () => {
     const of = (language: string, country: string) => {
       const found = classified({ 'accept-language': language, 'cf-ipcountry': country }, { country: 'cf-ipcountry' })
       return [found?.language, found?.country]

@@ -10,12 +10,12 @@ import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'
 import type { Visit } from '../../../http/visits.ts'
 
-/** What a visit counts as. Of what a stranger sent, only what is on a list of ours or has a fixed form. */
+/** Classification of a visit. Of a stranger's input it keeps only values that are listed or have a fixed form. */
 export interface Classified {
   kind: ActivityKind
   audience: ActivityAudience
   source: ActivitySource | null
-  /** The code of an event, as the link said it: what no event has is dropped where it is looked up. */
+  /** Code of an event as in the link; unknown codes are dropped at lookup. */
   eventCode: string | null
   device: ActivityDevice
   country: string | null
@@ -23,7 +23,10 @@ export interface Classified {
   target: string | null
 }
 
-/** Undefined for what counts as nothing: a code that a page of ours loads. Pages report by a tap that a person looks at it. */
+/**
+ * Returns undefined for a QR code that one of our pages loads, which does not count. Pages report with a tap that a
+ * person looks at it.
+ */
 export function classifyVisit(
   { shown, url, headers }: Pick<Visit, 'shown' | 'url' | 'headers'>,
   countryHeader: string | undefined,
@@ -36,7 +39,7 @@ export function classifyVisit(
   const from = page?.pathname
   if (form === 'qr' && from !== undefined) return undefined
   const agent = headers['user-agent'] ?? ''
-  // Who saves a contact or follows a link does so on a page whose link said by which way they came.
+  // A contact file or a followed link inherits the source in the URL of its page.
   const queries = [new URLSearchParams(url.split('?')[1]), from?.startsWith('/c/') ? page?.searchParams : undefined]
   const said = (name: string) => queries.map((query) => query?.get(name)).find((value) => value) ?? null
   const eventCode = said('e')
@@ -53,12 +56,12 @@ export function classifyVisit(
 }
 
 const kinds: Readonly<Record<string, ActivityKind>> = { page: 'view', vcf: 'save', qr: 'qr' }
-/** What is told of a card by the same way as links that were followed. */
+/** Kinds of events that are reported like followed links. */
 const toldKinds: Readonly<Record<string, ActivityKind>> = { qr: 'qr', share: 'share' }
 
 /**
- * Programs that fetch a link to show it to people in a chat or a post. Messages on Apple's devices call themselves
- * Facebook's and Twitter's; Signal calls itself WhatsApp. In WhatsApp and others links open in a browser of another name.
+ * Programs that fetch a link to preview it in a chat or a post. Messages on Apple devices identify as Facebook and
+ * Twitter, Signal as WhatsApp. In WhatsApp and others, links open in a browser with another user agent.
  */
 const previews = new RegExp(
   [
@@ -75,14 +78,14 @@ function audienceOf(agent: string, headers: IncomingHttpHeaders, from: string | 
   if (/prefetch|preview/.test(purpose)) return 'preview'
   const program = programOf(agent)
   if (program !== undefined) return program
-  // From a page of the app, which only people of the company see; those of cards are open to everybody.
+  // Pages of the app are visible only to people of the company; card pages are public.
   return from !== undefined && !from.startsWith('/c/') ? 'own' : 'visitor'
 }
 
 const known = new Map<string, 'preview' | 'bot' | undefined>()
 const knownMax = 2_000
 
-/** Remembered, because most visitors have one of a few hundred browsers, and the patterns are long. */
+/** Cached, because most visitors have one of a few hundred browsers and the patterns are long. */
 function programOf(agent: string): 'preview' | 'bot' | undefined {
   if (known.has(agent)) return known.get(agent)
   const program = previews.test(agent) ? 'preview' : agent === '' || isbot(agent) ? 'bot' : undefined
@@ -91,7 +94,7 @@ function programOf(agent: string): 'preview' | 'bot' | undefined {
   return program
 }
 
-/** The page of this installation that led here; undefined where none did. */
+/** The page of this installation that linked here; undefined if there is none. */
 function pageBefore({ referer, host, 'ping-from': pingFrom }: IncomingHttpHeaders): URL | undefined {
   const before = String(pingFrom ?? referer ?? '')
   if (host === undefined || !URL.canParse(before)) return undefined
@@ -99,14 +102,14 @@ function pageBefore({ referer, host, 'ping-from': pingFrom }: IncomingHttpHeader
   return page.host === host ? page : undefined
 }
 
-/** By what browsers say of themselves; an iPad that calls itself a Macintosh counts as one. */
+/** Device class by user agent; an iPad that identifies as a Macintosh counts as one. */
 export function deviceOf(agent: string): ActivityDevice {
   if (/iPad|Tablet|PlayBook|Kindle|Silk\/(?!.*Mobile)|Android(?!.*Mobile)/i.test(agent)) return 'tablet'
   if (/Mobi|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini/i.test(agent)) return 'phone'
   return /Windows NT|Macintosh|X11|CrOS|Linux/.test(agent) ? 'desktop' : 'other'
 }
 
-/** Proxies write XX for what they do not know, and T1 for Tor. */
+/** Proxies send XX for an unknown country and T1 for Tor. */
 function countryOf(told: string | string[] | undefined): string | null {
   const code = String(told ?? '').toUpperCase()
   return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : null

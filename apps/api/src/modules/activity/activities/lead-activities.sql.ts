@@ -1,19 +1,17 @@
 import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import type { Db } from '../../../db/db.ts'
 
-/*
- * What happens with leads, counted in the transaction that does it.
- */
+/* Activities of leads, counted in the transaction that changes the lead. */
 
 /**
- * Leads met longer ago than this, from old lists, are not counted: the days of then may have lost their activities, and
- * counting one anew would lose what stands of it. Shorter than the shortest time for which activities are kept.
+ * Maximum age of counted leads. Leads met earlier, from old lists, are not counted: the activities of those days may be
+ * deleted, and a recount would lose the stored figures. Shorter than the shortest retention of activities.
  */
 export const countedBack = `interval '90 days'`
 
 /**
- * Opens the day of a lead as a part of a statement: `source` has `company_id`, `time_zone` and the moment. The row
- * of today is not touched where it is there, so that nobody waits for another's long import.
+ * Reopens the day of a lead, as part of a statement: `source` has `company_id`, `time_zone` and the time. An existing
+ * row of today is not touched, so that no transaction waits for a long import.
  */
 export const openToday = (source: string, moment: string, company = '$1'): string => `
       insert into activity_day_states (company_id, day)
@@ -21,7 +19,7 @@ export const openToday = (source: string, moment: string, company = '$1'): strin
       where co.id = ${company} and (s.${moment} at time zone s.time_zone)::date >= (now() at time zone s.time_zone)::date
       on conflict do nothing`
 
-/** The same of a day that is over, which may have been counted. */
+/** Reopens a past day, which may have been counted. */
 export const openEarlier = (source: string, moment: string, company = '$1'): string => `
       insert into activity_day_states (company_id, day)
       select distinct co.id, (s.${moment} at time zone s.time_zone)::date from companies co join ${source} s on s.company_id = co.id
@@ -42,7 +40,7 @@ const statusStatement = {
     select`,
 }
 
-/** The lead has got another status. */
+/** Counts a status change of a lead. */
 export const countStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
   tx.run(statusStatement, [companyId, leadId, status])
 
@@ -60,7 +58,7 @@ const takeBackStatement = {
     select`,
 }
 
-/** The change to a status was a mistake and is put back: as if it had never been. */
+/** Removes a status change that was undone, as if it had never happened. */
 export const takeBackStatus = (tx: Db, companyId: string, leadId: string, status: LeadStatus): Promise<unknown> =>
   tx.run(takeBackStatement, [companyId, leadId, status])
 
@@ -69,6 +67,6 @@ const forgetStatement = {
   text: `update activities set lead_id = null where company_id = $1 and lead_id = any($2::uuid[])`,
 }
 
-/** Of leads that are erased the count stays, and whose it was does not. */
+/** Keeps the counts of erased leads without their IDs. */
 export const forgetLeads = (tx: Db, companyId: string, leadIds: readonly string[]): Promise<unknown> =>
   tx.run(forgetStatement, [companyId, leadIds])

@@ -31,7 +31,7 @@ const daysOf = ({ id }: TestCompany) =>
       id,
     ])
 
-test('a lead and each new status count once, with where its owner is', async () => {
+test('counts a lead or each new status once, in its owner’s group', async () => {
   const company = await makeCompany(server)
   const division = await makeDivision(server, company)
   const ayu = await makeMember(server, company, { divisionId: division.id })
@@ -51,7 +51,7 @@ test('a lead and each new status count once, with where its owner is', async () 
   expect(await daysOf(company)).toMatchObject([{ open: true }])
 })
 
-test('a lead that was not written down counts neither', async () => {
+test('does not count a lead whose transaction rolled back', async () => {
   const company = await makeCompany(server)
   await company.api.refusal(leadRoutes.create, { params: { companyId: company.id }, body: { name: '' } })
   const failing = database.transaction({ companyId: company.id }, async (tx) => {
@@ -80,7 +80,7 @@ test('a lead that was not written down counts neither', async () => {
   expect(await countedOf(company)).toEqual([])
 })
 
-test('what was met days ago opens its day again, and what is older than all that is kept is not counted', async () => {
+test('reopens recent days but ignores leads older than the retention', async () => {
   const company = await makeCompany(server)
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
   await leadOf(company)
@@ -103,7 +103,7 @@ test('what was met days ago opens its day again, and what is older than all that
   expect((await countedOf(company)).map(([kind]) => kind)).toEqual(['lead', 'lead'])
 })
 
-test('a status that is put back was never there', async () => {
+test('removes a status change that was undone', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const id = await leadOf(company)
@@ -121,7 +121,7 @@ test('a status that is put back was never there', async () => {
   expect(await countedOf(company)).toHaveLength(2)
 })
 
-test('a merge and its undo count nothing, and an erasure forgets who it was', async () => {
+test('ignores merges with their undo; an erasure removes the lead’s ID', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const [id, otherId] = [await leadOf(company), await leadOf(company)]

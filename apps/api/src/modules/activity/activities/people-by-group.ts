@@ -1,9 +1,9 @@
 import { isVerified } from '../../../db/member-status.sql.ts'
 
 /**
- * Counts verified members by division and pro team: SQL. People in several teams are in none, as their activities are.
- * `people` counts those with an account who have been in this group since a moment, because an admin can add any number
- * of members without one.
+ * SQL that counts verified members by division and Pro team. Members in several teams count in none, like their
+ * activities. `people` counts those with an account who joined this group before a given time, because an admin can add
+ * any number of members without one.
  */
 export const peopleByGroup = (since: string): string => `select m.division_id, t.team_id,
     (count(m.user_id) filter (where m.groups_since <= ${since}))::int as people

@@ -6,11 +6,11 @@ const { max, windowSeconds } = addressLimits.visits
 const page = { companyId: 'one', cardId: 'ani', form: 'page en' }
 const began = Date.now()
 
-/** How many of so many visits count. */
+/** Number of counted visits among `count` visits. */
 const counted = (repeats: Repeats, count: number, shown = page, peer = '192.0.2.1', nowMs = began) =>
   Array.from({ length: count }, () => repeats.isOne(shown, {}, peer, nowMs)).filter((isOne) => !isOne).length
 
-test('one address, one card and one form count up to the bound of an hour, each by itself', () => {
+test('limits visits by address, card or form per hour', () => {
   const repeats = new Repeats(undefined)
   expect(counted(repeats, max + 5)).toBe(max)
   expect(counted(repeats, 2, { ...page, form: 'vcard' })).toBe(2)
@@ -30,7 +30,7 @@ test('a contact file fetched twice within a second counts once', () => {
   expect([...repeats.takeLeftOut()]).toEqual([])
 })
 
-test('what was left out is told once, by company; codes that a page brings along are no part of it', () => {
+test('reports excess visits once by company, ignoring loaded QR codes', () => {
   const repeats = new Repeats(undefined)
   counted(repeats, max + 5)
   counted(repeats, max + 7, { ...page, companyId: 'two', cardId: 'citra' })
@@ -42,7 +42,7 @@ test('what was left out is told once, by company; codes that a page brings along
   expect([...repeats.takeLeftOut()]).toEqual([])
 })
 
-test('an address is what trusted proxies say, of IPv6 its network', () => {
+test('uses the address from trusted proxies, or its IPv6 network', () => {
   const repeats = new Repeats(['10.0.0.0/8'])
   expect(repeats.addressOf({ 'x-forwarded-for': '203.0.113.9' }, '10.0.0.1')).toBe('203.0.113.9')
   expect(repeats.addressOf({ 'x-forwarded-for': '203.0.113.9' }, '192.0.2.1')).toBe('192.0.2.1')
@@ -50,7 +50,7 @@ test('an address is what trusted proxies say, of IPv6 its network', () => {
   expect(repeats.addressOf({}, '2001:db8:0:7::1')).not.toBe(repeats.addressOf({}, '2001:db8:0:8::1'))
 })
 
-test('does not grow without bound: with too many addresses, counting starts again', () => {
+test('restarts counting at the maximum number of addresses', () => {
   const repeats = new Repeats(undefined)
   counted(repeats, max)
   for (let at = 0; at < 50_000; at += 1) repeats.isOne(page, {}, `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`, began)

@@ -5,10 +5,12 @@ import { forwardedAddress } from '../../../http/untrusted-proxy.ts'
 import type { Shown } from '../../../http/visits.ts'
 
 const { max, windowSeconds } = addressLimits.visits
-/** Of addresses with a card, and of addresses as they are told: past it all is forgotten, and counting starts again. */
+/**
+ * Maximum number of address and card pairs, and of raw addresses: beyond it all are forgotten, and counting restarts.
+ */
 const rememberedMax = 50_000
 
-/** Phones ask for a contact file twice, once to look at it and once to save it. */
+/** Phones request a contact file twice, to preview it and to save it. */
 const sameSaveMs = 1_500
 
 interface Count {
@@ -18,25 +20,27 @@ interface Count {
 }
 
 /**
- * What one address does with one card in one form, in the memory of a process. Asked with every opened card before anything
- * is held of it, so it makes no string and looks at no pattern for an address that it knows: a few look-ups in maps. All
- * is forgotten once an hour, so that nothing has to be kept in order; over the end of such an hour twice as many count.
+ * Counts in memory what one address does with one card in one form. It runs for every opened card before anything is
+ * stored, so for a known address it builds no strings and matches no patterns: only a few map lookups. All counts are
+ * reset hourly, so that no order must be kept; across a reset, twice as many visits count.
  */
 export class Repeats {
   readonly #trusted: readonly string[] | undefined
-  /** By form, card and address. */
+  /** Counts by form, card and address. */
   readonly #counts = new Map<string, Map<string, Map<string, Count>>>()
   readonly #addresses = new Map<string, string>()
   #size = 0
   #endMs = 0
   #leftOut = new Map<string, number>()
 
-  /** `trusted` are the proxies whose word on the visitor's address is believed. */
+  /** `trusted` are the proxies whose forwarded address is believed. */
   constructor(trusted: readonly string[] | undefined) {
     this.#trusted = trusted
   }
 
-  /** Counts a visit. True if it is left out: past the limit, or a contact file that was asked for a moment ago. */
+  /**
+   * Counts a visit. Returns true if it is left out: above the limit, or a contact file that was requested a moment ago.
+   */
   isOne({ companyId, cardId, form }: Shown, headers: IncomingHttpHeaders, peer: string, nowMs = Date.now()): boolean {
     if (nowMs >= this.#endMs || this.#size >= rememberedMax) this.#forget(nowMs)
     const seen = this.#countOf(form, cardId, this.addressOf(headers, peer))
@@ -46,12 +50,12 @@ export class Repeats {
     if (isSameSave) return true
     seen.count += 1
     if (seen.count <= max) return false
-    // A page brings its code along: what is left out of codes says nothing.
+    // A page loads its own QR code, so codes that are left out are not reported.
     if (!form.startsWith('qr')) this.#leftOut.set(companyId, (this.#leftOut.get(companyId) ?? 0) + 1)
     return true
   }
 
-  /** Of the visitor, as far as trusted proxies say so; of IPv6 the network. */
+  /** The visitor's address according to trusted proxies; its network for IPv6. */
   addressOf(headers: IncomingHttpHeaders, peer: string): string {
     const forwarded = headers['x-forwarded-for']
     const told = forwarded === undefined ? peer : `${String(forwarded)} ${peer}`
@@ -63,7 +67,7 @@ export class Repeats {
     return address
   }
 
-  /** How many were left out of each company since this was asked last. */
+  /** Number of visits left out by company since the last call. */
   takeLeftOut(): ReadonlyMap<string, number> {
     const taken = this.#leftOut
     if (taken.size > 0) this.#leftOut = new Map()

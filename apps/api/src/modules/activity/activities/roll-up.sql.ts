@@ -4,7 +4,7 @@ import type { Condition } from '../../../db/each-company.ts'
 import { around, isOfDays } from './around-days.ts'
 import { peopleByGroup } from './people-by-group.ts'
 
-/** Clocks of processes differ a little, and a write may take a moment. */
+/** Margin for clock differences between processes and for slow writes. */
 const settling = `interval '10 minutes'`
 
 const today = `((now() - ${settling}) at time zone co.time_zone)::date`
@@ -16,15 +16,15 @@ const dueRow = z.object({
 
 const dueStatement = { name: 'activity_days_due', text: `select s.day::text from ${dueDaysFrom} order by s.day` }
 
-/** A day is over that is not counted, or whose salt is still there. */
+/** True if a past day is uncounted or its salt still exists. */
 export const hasDayThatIsOver: Condition = `exists (select from ${dueDaysFrom}) or exists (
   select from activity_salts s join companies co on co.id = s.company_id where s.company_id = $1 and s.day < ${today})`
 
-/** A day waits for being counted, over or not. */
+/** True if a day waits to be counted, past or not. */
 export const hasOpenDay: Condition = `exists (
   select from activity_day_states where company_id = $1 and rolled_at is null)`
 
-/** Days that are over and not counted, oldest first. */
+/** Uncounted past days, oldest first. */
 export const dueDays = async (db: Db, companyId: string): Promise<string[]> =>
   (await db.rows(dueRow, dueStatement, [companyId])).map(({ day }) => day)
 
@@ -58,7 +58,7 @@ const boundsStatement = {
 
 const ofDay = `a.company_id = $1 and ${isOfDays({ from: '$3::timestamptz', to: '$4::timestamptz', days: '= $2', zone: '$5' })}`
 
-/** What follows from a visitor's number. */
+/** Columns determined by a visitor's number. */
 const ofVisitor = 'device, country, language, member_id, card_id, division_id, team_id'
 
 const countStatements = [
@@ -82,7 +82,7 @@ const countStatements = [
   onItsOwn('target'),
 ]
 
-/** What differs between the visits of one visitor. */
+/** A dimension whose value differs between the visits of one visitor. */
 function onItsOwn(dimension: string, column = dimension): { name: string; text: string } {
   return {
     name: `activity_day_count_${dimension}`,
@@ -93,7 +93,7 @@ function onItsOwn(dimension: string, column = dimension): { name: string; text: 
   }
 }
 
-/** Freezes the groups of a day at its first count; groups that late activities bring have no people. */
+/** Freezes the groups of a day at its first count; groups that only late activities add have no people. */
 const groupsStatement = {
   name: 'activity_day_groups',
   text: `with cells as (
@@ -120,19 +120,20 @@ function counting(counted: string): string {
 }
 
 /**
- * Counts a day anew from its activities, and destroys its salt. Needs a transaction: who writes an activity of the day
- * meanwhile waits for it, and opens the day again. Nothing happens where another process was faster.
+ * Recounts a day from its activities and deletes its salt. Needs a transaction: a concurrent write of an activity of
+ * that day waits for it and reopens the day. Does nothing if another process was faster.
  */
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
   const [taken] = await tx.rows(takeRow, takeStatement, [companyId, day])
   if (!taken) return
-  // Each part of a large day may take long, though not so long that its connection counts as lost; it is worth the memory.
+  // Each part of a large day may run long, but less than the time after which its connection counts as lost; the memory
+  // pays off.
   await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
   await tx.run(saltStatement, [companyId, day])
   await tx.run(emptyStatement, [companyId, day])
   const [bounds] = await tx.rows(boundsRow, boundsStatement, [day, taken.zone])
-  // Where a zone has moved over the date line it has left a day out.
+  // The day does not exist in a zone that has moved across the date line.
   if (!bounds) return
   for (const statement of [...countStatements, groupsStatement])
     await tx.run(statement, [companyId, day, bounds.from, bounds.to, taken.zone])
@@ -149,8 +150,8 @@ const reopenStatement = {
 }
 
 /**
- * Has every day counted anew that activities are kept of, `since` an instant: after another time zone was chosen, or on the
- * operator's word. Until then they are read from the activities.
+ * Schedules a recount of every day whose activities are kept, from the time `since`: after a change of the time zone,
+ * or on the operator's command. Until then figures are read from the activities.
  */
 export const reopenDays = (db: Db, companyId: string, since: string): Promise<unknown> =>
   db.run(reopenStatement, [companyId, since])
@@ -161,7 +162,7 @@ const oldSaltStatement = {
     and s.day < ${today}`,
 }
 
-/** Salts of days that are over, counted or not. */
+/** Deletes the salts of past days, counted or not. */
 export const destroyOldSalts = (db: Db, companyId: string): Promise<unknown> => db.run(oldSaltStatement, [companyId])
 
 const closeStatement = {
@@ -169,6 +170,6 @@ const closeStatement = {
   text: `update activity_day_states set rolled_at = now() where company_id = $1 and rolled_at is null and day < $2`,
 }
 
-/** Days whose activities are about to go are never counted anew: what stands of them would be lost. */
+/** Closes days whose activities are about to be deleted: a recount would lose their figures. */
 export const closeDays = (db: Db, companyId: string, before: string): Promise<unknown> =>
   db.run(closeStatement, [companyId, before])

@@ -10,7 +10,10 @@ import { keepActivityParts, rollUpActivities } from './roll-up.ts'
 const server = await startOwnServer({ JOBS: 'off' })
 const { database } = server
 
-/** Half and quarter hours, and days of 23, 23½, 24½ and 25 hours, some of which end at midnight: with an instant near. */
+/**
+ * Zones with offsets of half and quarter hours, and with days of 23, 23½, 24½ and 25 hours, some of which end at
+ * midnight, each with a time near the change.
+ */
 const zones: [zone: string, near: string][] = [
   ['Asia/Jakarta', '2025-06-10T17:00:00Z'],
   ['Asia/Kolkata', '2025-06-10T18:30:00Z'],
@@ -21,7 +24,7 @@ const zones: [zone: string, near: string][] = [
   ['America/Santiago', '2025-09-07T04:00:00Z'],
   ['America/Santiago', '2025-04-06T03:00:00Z'],
   ['Australia/Lord_Howe', '2025-10-04T15:30:00Z'],
-  // Set back from one to midnight and from midnight to eleven: hours that a day's bounds miss.
+  // Clocks set back from one to midnight or from midnight to eleven: hours outside a day's bounds.
   ['America/Havana', '2025-11-02T04:30:00Z'],
   ['Atlantic/Azores', '2025-10-26T00:30:00Z'],
   ['Pacific/Kiritimati', '2025-06-10T10:00:00Z'],
@@ -38,7 +41,7 @@ const dimensions = ['source', 'device', 'country', 'language', 'member', 'card',
 const rawText = `select at::text, kind, audience, visitor::text, source, device, country, language, member_id as member, card_id as card,
   division_id as division, team_id as team, event_id as event, target from activities where company_id = $1`
 
-/** By another program's calendar, one activity after the other. */
+/** Counts one activity at a time with the calendar of `Intl` instead of PostgreSQL's. */
 function naive(rows: Raw[], zone: string): Map<string, string> {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
   const counts = new Map<string, { count: number; visitors: Set<string> }>()
@@ -110,7 +113,7 @@ async function people() {
   return { company, db, cards: [company.cardId, member.cardId, other.cardId] }
 }
 
-test('what days add up to is what a naive count finds, whatever comes late, is counted anew, or moves to another zone', async () => {
+test('rolled-up days equal a naive count after any change', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...zones),
@@ -157,7 +160,7 @@ test('what days add up to is what a naive count finds, whatever comes late, is c
   )
 }, 120_000)
 
-test('what goes with its month stays counted, and nothing of it is counted anew', async () => {
+test('keeps counts of deleted months without recounting', async () => {
   const { company, db, cards } = await people()
   const at = (iso: string): KeptVisit => ({
     ...{ atMs: Date.parse(iso), cardId: cards[0] ?? '', kind: 'view', audience: 'visitor', visitor: '7' },
@@ -183,7 +186,7 @@ test('what goes with its month stays counted, and nothing of it is counted anew'
   expect(sorted(await countedDays(company.id))).toEqual(before)
 })
 
-test('the groups of a day stay as they were first counted', async () => {
+test('the groups of a day keep their first count', async () => {
   const { company, db, cards } = await people()
   const { id: later } = await makeDivision(server, company)
   await db.raw(`update members set groups_since = '2020-01-01Z' where company_id = $1`, [company.id])

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
 import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
 
-/** Counts the days that are over, company by company. One that cannot be counted keeps no other from it. */
+/** Counts past days of each company. A failure does not block other companies. */
 export const rollUpActivities = ({ database }: Pick<Deps, 'database'>): Promise<void> =>
   eachCompanyWith(database, hasDayThatIsOver, async (db, companyId) => {
     await destroyOldSalts(db, companyId)
@@ -12,19 +12,19 @@ export const rollUpActivities = ({ database }: Pick<Deps, 'database'>): Promise<
       await database.transaction({ companyId }, (tx) => countDay(tx, companyId, day))
   })
 
-/** The first instant of the month that single activities are kept from. */
+/** Start of the first month whose activities are kept. */
 export function keptSince(months: number, now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
-/** From when on days are whole: the one on which the kept months begin has a part that goes, wherever midnight is. */
+/** First complete day: the day on which the kept months begin loses a part, wherever its midnight is. */
 export function wholeSince(months: number, now = new Date()): Date {
   const since = keptSince(months, now)
   since.setUTCDate(3)
   return since
 }
 
-/** Makes the parts of the months to come and drops those that are too old, once all of their days are counted. */
+/** Creates partitions for the coming months and drops those that are too old, once all of their days are counted. */
 export async function keepActivityParts(
   { database, env }: { database: Database; env: { activityMonths: number } },
   now = new Date(),

@@ -2,12 +2,12 @@ import { createCipheriv, createDecipheriv, createHmac, hash, timingSafeEqual } f
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
 
-/** Stands in the link of a mailed card. */
+/** Query parameter in the link of a mailed card. */
 export const seenAgainParameter = 'r'
 
 const proofBytes = 16
 
-/** One key hides the id, the other proves that it was us who did. */
+/** One key encrypts the ID, the other authenticates it. */
 async function keysOf(db: Db): Promise<{ hide: Buffer; prove: Buffer }> {
   const key = await serverKey(db, 'seen_again')
   return { hide: hash('sha256', `hide ${key}`, 'buffer'), prove: hash('sha256', `prove ${key}`, 'buffer') }
@@ -19,7 +19,9 @@ const proofOf = (key: Buffer, companyId: string, hidden: Buffer): Buffer =>
     .digest()
     .subarray(0, proofBytes)
 
-/** Which lead a mailed card went to, for us alone: an id is one block of the cipher, so nothing of it is in clear. */
+/**
+ * Encrypted ID of the lead that received a mailed card: an ID is one block of the cipher, so nothing is in clear text.
+ */
 export async function seenAgainToken(db: Db, companyId: string, leadId: string): Promise<string> {
   const { hide, prove } = await keysOf(db)
   const cipher = createCipheriv('aes-256-ecb', hide, null).setAutoPadding(false)
@@ -27,7 +29,7 @@ export async function seenAgainToken(db: Db, companyId: string, leadId: string):
   return Buffer.concat([hidden, proofOf(prove, companyId, hidden)]).toString('base64url')
 }
 
-/** Undefined where this server did not make it, or for another company. */
+/** Returns undefined if this server did not make the token, or made it for another company. */
 export async function readSeenAgainToken(db: Db, companyId: string, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 16 + proofBytes || bytes.toString('base64url') !== token) return undefined

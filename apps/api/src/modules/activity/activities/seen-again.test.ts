@@ -16,7 +16,7 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E
 const set = (company: TestCompany, body: object) =>
   company.api.data(leadFormRoutes.update, { params: { companyId: company.id }, body })
 
-/** Somebody sends the form as the page draws it, and the mail with the card comes. */
+/** Submits the form of a page and waits for the mail with the card. */
 async function shared(company: TestCompany) {
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
   const page = await server
@@ -60,18 +60,18 @@ const seen = async (company: TestCompany, leadId: string) =>
     ({ kind }) => kind === 'seen_again',
   )
 
-test('unless the company wants it, the sentence says nothing of it, and neither does the link', async () => {
+test('by default neither the form nor the link mentions tracking', async () => {
   const company = await makeCompany(server)
   const { leadId, page, url } = await shared(company)
   expect(page).not.toContain('sees on which days')
   expect(url).toMatch(/\?s=link$/)
-  // Also when the company begins to want it later: this person agreed to something else.
+  // A later setting of the company does not apply: this person agreed to something else.
   await set(company, { tells_seen_again: true })
   await open(company, `${url}&r=${await seenAgainToken(database.global, company.id, leadId)}`)
   expect(await seen(company, leadId)).toEqual([])
 })
 
-test('where the sentence says so, opening the mailed card is noted on the lead, once a day, and nobody is told', async () => {
+test('with consent a mailed card’s opening is noted daily', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const { leadId, page, url } = await shared(company)
@@ -97,7 +97,7 @@ test('where the sentence says so, opening the mailed card is noted on the lead, 
   expect(told).toEqual([{ kind: 'lead_captured' }])
 })
 
-test('programs, previews, colleagues, other forms of the card and made-up references are noted nowhere', async () => {
+test('ignores programs, previews, colleagues, other formats or forged tokens', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) await set(one, { tells_seen_again: true })
   const { leadId, url } = await shared(company)
@@ -116,7 +116,7 @@ test('programs, previews, colleagues, other forms of the card and made-up refere
   expect(await seen(company, leadId)).toHaveLength(1)
 })
 
-test('it ends when the consent is withdrawn, when the company stops it, and with the lead', async () => {
+test('ends with the consent, the setting or the lead', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const [withdrawn, stopped, erased] = [await shared(company), await shared(company), await shared(company)]
@@ -132,7 +132,7 @@ test('it ends when the consent is withdrawn, when the company stops it, and with
   expect(later.url).toMatch(/\?s=link$/)
 })
 
-test('what came into another lead is noted there', async () => {
+test('notes the opening on the lead it was merged into', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const [kept, gone] = [await shared(company), await shared(company)]

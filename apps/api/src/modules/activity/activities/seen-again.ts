@@ -3,8 +3,8 @@ import type { Database } from '../../../db/db.ts'
 import type { Visit } from '../../../http/visits.ts'
 import { readSeenAgainToken, seenAgainParameter } from './seen-again-links.ts'
 
-// A lead that came into another is noted there. Held against an erasure of the lead at this moment; Citus misreads what a
-// part of a statement locks, so it is one of its own.
+// Resolves a merged lead to the one that contains it, and locks it against an erasure. A statement of its own, because
+// Citus misreads locks inside a part of a statement.
 const agreedRow = z.object({
   id: z.string(),
   day: z.string(),
@@ -21,8 +21,8 @@ const agreedStatement = {
     for key share of l`,
 }
 
-// The id of an entry is made of lead and day, so that a day has one, whichever process notes it. Only the day is kept, as
-// its noon.
+// The entry's ID is derived from lead and day, so each day has one across processes. Only the day is stored, as its
+// noon.
 const noteStatement = {
   name: 'lead_seen_again',
   text: `insert into lead_entries (company_id, id, lead_id, kind, at)
@@ -32,8 +32,8 @@ const noteStatement = {
 }
 
 /**
- * Notes on leads that their person opened the mailed card again, once a day at most: of those who agreed to that and have
- * not taken it back, as long as the company wants it. `visits` are of people.
+ * Notes on leads that their person opened the mailed card again, at most once a day: only for people who have consented
+ * and not withdrawn, while the company wants it. `visits` are of people.
  */
 export async function noteSeenAgain(
   database: Database,

@@ -31,7 +31,7 @@ async function send(path: string, headers: Record<string, string> = {}, body = '
   return answer as { statusCode: number; headers: Record<string, string> }
 }
 
-test('a link that was followed is counted by its kind, and whatever else is sent counts as nothing', async () => {
+test('counts a followed link by kind, ignoring all other input', async () => {
   const company = await makeCompany(server)
   const [card, other] = [`/c/${company.slug}`, await makeCompany(server)]
   const from = `http://127.0.0.1:${port}${card}?s=nfc`
@@ -40,7 +40,7 @@ test('a link that was followed is counted by its kind, and whatever else is sent
   expect(first.headers['set-cookie']).toBeUndefined()
   for (const target of ['qr', 'share', 'email'])
     await send(`${card}/tap/${target}`, { referer: `http://127.0.0.1:${port}/card` })
-  // None of these says anything.
+  // None of these counts.
   for (const [path, headers, body] of [
     [`${card}/tap/%3Cscript%3E`],
     [`${card}/tap/toString`],
@@ -61,7 +61,7 @@ test('a link that was followed is counted by its kind, and whatever else is sent
   ])
 })
 
-test('nobody counts a card up without end', async () => {
+test('limits how often one visitor can count a card', async () => {
   const company = await makeCompany(server)
   for (let sent = 0; sent <= addressLimits.taps.max; sent += 1) await send(`/c/${company.slug}/tap/email`)
   await program.deps.visits?.close()

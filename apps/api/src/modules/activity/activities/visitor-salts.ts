@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { findSalts, makeSalt } from './activities.sql.ts'
 
 interface Salt {
-  /** Made once: from bytes it is made anew with every use, which takes three times as long as the rest. */
+  /** Created once, because creating it from bytes at each use takes three times as long as the rest. */
   key: KeyObject
   fromMs: number
   toMs: number
@@ -11,7 +11,7 @@ interface Salt {
 
 interface Known {
   salts: Salt[]
-  /** When it is asked for again, so that what is destroyed in the database is not kept here. */
+  /** Time of the next read, so that a salt deleted in the database is not kept here. */
   untilMs: number
 }
 
@@ -19,14 +19,14 @@ const rememberedMs = 5 * 60_000
 const companiesMax = 10_000
 
 /**
- * What visitors are told apart by: random for each company and day of its calendar, shared by all processes through the
- * database, destroyed with the day. Then nobody can tell any more whose number it was, not even who has all addresses.
+ * Salts that distinguish visitors: random for each company and calendar day, shared by all processes through the
+ * database, deleted with the day. After that a visitor's number cannot be traced, even with a list of all addresses.
  */
 export class VisitorSalts {
   readonly #known = new Map<string, Known>()
   #isForgetting = false
 
-  /** Makes the salt of today where there is none. */
+  /** Loads the salts, creating today's if it is missing. */
   async load(db: Db, companyId: string): Promise<readonly Salt[]> {
     const known = this.#known.get(companyId)
     if (known && known.untilMs > Date.now()) return known.salts
@@ -41,7 +41,7 @@ export class VisitorSalts {
     return salts
   }
 
-  /** Keeps none longer than `rememberedMs` past its use. */
+  /** Drops each salt at most `rememberedMs` after its use. */
   #forgetLater(): void {
     this.#isForgetting = true
     const forget = () => {
@@ -53,7 +53,9 @@ export class VisitorSalts {
   }
 }
 
-/** A number for a visitor of one card on one day; null where the day's salt is gone, and so is who it was. */
+/**
+ * Number of a visitor of one card on one day; null if the day's salt was deleted, which makes the visitor anonymous.
+ */
 export function visitorNumber(salts: readonly Salt[], atMs: number, traits: readonly string[]): string | null {
   const found = salts.find(({ fromMs, toMs }) => atMs >= fromMs && atMs < toMs)
   if (!found) return null

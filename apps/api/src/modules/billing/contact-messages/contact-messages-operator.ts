@@ -13,7 +13,7 @@ import {
 const shownMax = 200
 const lineCharacters = 60
 
-/** The messages that nobody is done with, newest first. */
+/** Lists open messages, newest first. */
 export async function listContactMessages({ database }: Deps): Promise<string> {
   const rows = await openContactMessages(database.global, shownMax)
   if (rows.length === 0) return 'No message waits.'
@@ -38,12 +38,12 @@ const firstLine = (message: string): string => {
   return line.length > lineCharacters ? `${line.slice(0, lineCharacters)}…` : line
 }
 
-/** What somebody wrote must neither steer the operator's terminal nor turn its lines around. */
+/** Removes characters that could control the operator's terminal or reverse its lines. */
 const harmless = (text: string): string => text.replaceAll(/(?!\n)\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu, '\ufffd')
 
 const iso = (instant: string): string => new Date(instant).toISOString()
 
-/** The whole of a message, and how its writer is reached. */
+/** Shows a whole message and how to reach its writer. */
 export async function showContactMessage({ database }: Deps, id: string): Promise<string> {
   const row = await findContactMessage(database.global, idOf(id))
   if (!row) throw noSuchMessage()
@@ -58,7 +58,7 @@ export async function showContactMessage({ database }: Deps, id: string): Promis
   return harmless([...facts, '', row.message].join('\n'))
 }
 
-/** Takes a message off the list; it can still be read. */
+/** Removes a message from the list; it can still be read. */
 export async function closeContactMessage({ database }: Deps, id: string): Promise<string> {
   if (!(await markDone(database.global, idOf(id)))) throw noSuchMessage()
   return 'Done: the message is off the list.'

@@ -5,7 +5,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { findContactMessage, nameOfCompany, writerOf } from './contact-messages.sql.ts'
 
-/** Brings a message to the operator; an answer goes to the confirmed address of its writer. */
+/** Mails a message to the operator; a reply goes to the confirmed address of its writer. */
 export const contactMail = defineMailJob({
   queue: 'contact_mail',
   rules: { causedBy: 'stranger', address: 'operator', refusals: false, unsubscribe: 'none' },

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { writeToOperator } from './contact-messages.ts'
 
-/** Everybody who is signed in may write, so nothing is asked of a policy. */
+/** Every signed-in user may write, so no policy applies. */
 export function registerContactMessages(app: FastifyInstance, deps: Deps): void {
   for (const route of [contactMessageRoutes.create, contactMessageRoutes.sales]) {
     mount(app, deps, route, async ({ body }, { db, actor, session, locale }) => {

@@ -14,7 +14,7 @@ export async function findContactMessage(db: Db, id: string): Promise<ContactMes
   return row
 }
 
-/** Those that nobody is done with, newest first. */
+/** Open messages, newest first. */
 export const openContactMessages = (db: Db, max: number): Promise<ContactMessageRow[]> =>
   db.orm
     .select()
@@ -23,7 +23,7 @@ export const openContactMessages = (db: Db, max: number): Promise<ContactMessage
     .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
     .limit(max)
 
-/** False where there is none of that id. Once more keeps when it was done first. */
+/** Returns false if there is no such message. Repeating it keeps the first time. */
 export async function markDone(db: Db, id: string): Promise<boolean> {
   await db.orm
     .update(contactMessages)

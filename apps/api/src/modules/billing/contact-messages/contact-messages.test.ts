@@ -17,7 +17,7 @@ const idOf = async (email: string): Promise<string> => {
   return (rows as { id: string }[])[0]?.id ?? ''
 }
 
-test('a message is kept, mailed to the operator, and on the list until it is done', async () => {
+test('lists a mailed message until it is done', async () => {
   const company = await makeCompany(server)
   const email = `${unique()}@example.com`
   const message = `How do we pay by transfer? ${unique()}`
@@ -36,12 +36,12 @@ test('a message is kept, mailed to the operator, and on the list until it is don
   expect(await run('list')).not.toContain(id)
   const shown = await run('show', id)
   expect(shown).toContain(', done ')
-  // Once more keeps when it was done first.
+  // Repeating it keeps the first time.
   expect(await run('done', id)).toBe('Done: the message is off the list.')
   expect(await run('show', id)).toBe(shown)
 })
 
-test('sales learns name, phone and licences, also of a person without a company', async () => {
+test('sales receives name, phone, licences, also without a company', async () => {
   const person = server.as(await makeUser(server))
   const body = {
     email: `${unique()}@example.com`,
@@ -56,7 +56,7 @@ test('sales learns name, phone and licences, also of a person without a company'
   )
 })
 
-test('each field says what is wrong with it', async () => {
+test('each field reports its own fault', async () => {
   const person = server.as(await makeUser(server))
   const { fields } = await person.refusal(contactMessageRoutes.sales, {
     body: { email: 'nobody', name: ' ', seats: 0, message: ' ' },
@@ -69,7 +69,7 @@ test('each field says what is wrong with it', async () => {
   })
 })
 
-test('what somebody wrote does not steer the terminal of the operator', async () => {
+test('strips terminal control characters from messages', async () => {
   const person = server.as(await makeUser(server))
   const body = { email: `${unique()}@example.com`, message: 'Red \u202eturned\nSecond line' }
   await person.data(contactMessageRoutes.create, { body })
@@ -78,7 +78,7 @@ test('what somebody wrote does not steer the terminal of the operator', async ()
   expect(await run('list')).not.toMatch(/[\u009b\u202e]/u)
 })
 
-test('a message is kept, and on the list, while the mail server is down', async () => {
+test('stores a message while the mail server is down', async () => {
   const own = await startOwnServer({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'Kartu <kartu@example.com>' })
   const person = own.as(await makeUser(own))
   const body = { email: 'asks@example.com', message: 'Is anybody there?' }
@@ -117,7 +117,7 @@ test('a name with a line end and a header becomes one line', async () => {
   expect(await run('show', await idOf(body.email))).toContain('Ayu Bcc: all@example.com')
 })
 
-test('a person writes ten times a day, in whichever company', async () => {
+test('limits a person to ten messages a day across companies', async () => {
   const company = await makeCompany(server)
   const write = (api = company.api) =>
     api.call(contactMessageRoutes.create, { body: { email: 'a@example.com', message: 'Hello' } })
@@ -128,7 +128,7 @@ test('a person writes ten times a day, in whichever company', async () => {
   expect((await write(colleague.api)).status).toBe(200)
 })
 
-test('what a person has written in a company goes with the card', async () => {
+test('deletes a person’s messages in a company with the card', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const email = `${unique()}@example.com`
@@ -142,7 +142,7 @@ test('what a person has written in a company goes with the card', async () => {
   expect(await idOf(elsewhere)).not.toBe('')
 })
 
-test('the operator names a message by its id', async () => {
+test('the operator names a message by its ID', async () => {
   expect(await run('show', 'x')).toBe('Name a message by its id; the ids stand in: contacts list.')
   expect(await run('done', '0198c0de-0000-7000-8000-000000000000')).toBe('There is no message with this id.')
   expect(await run()).toContain('Say what to do: contacts list')

@@ -15,7 +15,7 @@ interface Writer {
   locale: Locale
 }
 
-/** Keeps a message for the operator, and mails it there once the transaction has committed. */
+/** Stores a message for the operator and mails it once the transaction has committed. */
 export async function writeToOperator(
   tx: Db,
   queue: Queue,

@@ -14,8 +14,8 @@ export const isColleague = async (db: Db, companyId: string, userId: string): Pr
   (await db.run(placeStatement, [companyId, userId])) > 0
 
 /**
- * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address and has not
- * refused mail since. Undefined if nobody agreed to get them there.
+ * Finds the reader of invoices at an address: the account of a colleague, or the reader who has confirmed the address
+ * and has not refused mail since. Undefined if no reader agreed to get invoices there.
  */
 export async function invoiceReader(
   db: Db,

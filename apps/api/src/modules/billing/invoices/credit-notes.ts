@@ -2,8 +2,8 @@ import { share } from '@kartu/contracts/billing/money'
 import type { GatewayInvoice, GatewayLine, GatewayMovement, GatewaySum } from '../../../db/schema/gateway-account.ts'
 
 /**
- * What money given back takes back of an invoice: of each line the same part, with its tax. What was rounded goes to the
- * later lines, so that the lines come to the amount that moved.
+ * Lines of a credit note for a refund: the same share of each invoice line, with its tax. Rounding differences go to
+ * later lines, so that the lines add up to the refund.
  */
 export function takenBack(invoice: GatewayInvoice, movement: GatewayMovement): GatewaySum {
   const { total, taxRule } = invoice

@@ -8,7 +8,7 @@ const fields = [
 const property = ([name, description]: (typeof fields)[number]) =>
   `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`
 
-/** What Factur-X 1.0 wants in the metadata of the file (section 6.2): which data is inside, and what these fields mean. */
+/** Metadata that Factur-X 1.0 requires in the file (section 6.2): the embedded data and the meaning of its fields. */
 export const facturXMetadata = `
 <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
   <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -5,7 +5,7 @@ import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { InvoiceRow } from './invoices.sql.ts'
 
-/** What stands on the paper, in the reader's words; how it is drawn is another matter. */
+/** Text of an invoice in the reader's language, without its layout. */
 export interface InvoiceDocument {
   title: string
   number: string
@@ -17,7 +17,7 @@ export interface InvoiceDocument {
   lines: { what: string; note: string; cells: string[] }[]
   sums: { name: string; value: string; isTotal: boolean }[]
   sentences: string[]
-  /** Below everything, on each page. */
+  /** Footer of each page. */
   foot: string
   page: (page: number, pages: number) => string
 }
@@ -84,7 +84,7 @@ interface Written {
 function partyOf(t: Translate, locale: Locale, party: Written): Party {
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(party.country) ?? party.country
   const city = [party.city, party.postal_code].filter((part) => part !== '').join(' ')
-  // Of a city that is its country, one is enough.
+  // A city that is its own country is named once.
   const isCity = new Intl.DisplayNames('en', { type: 'region' }).of(party.country) === party.city
   const place = isCity ? [city, party.region] : [city, party.region, country]
   return {
@@ -124,20 +124,20 @@ function factsOf(t: Translate, invoice: InvoiceRow, locale: Locale) {
   return [...facts, { name: t(($) => $.invoiceDocuments.currency), value: currency }]
 }
 
-/** Days come before months in both languages. */
+/** Days precede months in both languages. */
 const dates = ({ issuer }: InvoiceRow, locale: Locale) =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : locale, { dateStyle: 'long', timeZone: issuer.time_zone })
 
 export const dateText = (invoice: InvoiceRow, at: string, locale: Locale): string =>
   dates(invoice, locale).format(new Date(at))
 
-/** From the first day to the last: a period ends when the next one begins. */
+/** First to last day: a period ends when the next one begins. */
 const periodText = (invoice: InvoiceRow, { startsAt, endsAt }: Pick<Line, 'startsAt' | 'endsAt'>, locale: Locale) =>
   dates(invoice, locale)
     .formatRange(new Date(startsAt), new Date(Math.max(Date.parse(endsAt) - 1, Date.parse(startsAt))))
     .replaceAll(/[\u2009\u202f]/g, ' ')
 
-/** Of the total, what nobody has paid. */
+/** Unpaid part of the total. */
 export const unpaidOf = ({ kind, total, creditUsed, paid, refunded }: InvoiceRow): number =>
   kind === 'invoice' ? total - creditUsed - paid - refunded : 0
 

@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 import { readPriceList } from '../../../gateways/payments/price-list.ts'
 import { recordInvoices } from './record-invoices.ts'
 
-test('fifty at once get numbers without a gap, also where every third is rolled back', async () => {
+test('fifty concurrent invoices get consecutive numbers despite rollbacks', async () => {
   const server = await startServer()
   const companies = await Promise.all(Array.from({ length: 5 }, () => makeCompany(server)))
   const prices = readPriceList(undefined)

@@ -17,10 +17,12 @@ const takeStatement = {
     returning last`,
 }
 
-/** Who counts: an issuer is its tax id, and one that has none its name. */
+/** Identity of an issuer for numbering: its tax ID, or its name if it has none. */
 export const numberedBy = ({ tax_id: taxId, name }: Issuer): string => (taxId === '' ? name : plainTaxId(taxId))
 
-/** The next number of an issuer and a year, such as `INV-2026-0118`. Until the transaction ends, all others wait for theirs. */
+/**
+ * Takes the next number of an issuer and a year, such as `INV-2026-0118`. Other calls wait until the transaction ends.
+ */
 export async function takeNumber(tx: Db, issuer: Issuer, kind: Invoice['kind'], day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
   const [row] = await tx.rows(takeRow, takeStatement, [numberedBy(issuer), kind, year])

@@ -21,7 +21,7 @@ describe.each([
   '株式会社カルトひらがな',
   '주식회사 카르투',
 ])('%s', (name) => {
-  test('is drawn with a letter for each that was written', async () => {
+  test('draws every character of the text', async () => {
     const faces = await facesFor(name)
     const pieces = piecesOf(name.normalize(), (character) => faces.faceOf(character, 'bold'))
     expect(pieces.map(({ text }) => text).join('')).not.toContain('?')
@@ -35,17 +35,17 @@ describe.each([
 
 test.each([
   ['that begins with a mark', '\u0301\u0e33abc'],
-  ['of joiners alone', '\u200d\u200c'],
-  ['that turns the direction', '\u202eLtd \u2067Kartu\u202c'],
-  ['of characters that are none', '\ufffe\uffff\u0085'],
-  ['of signs that no font has', '👩‍👩‍👧‍👦𐎀ᬅ'],
+  ['of joiners only', '\u200d\u200c'],
+  ['that changes the direction', '\u202eLtd \u2067Kartu\u202c'],
+  ['of non-characters', '\ufffe\uffff\u0085'],
+  ['of symbols in no font', '👩‍👩‍👧‍👦𐎀ᬅ'],
   ['without a space', 'W'.repeat(120)],
-])('a name %s is drawn as well', async (_what, name) => {
+])('draws a name %s', async (_what, name) => {
   const pdf = await invoicePdf(invoiceRowOf(invoiceOf(), { recipient: { ...payer, name } }), 'en')
   expect(textsIn((await attachmentOf(pdf)).text)('ExchangedDocument/ID')).toEqual(['INV-2026-0118'])
 })
 
-test('letters that are joined are copied as they were written', async () => {
+test('joined letters are copied as they were written', async () => {
   const row = invoiceRowOf(invoiceOf(), { recipient: { ...payer, name: 'कार्ड สำนักงาน' } })
   const drawn = streamsOf(await invoicePdf(row, 'en')).find((text) => text.includes(' Tf')) ?? ''
   for (const word of ['कार्ड', 'สำนักงาน']) {
@@ -54,12 +54,12 @@ test('letters that are joined are copied as they were written', async () => {
   }
 })
 
-test.each([1, 6, 7, 8, 9, 10, 11, 12, 40])('%i lines and their sums stay above the foot of the page', async (count) => {
+test.each([1, 6, 7, 8, 9, 10, 11, 12, 40])('%i lines with sums stay above the foot of the page', async (count) => {
   const lines = Array.from({ length: count }, () => lineOf({ days: { left: 12, of: 30 } }))
   const row = invoiceRowOf(invoiceOf(lines, { status: 'open', paid: 100, creditUsed: 500 }))
   const pages = streamsOf(await invoicePdf(row, 'id')).filter((text) => text.includes(' Tf'))
   const heights = pages.flatMap((text) => [...text.matchAll(/1 0 0 1 \S+ (\S+) Tm/g)].map(([, y]) => Number(y)))
-  // From below: the foot is at 28, and nothing else below 51.
+  // Distances from the bottom: the footer is at 28, and nothing else is below 51.
   expect(heights.filter((y) => y < 51).every((y) => y > 28 && y < 29)).toBe(true)
   expect(heights.filter((y) => y < 51).length).toBeGreaterThan(0)
 })
@@ -80,7 +80,7 @@ test.each([
     'SGD\u00a00.00',
     'The amount was refunded. See the credit note for details.',
   ],
-] as const)('an invoice that is %s says what is due, and why', (status, more, due, sentence) => {
+] as const)('an invoice that is %s states the amount due with its reason', (status, more, due, sentence) => {
   const { sums, sentences } = invoiceDocument(invoiceRowOf(invoiceOf(), { status, ...more }), 'en')
   expect(sums.at(-1)).toEqual({ name: 'Amount due', value: due, isTotal: true })
   expect(sentences).toContain(sentence)
@@ -97,7 +97,7 @@ test.each([
     'id',
   ],
   ['a credit note', invoiceRowOf(back, { corrects: 'INV-2026-0001', status: 'refunded' }), 'en'],
-] as const)('%s holds the same as data, read back by another library', async (_name, row, locale) => {
+] as const)('%s embeds the same data, read back by another library', async (_name, row, locale) => {
   const { name, relationship, text } = await attachmentOf(await invoicePdf(row, locale))
   expect(name).toContain('factur-x.xml')
   expect(relationship).toBe('/Alternative')

@@ -13,12 +13,12 @@ const rule = '#d9d5cc'
 
 /** A4 in points. */
 const page = { width: 595.28, left: 48, right: 547.28, top: 52, bottom: 790 }
-/** Right edges of the columns of figures. */
+/** Right edges of the numeric columns. */
 const columns = [196, 276, 368, 458, page.right] as const
 
 /**
- * The invoice as PDF/A-3 with the same as data inside (Factur-X). It is drawn from the row when somebody asks for it: the
- * same row gives the same bytes, so nothing is stored that could differ from the row.
+ * Renders the invoice as PDF/A-3 with embedded data (Factur-X). It is rendered on request from the row: the same row
+ * gives the same bytes, so no stored file can differ from the row.
  */
 export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<Buffer> {
   const document = invoiceDocument(invoice, locale)
@@ -47,7 +47,7 @@ export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<B
   })
 }
 
-/** Metadata is XML, and the library writes it as it gets it. */
+/** Escapes text for the XML metadata, which the library writes unchanged. */
 const xmlText = (text: string): string => text.replaceAll('&', '+').replaceAll('<', '(').replaceAll('>', ')')
 
 function attachData(pdf: PDFKit.PDFDocument, invoice: InvoiceRow, at: Date): void {
@@ -109,7 +109,7 @@ function drawLines(paper: Paper, { columns: names, lines }: InvoiceDocument, top
   return y
 }
 
-/** With the sentences below them, sums stay together. */
+/** Draws the totals and the sentences below them on one page. */
 function drawSums(paper: Paper, { sums, sentences }: InvoiceDocument, top: number): number {
   const height = sums.length * 25 + 26 + sentences.length * 16
   let y = top + height > page.bottom ? paper.nextPage(page.top) : top

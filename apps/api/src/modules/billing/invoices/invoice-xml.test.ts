@@ -89,12 +89,12 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     expect(one('CalculatedAmount')).toBe(one('TaxTotalAmount'))
     expect(cents(one('GrandTotalAmount'))).toBe(cents(one('TaxBasisTotalAmount') + one('TaxTotalAmount')))
     expect(cents(one('DuePayableAmount'))).toBe(cents(one('GrandTotalAmount') - one('TotalPrepaidAmount')))
-    // Tax is rounded on each line, and the rule lets it differ by less than one unit.
+    // Tax is rounded on each line, and the rule allows a difference of less than one unit.
     expect(Math.abs(one('CalculatedAmount') - (one('BasisAmount') * row.taxRate) / 10_000)).toBeLessThan(1)
     for (const total of ['GrandTotalAmount', 'DuePayableAmount']) expect(one(total)).toBeGreaterThanOrEqual(0)
   })
 
-  test('has lines of quantity times price, and no price below zero (BR-27)', () => {
+  test('line amounts are quantity times price, never negative (BR-27)', () => {
     const amounts = all('LineTotalAmount').map(Number).slice(0, -1)
     const prices = all('ChargeAmount').map(Number)
     const quantities = all('BilledQuantity').map(Number)
@@ -102,7 +102,7 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
     for (const price of prices) expect(price).toBeGreaterThanOrEqual(0)
   })
 
-  test('names its seller (BR-CO-26), and the tax ids that its kind of tax wants (BR-S-02, BR-AE-02, BR-O-02)', () => {
+  test('names seller with tax IDs (BR-CO-26, BR-S-02, BR-AE-02, BR-O-02)', () => {
     expect(xml).toContain(`<ram:SellerTradeParty><ram:ID>`)
     const vat = [...xml.matchAll(/schemeID="VA">([^<]*)</g)].map(([, id]) => id)
     const category = new Set(all('CategoryCode'))
@@ -121,12 +121,12 @@ describe.each(Object.entries(rows))('%s', (_name, row) => {
   })
 })
 
-test.each(['a void one', 'one that could not be collected'])('%s does not say that it was paid', (which) => {
+test.each(['a void one', 'one that could not be collected'])('%s does not state that it was paid', (which) => {
   const xml = invoiceXml(rows[which] as InvoiceRow)
   expect(xml).toContain('<ram:TotalPrepaidAmount>0.00</ram:TotalPrepaidAmount>')
 })
 
-test('the days are the issuer’s', () => {
+test('dates use the issuer’s time zone', () => {
   const xml = invoiceXml(invoiceRowOf())
   expect([...xml.matchAll(/format="102">(\d+)</g)].map(([, day]) => day)).toEqual([
     '20261101',
@@ -138,7 +138,7 @@ test('the days are the issuer’s', () => {
   ])
 })
 
-test('a credit note says which invoice it corrects, with amounts above zero', () => {
+test('a credit note names its invoice with positive amounts', () => {
   const xml = invoiceXml(rows['one for a part that was given back'] as InvoiceRow)
   expect(xml).toContain('<ram:TypeCode>381</ram:TypeCode>')
   expect(xml).toContain(

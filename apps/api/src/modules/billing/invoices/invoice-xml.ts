@@ -10,7 +10,7 @@ const namespaces = [
   'xmlns:udt="urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100"',
 ].join(' ')
 
-/** An element with elements in it, or with text; undefined where it holds nothing. */
+/** An element with child elements or text; undefined if it is empty. */
 type Node = string | undefined
 const element = (name: string, ...children: Node[]): Node => {
   const inner = children.filter((child) => child !== undefined).join('')
@@ -18,7 +18,7 @@ const element = (name: string, ...children: Node[]): Node => {
 }
 const text = (name: string, value: string): Node => (value === '' ? undefined : element(name, escaped(value)))
 
-/** Characters that XML 1.0 has no way to write are left out: a name with one would make the whole unreadable. */
+/** Characters that XML 1.0 cannot represent are removed: one of them would make the document unreadable. */
 const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 const escaped = (value: string): string =>
@@ -30,13 +30,14 @@ const escaped = (value: string): string =>
     .replaceAll('"', '&quot;')
 
 /**
- * The invoice as UN/CEFACT Cross Industry Invoice D16B, in the core of EN 16931 (profile EN 16931 of Factur-X 1.0). The
- * numbers in comments are its business terms. A credit note has positive amounts there, because its type says what it is.
+ * Renders the invoice as UN/CEFACT Cross Industry Invoice D16B, in the core of EN 16931 (profile EN 16931 of Factur-X
+ * 1.0). The numbers in comments are its business terms. A credit note has positive amounts, because its type already
+ * says that it is one.
  */
 export function invoiceXml(invoice: InvoiceRow): string {
   const { kind, number, issuedOn, currency, corrects } = invoice
   const sign = kind === 'credit_note' ? -1 : 1
-  // A sum of nothing has no sign.
+  // Adding 0 turns -0 into 0.
   const amount = (value: number) => decimalText(value * sign + 0, currency)
   const settlement = element(
     'ram:ApplicableHeaderTradeSettlement',
@@ -57,7 +58,7 @@ export function invoiceXml(invoice: InvoiceRow): string {
       text('ram:TaxBasisTotalAmount', amount(invoice.net)),
       text(`ram:TaxTotalAmount currencyID="${currency}"`, amount(invoice.tax)),
       text('ram:GrandTotalAmount', amount(invoice.total)),
-      // A credit note pays itself: by money kept, or by money given back.
+      // A credit note is settled by the credit or the refund.
       text('ram:TotalPrepaidAmount', amount(invoice.total - unpaidOf(invoice))),
       text('ram:DuePayableAmount', amount(unpaidOf(invoice))),
     ),
@@ -91,8 +92,8 @@ export function invoiceXml(invoice: InvoiceRow): string {
 }
 
 /**
- * Of a part of a period, quantity times price is not the amount, and EN 16931 wants that it is: such a line is one piece
- * at its amount, and its description says how it came about.
+ * EN 16931 requires the amount to be quantity times price, which fails for part of a period: such a line is one unit at
+ * its amount, and its description explains the calculation.
  */
 function lineXml(invoice: InvoiceRow, line: InvoiceRow['lines'][number], at: number, sign: number): Node {
   const isWhole = line.quantity * line.unitAmount === line.amount
@@ -130,7 +131,7 @@ function lineXml(invoice: InvoiceRow, line: InvoiceRow['lines'][number], at: num
   )
 }
 
-/** S: taxed; AE: the recipient owes it; O: outside of any tax. */
+/** S: taxed; AE: reverse charge; O: outside the scope of tax. */
 const categoryOf = ({ taxRate, reverseCharge }: InvoiceRow): 'S' | 'AE' | 'O' =>
   reverseCharge ? 'AE' : taxRate > 0 ? 'S' : 'O'
 
@@ -143,7 +144,7 @@ function rateOf(invoice: InvoiceRow): Node[] {
 const exemption = (invoice: InvoiceRow): string =>
   ({ S: '', AE: 'Reverse charge', O: 'Not subject to tax' })[categoryOf(invoice)]
 
-/** `102` is a day as YYYYMMDD. */
+/** Format `102` is a day as YYYYMMDD. */
 const day = (text: string): Node => `<udt:DateTimeString format="102">${text.replaceAll('-', '')}</udt:DateTimeString>`
 
 function period(invoice: InvoiceRow, lines: InvoiceRow['lines']): Node[] {
@@ -166,7 +167,8 @@ function party(invoice: InvoiceRow, of: Party): Node[] {
   const [first = '', second = '', third = ''] = of.address_lines
   const id = plainTaxId(of.tax_id)
   const isSeller = of === invoice.issuer
-  // VA is a VAT id as VIES knows it, with its country; FC any other tax number. Outside of any tax there is none (BR-O-02).
+  // VA is a VAT ID as in VIES, with its country; FC is any other tax number. Outside the scope of tax there is none
+  // (BR-O-02).
   const isVat = isTaxId(of.country, id) === true && /^[A-Z]{2}/.test(id) && categoryOf(invoice) !== 'O'
   return [
     isSeller ? text('ram:ID', id) : undefined, // BT-29
@@ -182,7 +184,7 @@ function party(invoice: InvoiceRow, of: Party): Node[] {
       text('ram:CountryID', of.country),
       text('ram:CountrySubDivisionName', of.region),
     ),
-    // Of a buyer, EN 16931 knows a VAT id and no other tax number.
+    // EN 16931 has only the VAT ID of a buyer and no other tax number.
     id === '' || (!isSeller && !isVat)
       ? undefined
       : element('ram:SpecifiedTaxRegistration', text(`ram:ID schemeID="${isVat ? 'VA' : 'FC'}"`, id)),

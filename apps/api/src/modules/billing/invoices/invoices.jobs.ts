@@ -8,18 +8,18 @@ import { dateText } from './invoice-document.ts'
 import { drawInvoice } from './invoice-file.ts'
 import { findInvoice, invoiceRecipient, localeOfCompany } from './invoices.sql.ts'
 
-/** An invoice as it stands when the mail leaves; paid by then, it is the receipt as well. */
+/** Mails an invoice in its state at sending; if it is paid by then, it is also the receipt. */
 export const invoiceMail = defineMailJob({
   queue: 'invoice_mail',
   rules: { causedBy: 'colleague', address: 'billing', refusals: true, unsubscribe: 'company' },
-  // What was paid is acknowledged whatever becomes of the company.
+  // A payment is acknowledged even while the company is being deleted.
   whileDeleting: true,
   payload: z.strictObject({
     companyId: z.uuid(),
     invoiceId: z.uuid(),
-    /** The address wanted for invoices; whether it may have the mail is decided when it leaves. */
+    /** Requested address for invoices; the gate decides at sending whether it may get the mail. */
     to: z.string(),
-    /** Without one, that of the person who has subscribed. */
+    /** If it is missing, the subscriber's language. */
     locale: z.enum(['en', 'id']).optional(),
   }),
   async compose({ env, database }, { companyId, invoiceId, to, locale: asked }) {

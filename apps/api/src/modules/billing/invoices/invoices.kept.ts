@@ -2,7 +2,7 @@ import { type Kept, notExported, ofServer, staysOnDeletion, wholeTable } from '.
 
 export const invoicesKept: Kept[] = [
   {
-    // The company's own, and what the law has it keep: nothing is taken out of an invoice that was issued.
+    // The company's data, which the law requires it to retain: an issued invoice is not changed.
     table: 'invoices',
     ofCompany: wholeTable,
     onDeletion: 'cascade',

@@ -11,7 +11,7 @@ export type InvoiceRow = typeof invoices.$inferSelect
 
 const ofCompany = (companyId: string) => eq(invoices.companyId, companyId)
 
-/** What may change of an invoice, by its id at the gateway. */
+/** Mutable fields of an invoice, by its ID at the gateway. */
 export type KnownInvoice = Pick<
   InvoiceRow,
   'id' | 'gatewayId' | 'number' | 'status' | 'creditUsed' | 'paid' | 'refunded'
@@ -67,7 +67,7 @@ export async function findInvoice(db: Db, companyId: string, id: string): Promis
   return row
 }
 
-/** The newest of the kind that is paid; credit notes go with what they correct. */
+/** The newest invoice, not counting credit notes. */
 export async function findLatestInvoice(db: Db, companyId: string): Promise<InvoiceRow | undefined> {
   const [row] = await db.orm
     .select()
@@ -103,7 +103,7 @@ const recipientStatement = {
   text: 'select email from billing_information where company_id = $1',
 }
 
-/** Where invoices go now, which may be elsewhere than when one was issued. */
+/** Current recipient of invoices, which may differ from that of an earlier invoice. */
 export async function findRecipient(db: Db, companyId: string): Promise<string | undefined> {
   const [row] = await db.rows(recipientRow, recipientStatement, [companyId])
   return row?.email
@@ -135,8 +135,8 @@ const superAdminStatement = {
 }
 
 /**
- * Finds the reader of an invoice: the reader of the address for invoices if it is a colleague's or confirmed, else the account
- * that asked, the subscriber, or a super admin. Undefined if there is none of them.
+ * Finds the reader of an invoice: the reader of the address for invoices if it is a colleague's or confirmed, else the
+ * account that asked, the subscriber, or a super admin. Undefined if there is none of them.
  */
 export async function invoiceRecipient(
   db: Db,

@@ -26,7 +26,7 @@ async function issue(company: TestCompany, invoices: GatewayInvoice[], recipient
 }
 
 describe('the list', () => {
-  test('shows admins their company’s invoices, newest first, page by page', async () => {
+  test('shows admins their company’s invoices by page, newest first', async () => {
     const company = await makeCompany(server)
     const other = await makeCompany(server)
     await issue(other, [invoiceOf()])
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(more.data.map(({ number }) => number)).toEqual([first?.number])
   })
 
-  test('is the admins’ alone, like the files', async () => {
+  test('is visible only to admins, like the files', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const file = { params: { companyId: company.id, invoiceId: invoice?.id ?? '' } }
@@ -90,7 +90,7 @@ describe('the list', () => {
 })
 
 describe('the PDF', () => {
-  test('comes under its number, the same bytes each time, in both languages', async () => {
+  test('returns the same bytes each time in both languages', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const input = { params: { companyId: company.id, invoiceId: invoice?.id ?? '' } }
@@ -107,7 +107,7 @@ describe('the PDF', () => {
     expect(titleIn(first.bytes)).toBe(`Invoice ${invoice?.number}`)
   })
 
-  test('says that it is PDF/A-3 and Factur-X, and holds the data', async () => {
+  test('declares PDF/A-3 with Factur-X data', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const streams = streamsOf(await drawInvoice(invoice as InvoiceRow, 'en'))
@@ -119,7 +119,7 @@ describe('the PDF', () => {
     expect(data).toContain('<ram:GrandTotalAmount>1876.98</ram:GrandTotalAmount>')
   })
 
-  test('takes names in any script, and one with signs of markup', async () => {
+  test('accepts names in any script or with markup characters', async () => {
     const company = await makeCompany(server)
     const name = 'Łódź & <b>Общество</b> Εταιρεία شركة חברה บริษัท हिन्दी 株式会社カルト 中华 주식회사 ☃🪪'
     const [invoice] = await issue(company, [invoiceOf()], { ...payer, name })
@@ -132,7 +132,7 @@ describe('the PDF', () => {
 })
 
 describe('the latest invoice', () => {
-  test('goes to the address for invoices with the file, and is the receipt once it is paid', async () => {
+  test('goes to the address for invoices, once paid as receipt', async () => {
     const company = await makeCompany(server)
     const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {
@@ -154,7 +154,7 @@ describe('the latest invoice', () => {
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
   })
 
-  test('goes to the account that asks, not to an address that nobody confirmed', async () => {
+  test('goes to the requesting account, not an unconfirmed address', async () => {
     const company = await makeCompany(server)
     const victim = await makeUser(server)
     for (const email of [`${unique()}@victim.example`, victim.email]) {
@@ -165,7 +165,7 @@ describe('the latest invoice', () => {
     for (const { text } of mails) expect(text).not.toContain('https://bank-login.example')
   })
 
-  test('is not found where there is none, and is sent 20 times a day', async () => {
+  test('is sent 20 times a day, if it exists', async () => {
     const company = await makeCompany(server)
     expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 400, code: 'invoice_none' })
     await issue(company, [invoiceOf()])
@@ -173,7 +173,7 @@ describe('the latest invoice', () => {
     expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 429 })
   })
 
-  test('is mailed by itself when it is issued, a minute later', async () => {
+  test('is mailed automatically one minute after it is issued', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const queued = await server.database.global.raw(

@@ -12,7 +12,7 @@ export async function requireInvoice(db: Db, companyId: string, id: string): Pro
   return invoice
 }
 
-/** Mails the latest invoice to the confirmed address for invoices, else to the account that asks. */
+/** Mails the latest invoice to the confirmed address for invoices, else to the requesting account. */
 export async function sendLatestInvoice(
   tx: Db,
   queue: Queue,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
 import { invoiceMovements, invoices, keptInvoices } from '../../../db/schema/billing.ts'
 
-/** Keeps the invoices of a company apart, before it is erased: their issuer has to show them for years. */
+/** Retains the invoices of a company that is about to be erased: their issuer must be able to show them for years. */
 export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
   const rows = await tx.orm.select().from(invoices).where(eq(invoices.companyId, companyId))
   if (rows.length === 0) return
@@ -23,11 +23,11 @@ export async function keepInvoices(tx: Db, companyId: string): Promise<void> {
         movements: moved.filter(({ invoiceId }) => invoiceId === invoice.id),
       })),
     )
-    // A company that came back by its export, and was erased once more.
+    // Handles a company that was imported from its export and erased again.
     .onConflictDoNothing()
 }
 
-/** The years count from the end of the one in which it was issued. */
+/** End of retention, counted from the end of the year of issue. */
 export const keptUntil = (issuedOn: string): string => `${Number(issuedOn.slice(0, 4)) + 1 + keptInvoiceYears}-01-01`
 
 const listStatement = {
@@ -46,8 +46,8 @@ export type KeptInvoice = z.infer<typeof keptInvoiceRow>
 export const listKeptInvoices = (db: Db): Promise<KeptInvoice[]> => db.rows(keptInvoiceRow, listStatement, [])
 
 /**
- * Those with this number, or the one with this ID. Two issuers may have given the same number, and a company that came by
- * an export may name one that was given to another.
+ * Invoices with this number, or the one with this ID. Two issuers may use the same number, and an imported company may
+ * claim a number of another.
  */
 export async function findKeptInvoices(db: Db, numberOrId: string): Promise<InvoiceRow[]> {
   const isAsked = or(eq(keptInvoices.number, numberOrId), eq(sql`${keptInvoices.id}::text`, numberOrId))
@@ -60,5 +60,5 @@ const sweepStatement = {
   text: `delete from kept_invoices where kept_until <= current_date`,
 }
 
-/** Removes those whose years are over. */
+/** Deletes invoices whose retention has ended. */
 export const sweepKeptInvoices = (db: Db): Promise<unknown> => db.run(sweepStatement, [])

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-/** Numbers are counted by issuer: each test has its own. */
+/** A unique issuer per test, because numbers are counted by issuer. */
 const anIssuer = () => ({
   queue: server.deps.queue,
   prices: { ...prices, issuer: { ...prices.issuer, tax_id: unique() } },
@@ -38,7 +38,7 @@ const movementsOf = (company: TestCompany) =>
     )
 
 describe('an invoice', () => {
-  test('is written down as it was issued, with its number', async () => {
+  test('is recorded as issued, with its number', async () => {
     const company = await makeCompany(server)
     const lines = [lineOf(), lineOf({ ware: 'pro', quantity: 24, unitAmount: 900 })]
     const invoice = invoiceOf(lines)
@@ -62,7 +62,7 @@ describe('an invoice', () => {
     expect(await movementsOf(company)).toMatchObject([{ amount: 211_242, currency: 'SGD' }])
   })
 
-  test('told again changes nothing, not even the next number', async () => {
+  test('recorded again changes nothing, not even the next number', async () => {
     const company = await makeCompany(server)
     const issuer = anIssuer()
     const invoice = invoiceOf()
@@ -76,7 +76,7 @@ describe('an invoice', () => {
     expect(await movementsOf(company)).toHaveLength(1)
   })
 
-  test('keeps issuer, recipient and lines when these change later', async () => {
+  test('is unaffected by later changes of issuer, recipient or lines', async () => {
     const company = await makeCompany(server)
     const open = invoiceOf(undefined, { status: 'open', paid: 0, paidAt: null })
     const issuer = anIssuer()
@@ -93,7 +93,7 @@ describe('an invoice', () => {
     expect(after).toEqual({ ...before, status, paid: amount, paidAt, updatedAt })
   })
 
-  test('takes its year from the issuer’s day, and numbers begin anew with it', async () => {
+  test('is numbered by year in the issuer’s time zone', async () => {
     const company = await makeCompany(server)
     const lastOfYear = invoiceOf(undefined, { createdAt: new Date('2026-12-31T15:59:59Z') })
     const firstOfNext = invoiceOf(undefined, { createdAt: new Date('2026-12-31T16:00:00Z') })
@@ -101,19 +101,19 @@ describe('an invoice', () => {
     expect(issued.map(({ number }) => number)).toEqual(['INV-2026-0001', 'INV-2027-0001'])
   })
 
-  test('over nothing is none', async () => {
+  test('over nothing is not recorded', async () => {
     const company = await makeCompany(server)
     const { issued } = await record(company, accountOf([invoiceOf([lineOf({ quantity: 0 })])]))
     expect(issued).toEqual([])
   })
 
-  test('that is not the company’s own is not seen by another', async () => {
+  test('of another company is invisible', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     await record(company, accountOf([invoiceOf()]))
     expect(await rowsOf(other)).toEqual([])
   })
 
-  test('money for an invoice that nobody knows stops the whole', async () => {
+  test('money for an unknown invoice fails the whole record', async () => {
     const company = await makeCompany(server)
     const invoice = invoiceOf()
     await expect(record(company, accountOf([], [movementOf(invoice)]))).rejects.toThrow('belongs to no invoice')
@@ -121,14 +121,14 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('is what gives money to keep', async () => {
+  test('is issued for credit granted', async () => {
     const company = await makeCompany(server)
     const returned = lineOf({ quantity: -4, amount: -504, days: { left: 9, of: 30 } })
     const { issued } = await record(company, accountOf([invoiceOf([returned], { paid: 0, creditUsed: -549 })]))
     expect(issued).toMatchObject([{ number: 'CN-2026-0001', kind: 'credit_note', status: 'credited', total: -549 }])
   })
 
-  test('is written for money that was given back, and the invoice says so', async () => {
+  test('is issued for a refund and shown on the invoice', async () => {
     const company = await makeCompany(server)
     const issuer = anIssuer()
     const invoice = invoiceOf([lineOf(), lineOf({ ware: 'pro', quantity: 24, unitAmount: 900 })])
@@ -148,7 +148,7 @@ describe('a credit note', () => {
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
   })
 
-  test('of a part takes back the same part of each line, to the cent', () => {
+  test('of a partial refund takes the same share of each line', () => {
     const money = fc.integer({ min: 1, max: 5_000_000 })
     const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 500 }), money), { minLength: 1, maxLength: 4 })
     fc.assert(

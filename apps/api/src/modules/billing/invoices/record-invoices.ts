@@ -20,19 +20,19 @@ import {
 } from './invoices.sql.ts'
 import type { GatewayInvoice, GatewayMovement, GatewaySum } from '../../../db/schema/gateway-account.ts'
 
-/** An invoice that is issued is paid a moment later: with that known, its mail is the receipt as well. */
+/** Delay of the mail: an invoice is usually paid a moment after it is issued, and the mail is then also the receipt. */
 const settlingSeconds = 60
 
-/** What was new, oldest first. */
+/** New documents, oldest first. */
 export interface NewlyRecorded {
   issued: InvoiceRow[]
-  /** Of these and of earlier ones: paid since. */
+  /** Newly paid invoices, among these and earlier ones. */
   paid: InvoiceRow[]
 }
 
 /**
- * Writes down the invoices and movements of an account: what is new gets its number and is mailed, what is known only its
- * payment. Once more changes nothing. The caller holds the company's subscription locked, so one at a time does it.
+ * Records the invoices and movements of an account: new ones are numbered and mailed, known ones get only their
+ * payment. Idempotent. The caller holds the lock of the company's subscription, so calls are serialised.
  */
 export async function recordInvoices(
   tx: Db,
@@ -101,7 +101,7 @@ function issue(book: Book, invoice: GatewayInvoice): Promise<InvoiceRow> {
   })
 }
 
-/** Money given back is an act of its own, with a document of its own: the invoice stays what it was. */
+/** Issues a document of its own for a refund; the invoice is not changed. */
 function issueRefund(
   book: Book,
   invoice: GatewayInvoice,
@@ -173,7 +173,7 @@ function statusOf({ status, total, paid, refunded }: GatewayInvoice): InvoiceRow
   return status === 'paid' && refunded > 0 && paid <= 0 ? 'refunded' : status
 }
 
-/** Undefined where everything is known. */
+/** Returns undefined if everything is known. */
 async function settle(
   { tx, companyId }: Book,
   before: KnownInvoice,
@@ -185,7 +185,7 @@ async function settle(
   return updatePayment(tx, companyId, before.id, now)
 }
 
-/** Such as that of a trial, which begins with nothing: no document, no number. */
+/** True for an empty invoice, such as that of a trial, which gets no document and no number. */
 const isNothing = ({ total, lines }: GatewayInvoice): boolean =>
   total === 0 && lines.every(({ amount, tax }) => amount === 0 && tax === 0)
 

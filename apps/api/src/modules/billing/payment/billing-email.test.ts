@@ -58,7 +58,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(entries.map(({ action }) => action)).toContain('billing_information.email_confirmed')
   })
 
-  test('is confirmed by no wrong code and by none of another company', async () => {
+  test('rejects a wrong code or one of another company', async () => {
     const { company, email } = await withBilling()
     const { company: other } = await withBilling(email)
     await other.api.data(routes.sendEmailCode)
@@ -70,7 +70,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(await company.api.data(routes.details)).toMatchObject({ email_confirmed: false })
   })
 
-  test('has to be confirmed again once it changes', async () => {
+  test('must be confirmed again once it changes', async () => {
     const { company } = await confirmed()
     expect(await addBilling(company, { email: mailbox() })).toMatchObject({ email_confirmed: false })
   })
@@ -84,7 +84,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(await company.api.refusal(routes.sendEmailCode)).toMatchObject({ code: 'billing_email_unwanted' })
   })
 
-  test('gets three codes a day under all its names', async () => {
+  test('gets three codes a day across its subaddresses', async () => {
     const name = `finance-${unique()}`
     for (const at of [1, 2, 3]) {
       const { company, email } = await withBilling(`${name}+${at}@kopi.example`)
@@ -95,7 +95,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(await company.api.refusal(routes.sendEmailCode)).toMatchObject({ status: 429 })
   })
 
-  test('is mailed five codes a day by one company', async () => {
+  test('one company mails five codes a day', async () => {
     const { company } = await withBilling()
     for (let sent = 0; sent < 5; sent += 1) {
       await addBilling(company, { email: mailbox() })
@@ -105,7 +105,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(await company.api.refusal(routes.sendEmailCode)).toMatchObject({ status: 429 })
   })
 
-  test('is not confirmed by a session that was left open', async () => {
+  test('is confirmed only with a fresh proof', async () => {
     const { company, email } = await withBilling()
     await company.api.data(routes.sendEmailCode)
     const code = await codeMailedTo(server, email)
@@ -116,7 +116,7 @@ describe('an address for invoices that belongs to no account', () => {
     await company.api.data(routes.confirmEmail, { body })
   })
 
-  test('is a matter of admins', async () => {
+  test('is confirmed only by admins', async () => {
     const { company } = await withBilling()
     const member = await makeMember(server, company)
     expect(await member.api.refusal(routes.sendEmailCode)).toMatchObject({ code: 'not_allowed' })
@@ -124,7 +124,7 @@ describe('an address for invoices that belongs to no account', () => {
     expect(await member.api.refusal(routes.confirmEmail, { body })).toMatchObject({ code: 'not_allowed' })
   })
 
-  test('is confirmed only where there is billing information', async () => {
+  test('is confirmed only if billing information exists', async () => {
     const company = await makeCompany(server)
     expect(await company.api.refusal(routes.sendEmailCode)).toMatchObject({ code: 'company_billing_missing' })
   })

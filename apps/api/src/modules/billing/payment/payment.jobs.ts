@@ -5,7 +5,7 @@ import { mailText } from '../../../jobs/mail-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 
-/** The code that confirms an address for invoices. An admin typed the address, so anyone may read the mail. */
+/** Mails the code that confirms an address for invoices. An admin typed the address, so anyone may read the mail. */
 export const billingEmailMail = defineMailJob({
   queue: 'billing_email_mail',
   rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },

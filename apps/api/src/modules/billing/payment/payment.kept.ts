@@ -2,7 +2,7 @@ import { type Kept, notExported, ofServer, wholeTable } from '../../../db/kept.t
 
 export const paymentKept: Kept[] = [
   {
-    // The company's own, as it stands on its invoices.
+    // The company's own data, as on its invoices.
     table: 'billing_information',
     ofCompany: wholeTable,
     onDeletion: 'cascade',

@@ -20,9 +20,9 @@ import {
 import { hearEvent } from '../subscriptions/gateway-events.ts'
 
 const atGateway = { transaction: false }
-/** Codes are counted and slow to check before anything is written. */
+/** Codes are counted and checked slowly before the transaction starts. */
 const ownTransaction = { transaction: false }
-/** What is answered opens the way to the gateway, so it is not kept. */
+/** The response grants access to the gateway, so it is not stored. */
 const beginning = { transaction: false, remembered: false }
 
 export function registerPayment(app: FastifyInstance, deps: Deps): void {
@@ -120,7 +120,7 @@ function registerPaying(app: FastifyInstance, deps: Deps): void {
     paymentRoutes.confirmEmail,
     async ({ body }, { actor, session, address }) => {
       allow(canSeeSubscriptions(actor))
-      // Invoices leave the company from now on, also when the session is over.
+      // Invoices are sent outside the company from now on, even after the session ends.
       await requireProof(deps.database.global, session, 'confirm_billing_email')
       await confirmBillingEmail(deps, { actor, address }, body.code)
       return details({ actor, address })

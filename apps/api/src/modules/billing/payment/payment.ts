@@ -20,7 +20,7 @@ import { invoiceReader } from '../invoices/billing-email.sql.ts'
 import { findBillingInformation, storeBillingInformation } from '../subscriptions/billing-information.sql.ts'
 import { listMethods, methodView } from '../subscriptions/payment-methods.sql.ts'
 
-/** What a person did, and from where. */
+/** The acting person and their network address. */
 export interface By {
   actor: Actor
   address: string
@@ -44,14 +44,14 @@ export async function paymentDetails(db: Db, companyId: string): Promise<Payment
   }
 }
 
-/** The next payment but one, as if the next were in a month where nothing is paid for. */
+/** Time of the payment after the next one; without a subscription, the next one is assumed in a month. */
 function neededUntil(subscription: ReturnType<typeof runningOf>): Date {
   const until = new Date(subscription?.periodEndsAt ?? Date.now())
   until.setUTCMonth(until.getUTCMonth() + (subscription ? 1 : 2))
   return until
 }
 
-/** Who pays. The gateway makes invoices of it, so it hears of it first. */
+/** Saves the payer's billing information. The gateway prints it on invoices, so the gateway is updated first. */
 export async function saveBilling(deps: Deps, { actor, address }: By, billing: BillingInformation, locale: Locale) {
   const { companyId } = actor
   const at = await requirePayments(deps).now()
@@ -73,7 +73,7 @@ export async function saveBilling(deps: Deps, { actor, address }: By, billing: B
   })
 }
 
-/** Adds what the browser has handed over to the gateway; from now on it is the one that is used. */
+/** Adds the payment method that the browser has set up at the gateway and makes it the default. */
 export const addMethod = (deps: Deps, { actor }: By, setup: string): Promise<void> =>
   actAtGateway(deps, actor, {
     prepare: ofCustomer,
@@ -83,7 +83,7 @@ export const addMethod = (deps: Deps, { actor }: By, setup: string): Promise<voi
 export const makeDefault = (deps: Deps, { actor }: By, methodId: string): Promise<void> =>
   changeMethod(deps, actor, methodId, (payments, customerId, id) => payments.makeDefault(customerId, id))
 
-/** The last one stays while something is to be paid with it. */
+/** Removes a payment method; the last one stays while payments are due. */
 export const removeMethod = (deps: Deps, { actor }: By, methodId: string): Promise<void> =>
   changeMethod(deps, actor, methodId, (payments, customerId, id) => payments.removeMethod(customerId, id), true)
 
@@ -107,7 +107,7 @@ const changeMethod = (
     run: (payments, _key, { customerId, gatewayId }) => run(payments, customerId, gatewayId),
   })
 
-/** Tries what is outstanding with the method that is used. */
+/** Pays outstanding invoices with the default method. */
 export const payOutstanding = (deps: Deps, { actor }: By): Promise<void> =>
   actAtGateway(deps, actor, {
     async prepare(tx, known) {
@@ -125,7 +125,7 @@ const ofCustomer = (
   return Promise.resolve({ prepared: standing.customer_id })
 }
 
-/** How the browser hands a method over, past our server. */
+/** Begins setting up a payment method between the browser and the gateway, bypassing our server. */
 export async function beginMethod(deps: Deps, companyId: string): Promise<MethodBegin> {
   const payments = requirePayments(deps)
   const { customer_id: customerId } = await findStanding(deps.database.read({ companyId }), companyId)

@@ -26,7 +26,7 @@ keepLicencesSound(server)
 const { deps, database } = server
 const gateway = deps.payments as Payments
 
-/** What happens at the gateway instead, or around it. */
+/** Methods that replace or wrap those of the gateway. */
 let around: Partial<Payments> = {}
 const steered = new Proxy(gateway, {
   get: (target, name: keyof Payments) => around[name] ?? (target[name] as unknown),
@@ -43,7 +43,7 @@ const accountOf = async (companyId: string): Promise<Account> => gateway.account
 const away = () => Promise.reject(new PaymentFault('payment_unreachable', 'No answer'))
 
 describe('a process that dies after the gateway has acted', () => {
-  test('leaves the act under way; nothing else begins, and the job finds what came of it', async () => {
+  test('leaves the act pending until the job finds its result', async () => {
     const company = await makeCompany(server)
     await addBilling(company)
     await addMethod(company)
@@ -65,7 +65,7 @@ describe('a process that dies after the gateway has acted', () => {
     expect((await accountOf(company.id)).movements).toHaveLength(1)
   })
 
-  test('before the gateway has acted leaves the company as it was: licences that were taken come back', async () => {
+  test('before the gateway has acted restores the reserved licences', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 9 })
     around = { order: away }
@@ -76,7 +76,7 @@ describe('a process that dies after the gateway has acted', () => {
     expect(await subscriptionOf(company)).toMatchObject({ is_settling: false, seats: { total: 9 } })
   })
 
-  test('of a first order gives back the licences of before, also where there was no limit', async () => {
+  test('of a first order restores the previous licences or no limit', async () => {
     const company = await makeCompany(server)
     await database.global.run(
       { name: 'test_open', text: `update companies set licences = null, plan = 'open' where id = $1` },
@@ -89,8 +89,8 @@ describe('a process that dies after the gateway has acted', () => {
   })
 })
 
-describe('what the gateway tells', () => {
-  test('is acted upon once by its id, in any order and any repetition', async () => {
+describe('an event of the gateway', () => {
+  test('is processed once by ID in any order', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const customerId = await customerOf(company.id)
@@ -107,7 +107,7 @@ describe('what the gateway tells', () => {
     expect(asked).toBe(1)
   })
 
-  test('that could not be acted upon is not taken for done', async () => {
+  test('is not marked as done if processing failed', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 3 })
     const event = { id: unique(), customerId: await customerOf(company.id) }
@@ -125,7 +125,7 @@ describe('what the gateway tells', () => {
   })
 })
 
-test('an answer that was asked for earlier undoes nothing', async () => {
+test('an answer fetched earlier is ignored', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3 })
   const context = { companyId: company.id }
@@ -137,7 +137,7 @@ test('an answer that was asked for earlier undoes nothing', async () => {
   expect((await subscriptionOf(company)).seats.total).toBe(6)
 })
 
-test('applied twice, an account changes nothing the second time', async () => {
+test('applying an account twice changes nothing the second time', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3, pro_seats: 1 })
   const before = await rowOf(company.id)
@@ -145,7 +145,7 @@ test('applied twice, an account changes nothing the second time', async () => {
   expect(await rowOf(company.id)).toEqual({ ...before, applied_ticket: (before?.applied_ticket ?? 0) + 1 })
 })
 
-test('the nightly comparison mends what nobody heard of, and reports it', async () => {
+test('the nightly comparison repairs missed events, reporting them', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3 })
   await gateway.cancel(unique(), await customerOf(company.id))
@@ -158,7 +158,7 @@ test('the nightly comparison mends what nobody heard of, and reports it', async 
   expect((await compareAccounts(deps)).mended).toBe(0)
 })
 
-test('one company that the gateway does not answer for keeps nobody from the others', async () => {
+test('one unreachable account does not block the comparison of others', async () => {
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   for (const company of [first, second]) await subscribe(company, { seats: 3 })
   const [lost, found] = [await customerOf(first.id), await customerOf(second.id)]
@@ -168,7 +168,7 @@ test('one company that the gateway does not answer for keeps nobody from the oth
   expect([mended, failed]).toEqual([1, 1])
 })
 
-test('the same request with one key for once is done once', async () => {
+test('a request with one idempotency key runs once', async () => {
   const company = await makeCompany(server)
   await addBilling(company)
   await addMethod(company)

@@ -18,14 +18,14 @@ import {
   takeTicket,
 } from './subscriptions.sql.ts'
 
-/** What a person wants of the gateway. */
+/** An action of a person at the gateway. */
 export interface GatewayAct<T> {
   /**
-   * With the company's row locked, before anything leaves: throws what speaks against it. `prepared` goes to the gateway;
-   * `from` are the licences that there were, where it has taken some.
+   * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` goes to the gateway;
+   * `from` is the previous number of licences, if it has reduced them.
    */
   readonly prepare: (tx: Db, known: { row: SubscriptionRow; standing: Standing }) => Promise<Prepared<T>>
-  /** Gives the id of a customer that it has made. */
+  /** Runs at the gateway. Returns the ID of a customer that it has made. */
   readonly run: (payments: Payments, key: string, prepared: T) => Promise<string | void>
 }
 
@@ -34,7 +34,10 @@ interface Prepared<T> {
   from?: { licences: number | null }
 }
 
-/** How long a process may take before the job asks in its place what came of an act; longer than the gateway is waited for. */
+/**
+ * Seconds after which the job looks up the result of an action instead of its process; longer than the gateway's
+ * timeout.
+ */
 const settleAfterSeconds = 60
 
 export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
@@ -43,9 +46,9 @@ export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments 
 }
 
 /**
- * Does one thing at the gateway: first it is noted as under way, then done with its key, outside of any transaction, then
- * what the gateway says is written down. A process that dies in between leaves the rest to the job, and while nobody knows
- * what came of it nothing else begins.
+ * Performs one action at the gateway: records it as pending, runs it with its idempotency key outside any transaction,
+ * then stores the gateway's state. If the process dies in between, the job completes it, and no other action starts
+ * while the result is unknown.
  */
 export async function actAtGateway<T>(deps: Deps, { companyId }: Pick<Actor, 'companyId'>, act: GatewayAct<T>) {
   const payments = requirePayments(deps)
@@ -65,7 +68,7 @@ export async function actAtGateway<T>(deps: Deps, { companyId }: Pick<Actor, 'co
     if (made !== undefined) await deps.database.transaction({ companyId }, (tx) => storeCustomer(tx, companyId, made))
   } catch (error) {
     refusal = refusalOf(error)
-    // What came of it is not known: the job finds out.
+    // The result is unknown; the job looks it up.
     if (refusal.code === 'payment_unreachable') throw refusal
   }
   await settle(deps, companyId, key).catch((error: unknown) => {
@@ -74,13 +77,16 @@ export async function actAtGateway<T>(deps: Deps, { companyId }: Pick<Actor, 'co
   if (refusal) throw refusal
 }
 
-/** What a fault of the gateway is to the person who asked. Of anything else nobody knows what came of it. */
+/** Converts a fault of the gateway into an error for the caller. After any other fault the result is unknown. */
 export const refusalOf = (error: unknown): AppError =>
   error instanceof PaymentFault
     ? new AppError(error.code satisfies ErrorCode, { cause: error, values: { reason: error.message } })
     : new AppError('payment_unreachable', { cause: error })
 
-/** Asks the gateway what is, and writes it down as what came of the act with this key. True where something has changed. */
+/**
+ * Fetches the gateway's state and stores it as the result of the action with this key. Returns true if something has
+ * changed.
+ */
 export async function settle(deps: Deps, companyId: string, key?: string): Promise<boolean> {
   const payments = requirePayments(deps)
   const { customer_id: customerId } = await findStanding(deps.database.read({ companyId }), companyId)

@@ -4,7 +4,7 @@ import { hasAccess } from '../../../db/member-status.sql.ts'
 import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 
 const adminRow = z.object({
-  /** The place in the company. */
+  /** Member ID. */
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
@@ -23,7 +23,7 @@ const statement = {
     order by c.sort_name, m.id`,
 }
 
-/** Who looks after the subscription, by name. */
+/** Admins who manage the subscription, by name. */
 export async function adminsOf(db: Db, companyId: string): Promise<Admin[]> {
   const rows = await db.rows(statementRow, statement, [companyId])
   const accounts = await findAccounts(

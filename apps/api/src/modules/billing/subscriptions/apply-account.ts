@@ -22,7 +22,7 @@ import {
   type SubscriptionRow,
 } from './subscriptions.sql.ts'
 
-/** What the gateway said, when it was asked, and of which act it tells the end. */
+/** The gateway's state, with the time of the request and the action that it completes. */
 export interface Fetched {
   account: Account
   /** The gateway's time. */
@@ -32,9 +32,8 @@ export interface Fetched {
 }
 
 /**
- * Writes down what the gateway says of a company, and what follows from it: plan, licences, status, methods, invoices.
- * The only place that does. Doing it twice changes nothing the second time; what was asked earlier than what is known
- * changes nothing at all. True where something has changed.
+ * Stores the gateway's state of a company with its consequences: plan, licences, status, methods, invoices. The only
+ * place that does. Idempotent; a state fetched before the stored one is ignored. Returns true if something has changed.
  */
 export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetched: Fetched): Promise<boolean> {
   const { payments } = deps
@@ -57,7 +56,7 @@ export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetche
   }
   const before = await findStanding(tx, companyId)
   const stood = now.subscription ? await stand(tx, deps, companyId, now.subscription, proSeats) : false
-  // An order that came to nothing had taken licences before.
+  // A failed order had reserved licences before.
   if (isSettled && !now.subscription && row.settling_from) await setLicences(tx, companyId, row.settling_from.licences)
   const after = await findStanding(tx, companyId)
   if (stood) {
@@ -80,11 +79,11 @@ const knownOf = ({ subscription, next, unpaid, credit }: SubscriptionRow): Store
   credit,
 })
 
-/** One that had ended before we knew of it, or that the company has left behind, is none. */
+/** A subscription that ended before we recorded it, or that the company has replaced, does not count. */
 const ofOurs = (row: SubscriptionRow, account: StoredAccount): StoredAccount =>
   account.subscription?.status === 'ended' && row.subscription === null ? { ...account, subscription: null } : account
 
-/** True where it stood otherwise before. */
+/** Returns true if the company's plan, licences or status have changed. */
 async function stand(
   tx: Db,
   deps: Deps,
@@ -98,7 +97,7 @@ async function stand(
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
   }
-  // Nobody's card goes dark by a number: people are paused by those who know them.
+  // A lower number pauses no card: an admin who knows the people pauses them.
   const licences = Math.max(seats, inUse)
   const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
   if (licences === total && plan === before.plan && status === before.status) return false

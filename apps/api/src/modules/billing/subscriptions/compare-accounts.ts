@@ -9,8 +9,8 @@ const customersStatement = {
 const firstId = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Asks the gateway for every account, and mends what stands otherwise here: what it has told and nobody heard. Says how
- * many that were, and of each to `report`; a gateway that does not answer for one keeps nobody from the others.
+ * Fetches every account from the gateway and repairs differences, which come from missed events. Returns their number
+ * and passes each to `report`; an account that fails does not block the others.
  */
 export async function compareAccounts(deps: Deps): Promise<{ asked: number; mended: number; failed: number }> {
   const counts = { asked: 0, mended: 0, failed: 0 }

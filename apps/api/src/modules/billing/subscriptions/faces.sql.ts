@@ -18,7 +18,7 @@ const faceRow = z.object({
 })
 type FaceRow = z.infer<typeof faceRow>
 
-/** As many as the meter has room for. */
+/** Number of avatars that fit on the meter. */
 const shown = 5
 
 const face = `m.id, c.display_name as name, c.shown_photo as photo`
@@ -44,7 +44,7 @@ const waitingStatement = {
   text: `select count(*)::int as waiting from members m where m.company_id = $1 and ${isPending('m')}`,
 }
 
-/** A few of the people behind the licences, and how many ask for one. */
+/** Some of the people with licences, and the number of requests for one. */
 export async function seatFaces(
   db: Db,
   companyId: string,

@@ -4,8 +4,8 @@ import { settle } from './act-at-gateway.ts'
 import { findCompanyOfCustomer } from './subscriptions.sql.ts'
 
 /**
- * Moves the clock of the sandbox, and hears what happens on the way as if it came from Stripe. Without a moment it only
- * hears what has become due by itself. Gives the sandbox's time.
+ * Moves the clock of the sandbox and processes its events on the way as if Stripe had sent them. Without a time it only
+ * processes events that are due. Returns the sandbox's time.
  */
 export async function moveSandboxClock(deps: Deps, to?: Date): Promise<Date | undefined> {
   if (deps.payments?.kind !== 'sandbox') return undefined
@@ -20,8 +20,8 @@ const noteStatement = {
 }
 
 /**
- * What the gateway has told of a customer, which says no more than that something is new: what is, is asked. So neither
- * order nor repetition matters, and it is noted as done when it is done: what fails is told again by the gateway.
+ * Processes a gateway event of a customer. An event only says that something is new, so the state is fetched: order and
+ * repetition do not matter. It is marked as done afterwards, so the gateway repeats an event that failed.
  */
 export async function hearEvent(deps: Deps, event: { id: string; customerId: string | undefined }): Promise<void> {
   const { global } = deps.database

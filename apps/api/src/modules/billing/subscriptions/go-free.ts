@@ -28,8 +28,8 @@ const verifiedStatement = {
 }
 
 /**
- * Goes on with the Free plan after a subscription has expired. Who is not named is paused, one after the other, by a job;
- * the company is free once no more are verified than the plan has. Nobody is chosen by the program.
+ * Continues with the Free plan after a subscription has expired. A job pauses the people who are not named, one by one;
+ * the company is on the Free plan once its verified people fit. The program chooses no one.
  */
 export async function goFree(
   tx: Db,
@@ -50,23 +50,23 @@ export async function goFree(
   const leaves = verified.filter(({ id }) => !keep.includes(id))
   const leads = stays.some(({ roles, has_access: hasAccess }) => hasAccess && roles.includes('super_admin'))
   if (stays.length > freeSeats || !leads) throw new AppError('free_keeps', { values: { max: freeSeats } })
-  // What a super admin is, another role cannot take.
+  // Only a super admin may pause another super admin.
   allow(isSuperAdmin(actor) || !leaves.some(({ roles }) => roles.includes('super_admin')))
   if (leaves.length === 0) return becomeFree(tx, companyId)
-  // Whoever asked comes last: the job asks anew for each what its person may do.
+  // The caller is paused last, because the job checks the caller's permissions for each item.
   const inOrder = leaves.toSorted((one, two) => Number(one.id === actor.memberId) - Number(two.id === actor.memberId))
   const items = inOrder.map(({ id, name }) => ({ member_id: id, name, content: null }))
   const action = { ...goFreeAction, choose: () => Promise.resolve(items) } as unknown as AnyBulkAction
   await startJob(tx, deps, action, asking, { kind: 'go_free' } as never)
 }
 
-/** Begun by `goFree` alone, which says whom it is about. */
+/** Started only by `goFree`, which names the people. */
 export const goFreeAction = defineBulkAction({
   kind: 'go_free',
   choose: () => Promise.reject(new AppError('not_found')),
   act: async (tx, deps, asking, _input, item) => {
     const { status } = await findStanding(tx, asking.actor.companyId)
-    // Somebody has ordered again in the meantime.
+    // The company has subscribed again in the meantime.
     if (status !== 'EXPIRED') throw new AppError('subscription_state')
     if (item.member_id !== null) await pauseMember(tx, deps.queue, asking, item.member_id)
   },

@@ -19,13 +19,13 @@ import { addBilling, order, paramsOf, subscribe, subscriptionOf } from '../../..
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 
-// One clock for the installation: nobody else shall live through these months.
+// An installation of its own, because these months pass on a shared clock.
 const server = await startOwnServer({ BILLING: 'sandbox' })
 keepLicencesSound(server)
 const program = { deps: server.deps, notices: [], close: () => Promise.resolve() } satisfies Program
 const operator = async (...values: string[]) => (await runCommand(program, 'subscriptions', values)).said
 
-/** A company whose subscription has run out. */
+/** A company whose subscription has expired. */
 async function lapsed(people: number): Promise<TestCompany> {
   const company = await makeCompany(server)
   const { revision } = await subscribe(company, { seats: people + 1 })
@@ -42,7 +42,7 @@ const expire = { name: 'test_lapse', text: `update companies set subscription_st
 describe('a company whose subscription has expired', async () => {
   const company = await lapsed(4)
 
-  test('keeps its people, its cards and what can be read; the plan is Free', async () => {
+  test('keeps its data on the Free plan', async () => {
     expect(await subscriptionOf(company)).toMatchObject({
       status: 'EXPIRED',
       plan: 'free',
@@ -55,7 +55,7 @@ describe('a company whose subscription has expired', async () => {
     expect((await company.api.page(memberRoutes.list, { ...paramsOf(company), query: {} })).meta.total).toBe(5)
   })
 
-  test('changes nothing: the refusal names the way out, in both languages', async () => {
+  test('refuses changes with a hint in both languages', async () => {
     const refusal = await company.api.refusal(companyRoutes.update, rename(company))
     expect(refusal).toMatchObject({ status: 402, code: 'subscription_expired' })
     expect(refusal.message).toContain('An admin can subscribe again or continue with the Free plan')
@@ -69,10 +69,10 @@ describe('a company whose subscription has expired', async () => {
     await company.api.data(notificationRoutes.readAll, paramsOf(company))
   })
 
-  test('is closed to every write but those that say so, and open to every read', async () => {
+  test('rejects every write except exempt routes, allows every read', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // Nobody who has left has access, and a company that is to be deleted is closed, so these come last.
+    // These come last: a former member has no access, and a company that is being deleted is closed.
     const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')
@@ -80,7 +80,7 @@ describe('a company whose subscription has expired', async () => {
     for (const { name } of ofCompany) inputs.set(name, await validInputs[name](stage))
     const api = await stage.api()
     for (const { name, route } of ofCompany) {
-      // Each time: what deals with the gateway finds that it runs.
+      // Repeated for each route, because routes that reach the gateway restore the subscription.
       await server.database.global.run(expire, [stage.company.id])
       const { text, status } = await api.call(route, inputs.get(name))
       const isRefused = status === 402 && text.includes('subscription_expired')
@@ -88,7 +88,7 @@ describe('a company whose subscription has expired', async () => {
     }
   })
 
-  test('orders again, and everything is open', async () => {
+  test('reopens everything after a new order', async () => {
     expect(await order(company, { seats: 6 })).toMatchObject({
       status: 'ACTIVE',
       plan: 'business',
@@ -100,13 +100,13 @@ describe('a company whose subscription has expired', async () => {
   })
 })
 
-describe('going on with the Free plan', () => {
+describe('continuing with the Free plan', () => {
   const goFree = (company: TestCompany, keep: string[], revision: number) => ({
     ...paramsOf(company),
     body: { keep_member_ids: keep, revision },
   })
 
-  test('pauses whom the admin has not named, and nobody else', async () => {
+  test('pauses only people whom the admin has not named', async () => {
     const company = await lapsed(5)
     const { data: people } = await company.api.page(memberRoutes.list, { ...paramsOf(company), query: {} })
     const { revision } = await subscriptionOf(company)
@@ -134,14 +134,14 @@ describe('going on with the Free plan', () => {
       done: 3,
     })
     await company.api.data(companyRoutes.update, rename(company))
-    // What the gateway remembers of the old one changes nothing.
+    // The gateway's data about the old subscription changes nothing.
     await operator('clock', '+1d')
     expect(await subscriptionOf(company)).toMatchObject({ status: null, plan: 'free' })
   })
 })
 
 describe('mails to the admins', () => {
-  test('tell once of a trial that ends, and of what is open then', async () => {
+  test('announce the end of a trial once with its consequences', async () => {
     const company = await makeCompany(server)
     await addBilling(company)
     await company.api.data(subscriptionRoutes.tryPro, { ...paramsOf(company), body: { seats: 4 } })
@@ -158,7 +158,7 @@ describe('mails to the admins', () => {
     expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED' })
   })
 
-  test('tell of a payment that failed with the next try, and the page says the bank’s reason', async () => {
+  test('announce a failed payment with the bank’s reason', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 2 }, 'fails_on_renewal')
     await operator('clock', '+1month')
@@ -182,7 +182,7 @@ describe('mails to the admins', () => {
     })
   })
 
-  test('tell of a yearly renewal and of a card that expires', async () => {
+  test('announce a yearly renewal or an expiring card', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 2, interval: 'year' }, 'expires_soon')
     await operator('clock', '+11d')
@@ -198,7 +198,7 @@ describe('mails to the admins', () => {
 })
 
 describe('the operator', () => {
-  test('lists, shows and grants', async () => {
+  test('manages subscriptions by command', async () => {
     const company = await makeCompany(server)
     expect(await operator('grant', company.id, 'business', '50')).toBe(
       `${company.name}: the plan business with 50 licences, without a subscription.`,

@@ -7,7 +7,7 @@ import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { taxRuleOf } from './tax.ts'
 import type { Customer } from '../../../db/schema/gateway-account.ts'
 
-/** Of a running subscription its own; else that of the country that is billed, or of this installation. */
+/** Currency of the running subscription; else that of the billing country, or of this installation. */
 export function currencyFor(
   { prices, env }: Pick<Deps, 'prices' | 'env'>,
   billing: BillingInformation | undefined,
@@ -17,7 +17,7 @@ export function currencyFor(
   return currencyOf(prices, billing?.country ?? env.defaultCountry)
 }
 
-/** What a piece costs, by interval. */
+/** Unit prices by interval. */
 export const pricesIn = ({ prices }: Pick<Deps, 'prices'>, currency: string): Record<Interval, UnitAmounts> =>
   Object.fromEntries(intervals.map((interval) => [interval, unitAmounts(prices, currency, interval)])) as Record<
     Interval,
@@ -30,7 +30,7 @@ interface Wanted {
   interval: Interval
 }
 
-/** What is wanted, in the gateway's words: with today's prices and the tax of who pays. */
+/** The order in the gateway's terms: with today's prices and the payer's tax. */
 export function gatewayOrder(
   deps: Pick<Deps, 'prices' | 'env'>,
   { seats, pro_seats, interval }: Wanted,

@@ -16,12 +16,12 @@ import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from
 import { sumView } from './sum.view.ts'
 import type { GatewaySum } from '../../../db/schema/gateway-account.ts'
 
-/** How old the moment of an amount may be: a page that was left open shows another one. */
+/** Maximum age of a quoted amount, for pages that were left open. */
 const amountMinutesMax = 60
 
 type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
 
-/** What an order is worked out from. */
+/** Data from which an order is calculated. */
 async function groundsOf(db: Db, companyId: string) {
   const row = await findSubscription(db, companyId)
   const billing = await findBillingInformation(db, companyId)
@@ -29,11 +29,11 @@ async function groundsOf(db: Db, companyId: string) {
   return { row, billing, customerId, subscription: runningOf(row) }
 }
 
-/** What runs and can be changed; one that has ended is followed by a new one. */
+/** Returns the running subscription, which can be changed; an ended one is replaced by a new one. */
 export const runningOf = (row: Pick<SubscriptionRow, 'subscription'> | undefined): StoredSubscription | null =>
   row?.subscription && row.subscription.status !== 'ended' ? row.subscription : null
 
-/** What it would cost, asked of the gateway; nothing is changed. */
+/** Quotes an order at the gateway without changing anything. */
 export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted: Wanted): Promise<OrderPreview> {
   const payments = requirePayments(deps)
   requireWanted(wanted)
@@ -69,7 +69,7 @@ export async function previewOrder(db: Db, deps: Deps, companyId: string, wanted
   }
 }
 
-/** None at all closes the section for everybody, so nobody has to be chosen. What is planned already may stay. */
+/** Zero Pro licences close the section for everyone, so no choice is needed. A planned reduction may stay. */
 const isTooFewPro = ({ pro_seats: wanted }: Wanted, subscription: StoredSubscription | null, inUse: number): boolean =>
   wanted > 0 && wanted < inUse && wanted !== (subscription ? quantityOf(subscription.items, 'pro') : null)
 
@@ -107,8 +107,8 @@ async function missingOf(
 }
 
 /**
- * Subscribes, or changes licences, for the amount that was seen. Two who order at the same moment are one who is charged,
- * and one who is told. More licences are there once the gateway has them; fewer are gone before, so that none is in use
+ * Subscribes, or changes licences, for the amount that was shown. Of two concurrent orders one is charged and the other
+ * refused. Added licences are granted once the gateway has them; removed ones are taken before, so that none is in use
  * without a seat.
  */
 export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promise<void> {
@@ -150,7 +150,7 @@ export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promi
   })
 }
 
-/** An amount is of its moment: neither of one that somebody made up, nor of a page that was left open. */
+/** Refuses an amount whose time is made up or too old. */
 async function requireFresh(now: Date, at: Date): Promise<void> {
   const age = now.getTime() - at.getTime()
   if (age < -60_000 || age > amountMinutesMax * 60_000) throw new AppError('amount_changed')

@@ -21,7 +21,7 @@ const listStatement = {
     where company_id = $1 order by is_default desc, created_at, id`,
 }
 
-/** The one that is used comes first. */
+/** Payment methods, the default first. */
 export const listMethods = (db: Db, companyId: string): Promise<MethodRow[]> =>
   db.rows(methodRow, listStatement, [companyId])
 
@@ -40,7 +40,7 @@ const keepStatement = {
     returning id`,
 }
 
-/** Makes the company's methods those of its account. True where that changed something. */
+/** Replaces the company's methods by those of its account. Returns true if that changed something. */
 export async function storeMethods(tx: Db, companyId: string, account: Account): Promise<boolean> {
   const { methods, defaultMethodId } = account
   let changed = await tx.run(dropStatement, [companyId, methods.map(({ id }) => id)])
@@ -51,7 +51,7 @@ export async function storeMethods(tx: Db, companyId: string, account: Account):
   return changed > 0
 }
 
-/** A card is good to the end of its month; `until` is the last moment that it is needed. */
+/** A card is valid to the end of its month; `until` is the last time that it is needed. */
 const expiresBefore = (
   { expires_month, expires_year }: Pick<MethodRow, 'expires_month' | 'expires_year'>,
   until: Date,

@@ -23,8 +23,8 @@ function read(content: string | object): PriceList {
   return readPriceList(path)
 }
 
-describe('our own list', () => {
-  test('has the prices of the page, and a year is ten months', () => {
+describe('the default list', () => {
+  test('has the published prices, ten months for a year', () => {
     expect(unitAmounts(ours, 'SGD', 'month')).toEqual({ business: 420, pro: 900 })
     for (const [currency, { month, year }] of Object.entries(ours.prices)) {
       expect([currency, year]).toEqual([currency, { business: month.business * 10, pro: month.pro * 10 }])
@@ -32,7 +32,7 @@ describe('our own list', () => {
     expect(Object.keys(ours.prices)).toEqual(['SGD', 'IDR', 'USD', 'EUR', 'JPY'])
   })
 
-  test('bills a country in its currency, and the rest of the world in Singapore dollars', () => {
+  test('bills a country in its currency, others in Singapore dollars', () => {
     expect(['SG', 'ID', 'US', 'DE', 'JP', 'BR'].map((country) => currencyOf(ours, country))).toEqual([
       'SGD',
       'IDR',
@@ -43,13 +43,13 @@ describe('our own list', () => {
     ])
   })
 
-  test('says which currency has no price instead of inventing one', () => {
+  test('reports a currency without a price', () => {
     expect(() => unitAmounts(ours, 'CHF', 'year')).toThrow('no prices in CHF')
   })
 })
 
 describe('a file of the operator', () => {
-  test('takes the place of ours', () => {
+  test('replaces the default list', () => {
     const prices = { EUR: { month: { business: 500, pro: 700 }, year: { business: 5_500, pro: 7_700 } } }
     const own = read({ ...ours, currency: 'EUR', currencies: {}, prices })
     expect(currencyOf(own, 'SG')).toBe('EUR')
@@ -85,7 +85,7 @@ describe('a file of the operator', () => {
     expect(() => read(content)).toThrow(`The setting BILLING_FILE is "${join(folder, 'prices.json')}" but ${sentence}.`)
   })
 
-  test('is a must where money is taken', () => {
+  test('is required with a real gateway', () => {
     const open = (billing: 'sandbox' | 'stripe', mode: 'production' | 'test', billingFile?: string) =>
       openPriceList({ billing, mode, billingFile })
     expect(() => open('stripe', 'production')).toThrow('BILLING_FILE has to name a file')
@@ -98,7 +98,7 @@ describe('a file of the operator', () => {
       expect(prices.issuer).toEqual(ours.issuer)
   })
 
-  test('that is not there, or no JSON, is said', () => {
+  test('that is missing or invalid JSON is reported', () => {
     expect(() => readPriceList(join(folder, 'none.json'))).toThrow('but that file cannot be read')
     expect(() => read('{"issuer":')).toThrow('but that file is not JSON')
   })
@@ -128,13 +128,13 @@ describe('the tax', () => {
     [ours, 'DE', '', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [ours, 'DE', 'DE123456789', { rate: 0, name: 'VAT', reverseCharge: true }],
     [ours, 'DE', 'DE12345', { rate: 1900, name: 'VAT', reverseCharge: false }],
-    // Another country's id is none here.
+    // Another country's tax ID does not count here.
     [ours, 'DE', 'FR40303265045', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'DE', 'DE123456789', { rate: 1900, name: 'VAT', reverseCharge: false }],
     [inGermany, 'FR', 'FR40303265045', { rate: 0, name: 'VAT', reverseCharge: true }],
     [inGermany, 'SG', '201812345K', { rate: 900, name: 'GST', reverseCharge: false }],
     [withoutOutside, 'DE', 'DE123456789', { rate: 1900, name: 'VAT', reverseCharge: false }],
-  ])('%#: of a country is what the table says', (prices, country, taxId, expected) => {
+  ])('%#: the tax of a country matches the table', (prices, country, taxId, expected) => {
     expect(taxRuleOf(prices, { country, taxId }, at)).toEqual(expected)
   })
 

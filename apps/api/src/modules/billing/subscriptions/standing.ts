@@ -3,7 +3,10 @@ import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
 import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { quantityOf } from './stored-account.ts'
 
-/** As the specification calls it (section 4). One that is cancelled runs on; one that is past due is not cancelled yet. */
+/**
+ * Status in the specification's terms (section 4). A cancelled subscription is active until its end; a past-due one is
+ * not cancelled yet.
+ */
 export function statusOf({ status, endsAt }: StoredSubscription): SubscriptionStatus {
   if (status === 'ended') return 'EXPIRED'
   if (status === 'past_due') return 'PAST_DUE'
@@ -17,8 +20,8 @@ export function planOfSubscription({ status }: StoredSubscription, proSeats: num
 }
 
 /**
- * Pro licences that are granted now. What was ordered within a period begins with the next one, which it is paid from; of
- * a new subscription it begins at once.
+ * Pro licences granted now. Those ordered within a period are granted from the next one, for which they are paid; a new
+ * subscription grants them at once.
  */
 export function proSeatsNow(
   before: { subscription: StoredSubscription | null; pro_seats: number },

@@ -4,7 +4,7 @@ import type { Account } from '../../../gateways/payments/payments.ts'
 import type { GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../db/schema/gateway-account.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** What is kept of an account: all but the invoices, which have rows of their own. */
+/** Stored part of an account: everything except invoices, which have rows of their own. */
 export const storedAccountRow = z.object({
   subscription: jsonColumn<StoredSubscription>().nullable(),
   next: jsonColumn<StoredSum>().nullable(),
@@ -25,7 +25,7 @@ export const storedAccount = (account: Account): StoredAccount =>
 
 export const storedSum = (sum: GatewaySum): StoredSum => JSON.parse(JSON.stringify(sum)) as StoredSum
 
-/** What is still to be paid of an invoice, in minor units. */
+/** Outstanding amount of an invoice, in minor units. */
 const outstandingOf = ({ total, creditUsed, paid }: GatewayInvoice): number => total - creditUsed - paid
 
 function unpaidOf(invoices: readonly GatewayInvoice[]): object | null {

@@ -18,7 +18,7 @@ import { gatewayOrder } from './offers.ts'
 import { runningOf } from './orders.ts'
 import { storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
 
-/** The trial of Pro: everything for `seats` people, once per company. Nothing is paid before it ends. */
+/** Starts the trial of Pro: all features for `seats` people, once per company. Nothing is charged before it ends. */
 export async function tryPro(deps: Deps, actor: Actor, seats: number): Promise<void> {
   const { companyId } = actor
   const at = await requirePayments(deps).now()
@@ -42,7 +42,10 @@ export async function tryPro(deps: Deps, actor: Actor, seats: number): Promise<v
   })
 }
 
-/** Ends it with the period that is paid for. Specification, section 4: only after outstanding payments are paid. */
+/**
+ * Cancels the subscription at the end of the paid period. Specification, section 4: only after outstanding payments are
+ * paid.
+ */
 export const cancelSubscription = (deps: Deps, actor: Actor, revision: number): Promise<void> =>
   changeRunning(deps, actor, revision, {
     allow(row) {
@@ -76,7 +79,9 @@ const changeRunning = (deps: Deps, actor: Actor, revision: number, change: Runni
     run: (payments, key, customerId) => change.run(payments, key, customerId),
   })
 
-/** Tells the admins that somebody wants more; false where the same person has asked within a day. */
+/**
+ * Tells the admins that a member wants more licences or features; returns false if the same member asked within a day.
+ */
 export async function askAdmins(
   tx: Db,
   deps: Deps,
@@ -98,7 +103,7 @@ export async function askAdmins(
         facts: {
           name: asking?.name ?? '',
           ...(feature === undefined ? {} : { feature }),
-          // The plan has it: what is missing is a licence of their own.
+          // The plan includes it, but the member lacks a licence.
           ...(feature === 'leads' && canUse(planOf(deps, asking?.plan ?? null), feature) ? { licence: 1 } : {}),
         },
         people: { name: memberId },

@@ -87,7 +87,7 @@ async function showSubscription(deps: Deps, id: string): Promise<string> {
   return lines.join('\n')
 }
 
-/** A plan and licences without payment. What is paid for says itself what it is. */
+/** Grants a plan and licences without payment. A paid subscription cannot be overridden. */
 async function grantPlan(deps: Deps, id: string, wanted: string, seats: string): Promise<string> {
   const companyId = companyIdOf(id)
   const plan = plans.find((one) => one === wanted)
@@ -119,7 +119,7 @@ async function grantPlan(deps: Deps, id: string, wanted: string, seats: string):
 
 const stepsMs: Record<string, number> = { min: 60_000, h: 3_600_000, d: 86_400_000 }
 
-/** `+3d`, `+1month`, or a moment. */
+/** Parses `+3d`, `+1month`, or a time. */
 function momentOf(text: string, now: Date): Date {
   const step = /^\+(\d{1,5})(min|h|d|month|year)s?$/.exec(text)
   if (!step) {
@@ -140,7 +140,7 @@ function momentOf(text: string, now: Date): Date {
   return at
 }
 
-/** Moves the clock of the sandbox, forward only. What is due on the way happens and is told. */
+/** Moves the sandbox clock forward and processes the events that become due. */
 async function setSandboxClock(deps: Deps, when: string | undefined): Promise<string> {
   if (deps.payments?.kind !== 'sandbox')
     throw new CommandError('Only the sandbox has a clock to move: BILLING=sandbox.')
@@ -150,7 +150,7 @@ async function setSandboxClock(deps: Deps, when: string | undefined): Promise<st
   if (to < now)
     throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock goes forward only.`)
   const at = await moveSandboxClock(deps, to)
-  // What is told ahead of a day, and is no event of the gateway.
+  // Sends reminders that precede a date and are not gateway events.
   await compareAccounts({ ...deps, report: () => {} })
   return `In the sandbox it is ${at?.toISOString() ?? to.toISOString()} now.`
 }

@@ -17,7 +17,7 @@ import { hearEvent, moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.jobs.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
-/** Sequences are many and long where the environment asks for them; else about twenty seconds. */
+/** The environment can ask for more and longer sequences; the default takes about twenty seconds. */
 const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? 6)
 const stepsMax = Number(process.env['KARTU_SUBSCRIPTION_STEPS'] ?? 24)
 
@@ -25,7 +25,7 @@ const server = await startOwnServer({ BILLING: 'sandbox' })
 const { deps, database } = server
 const gateway = deps.payments as Payments
 
-/** What dies once the gateway has done the next act: nobody hears its answer. */
+/** True if the process dies after the next action at the gateway, whose answer is then lost. */
 let dies = false
 const mortal: Payments = new Proxy(gateway, {
   get(target, name: keyof Payments) {
@@ -90,7 +90,7 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never
 
 interface Side {
   company: TestCompany
-  /** Of what was told of it. */
+  /** Events that were sent about it. */
   events: string[]
 }
 
@@ -112,7 +112,7 @@ async function settleNow({ company }: Side): Promise<void> {
   if (row && row.settling !== null) await runJob(settleJob, deps, { companyId: company.id, key: row.settling })
 }
 
-/** An order for the amount that was seen is charged with that amount, once, or not at all. */
+/** Places an order for the quoted amount, which is charged once or not at all. */
 async function placed(side: Side, step: Extract<Step, { do: 'order' }>): Promise<void> {
   const { company } = side
   const wanted = { seats: step.seats, pro_seats: step.pro, interval: step.interval }
@@ -130,13 +130,13 @@ async function placed(side: Side, step: Extract<Step, { do: 'order' }>): Promise
     expectMeant(reply)
     expect([0, ...(reply.status === 503 ? [due] : [])]).toContain(charged)
   }
-  // The same once more is refused, whatever came of it.
+  // Repeating the order is refused in either case.
   const again = await company.api.call(subscriptionRoutes.order, { ...paramsOf(company), body })
   expect(again.status).not.toBe(200)
   expect(taken(await accountOf(company.id)) - before).toBe(charged)
 }
 
-/** Whatever is refused is refused in words. */
+/** Every refusal has a message. */
 function expectMeant({ status, text }: Reply): void {
   if (status === 200) return
   expect({ status, text }).toMatchObject({ text: expect.not.stringContaining('"internal"') as string })
@@ -227,7 +227,7 @@ async function expectSound({ company }: Side): Promise<void> {
   expect(total === null || inUse + reserved <= total).toBe(true)
   const row = await knownOf(id)
   if (!row || row.settling !== null) return
-  // What is known here is what is so there.
+  // The stored state must equal the gateway's.
   const live = account.subscription
   const quantity = live?.items.find(({ ware }) => ware === 'business')?.quantity ?? 0
   if (live && live.status !== 'ended') expect([page.seats.total, inUse <= quantity]).toEqual([quantity, true])
@@ -247,7 +247,7 @@ function expectAccount({ invoices, movements, credit, methods }: Account): void 
   expect(methods.length).toBeLessThan(100)
 }
 
-/** The page says what is: there is no state without words. */
+/** The page must explain every state. */
 function expectExplained(
   { status, plan, problem, renews_at, ends_at, pro, seats: shown }: Subscription,
   account: Account,
@@ -268,7 +268,7 @@ function expectExplained(
   expect(shown.free).toBeGreaterThanOrEqual(0)
 }
 
-/** Invoices are what their lines come to, and money in minus money out is what the ledger says. */
+/** Invoices must equal the sum of their lines, and payments minus refunds the ledger. */
 async function expectBooks(companyId: string, account: Account): Promise<void> {
   const [book, ledger] = await asOwner(database, async (query) => [
     await query<BookRow>(
@@ -291,7 +291,7 @@ async function expectBooks(companyId: string, account: Account): Promise<void> {
   expect(book).toHaveLength(issued.length + refunds.length)
 }
 
-test('whatever is done, and whenever, every amount is explained', async () => {
+test('explains every amount after any sequence of actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(steps, { minLength: 8, maxLength: stepsMax }), async (sequence) => {
       const sides = [await makeSide(), await makeSide()]

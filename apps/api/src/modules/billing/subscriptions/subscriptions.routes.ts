@@ -13,7 +13,7 @@ import { findStanding } from './subscriptions.sql.ts'
 import { subscriptionView } from './subscriptions.view.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
-/** The gateway is asked outside of any transaction, so those that need it open their own. */
+/** The gateway is called outside any transaction, so these routes open their own. */
 const atGateway = { transaction: false }
 
 export function registerSubscriptions(app: FastifyInstance, deps: Deps): void {

@@ -25,7 +25,7 @@ const findStatement = {
   text: `select ${columns} from subscriptions where company_id = $1`,
 }
 
-/** Undefined where the company has never dealt with a gateway. */
+/** Returns undefined if the company never had a customer at a gateway. */
 export async function findSubscription(db: Db, companyId: string): Promise<SubscriptionRow | undefined> {
   const [row] = await db.rows(subscriptionRow, findStatement, [companyId])
   return row
@@ -37,7 +37,7 @@ const makeStatement = {
 }
 const lockStatement = { name: 'subscription_lock', text: `${findStatement.text} for update` }
 
-/** Where there is none yet, it is made: of two who act at the same moment the second waits here. */
+/** Locks the row, inserting it if necessary: of two concurrent actions the second waits here. */
 export async function lockSubscription(
   tx: Db,
   companyId: string,
@@ -77,7 +77,7 @@ const ticketStatement = {
   text: `update subscriptions set ticket = ticket + 1 where company_id = $1 returning ticket`,
 }
 
-/** To be taken before the gateway is asked: what was asked earlier than what is known says nothing new. */
+/** Take it before calling the gateway: an answer with a lower number than the stored one is outdated. */
 export async function takeTicket(db: Db, companyId: string): Promise<number> {
   const [row] = await db.rows(ticketRow, ticketStatement, [companyId])
   if (!row) throw notFound()
@@ -122,7 +122,7 @@ const leaveStatement = {
   text: `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
       updated_at = now() where company_id = $1`,
 }
-/** What has ended is behind the company: it counts as one without a subscription. */
+/** Forgets an ended subscription, so that the company counts as one without. */
 export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.run(leaveStatement, [companyId])
 
 const tellStatement = {
@@ -131,11 +131,11 @@ const tellStatement = {
       select one.what from unnest(told || $2::text) with ordinality one (what, at) where one.at > cardinality(told) - 98 order by one.at)
     where company_id = $1 and not told @> array[$2::text] returning company_id`,
 }
-/** False where it was told before. */
+/** Returns false if it was notified before. */
 export const noteTold = async (tx: Db, companyId: string, what: string): Promise<boolean> =>
   (await tx.run(tellStatement, [companyId, what])) === 1
 
-/** What of a company follows from its subscription. */
+/** Properties of a company that follow from its subscription. */
 const standingRow = z.object({
   name: z.string(),
   plan: z.enum(plans).nullable(),
@@ -181,7 +181,7 @@ const customerLinkStatement = {
   text: `insert into gateway_customers (id, company_id) select $1, $2::uuid
     where not exists (select from gateway_customers where id = $1 and company_id = $2::uuid)`,
 }
-/** May be the one that is known; never another company's. */
+/** The customer may be stored already, but may not belong to another company. */
 export async function storeCustomer(tx: Db, companyId: string, customerId: string): Promise<void> {
   await tx.run(customerStatement, [companyId, customerId])
   await tx.run(customerLinkStatement, [customerId, companyId])
@@ -195,7 +195,7 @@ const companyStatement = {
   name: 'subscription_company',
   text: `select company_id from gateway_customers where id = $1`,
 }
-/** Whose customer it is at the gateway. */
+/** Company of a customer at the gateway. */
 export async function findCompanyOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
   const [row] = await db.rows(companyRow, companyStatement, [customerId])
   return row?.company_id
@@ -205,7 +205,7 @@ const invoiceStatement = {
   name: 'subscription_invoice',
   text: `select id from invoices where company_id = $1 and gateway_id = $2`,
 }
-/** Our id of an invoice of the gateway's, once it is in the books. */
+/** Our ID of the gateway's invoice, once it is recorded. */
 export async function findInvoiceId(db: Db, companyId: string, gatewayId: string): Promise<string | null> {
   const [row] = await db.rows(idRow, invoiceStatement, [companyId, gatewayId])
   return row?.id ?? null

@@ -30,8 +30,8 @@ const server = await plain.variant({ BILLING: 'sandbox' })
 const make = () => makeCompany(server)
 const person = () => ({ first_name: 'Eko', email: `${unique()}@example.com` })
 
-describe('where nothing is sold', () => {
-  test('the page says that everything is open, and there is nothing to buy', async () => {
+describe('without billing', () => {
+  test('the page shows that everything is included', async () => {
     const company = await makeCompany(plain)
     expect(await subscriptionOf(company)).toMatchObject({
       billing: 'none',
@@ -49,7 +49,7 @@ describe('where nothing is sold', () => {
 })
 
 describe('a plan of the operator’s', () => {
-  test('has as many Pro licences as licences, which the page says where none is paid for', async () => {
+  test('grants as many Pro licences as licences', async () => {
     const company = await make()
     await server.database.transaction({ companyId: company.id }, async (tx) => {
       await setPlan(tx, company.id, 'pro')
@@ -64,7 +64,7 @@ describe('a plan of the operator’s', () => {
 })
 
 describe('an order', () => {
-  test('says before what it costs and what is missing, in the words of the specification', async () => {
+  test('quotes price or missing steps in the specification’s words', async () => {
     const company = await make()
     const wanted = { seats: 10, pro_seats: 2 }
     const first = await preview(company, wanted)
@@ -92,7 +92,7 @@ describe('an order', () => {
     })
   })
 
-  test('opens licences and features at once, and tells the person who began it to every client', async () => {
+  test('grants licences with features at once to every client', async () => {
     const company = await make()
     expect((await company.api.data(userRoutes.me)).companies[0]?.subscription).toBeNull()
     await subscribe(company, { seats: 5 })
@@ -107,7 +107,7 @@ describe('an order', () => {
     })
   })
 
-  test('of more licences is charged for what is left of the period; pro licences begin with the next one', async () => {
+  test('prorates added licences; Pro licences start next period', async () => {
     const company = await make()
     await subscribe(company, { seats: 5, pro_seats: 1 })
     const wanted = { seats: 7, pro_seats: 3 }
@@ -123,7 +123,7 @@ describe('an order', () => {
     })
   })
 
-  test('is refused for another amount, an old moment and a page that is behind, and nothing is charged', async () => {
+  test('is refused without charge for a stale quote or page', async () => {
     const company = await make()
     await subscribe(company, { seats: 5 })
     const before = await subscriptionOf(company)
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect(await subscriptionOf(company)).toEqual(before)
   })
 
-  test('that the bank declines changes nothing and repeats its reason', async () => {
+  test('that the bank declines changes nothing but reports its reason', async () => {
     const company = await make()
     await addBilling(company)
     await addMethod(company, 'declined')
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(after).toMatchObject({ plan: 'free', status: null, seats: { total: 3 }, is_settling: false })
   })
 
-  test('of fewer than are in use and reserved is refused', async () => {
+  test('below the licences in use or reserved is refused', async () => {
     const company = await make()
     await subscribe(company, { seats: 5 })
     await makeMember(server, company)
@@ -181,8 +181,8 @@ describe('a trial of Pro', () => {
   })
 })
 
-describe('an end', () => {
-  test('comes with the period, and can be taken back', async () => {
+describe('a cancellation', () => {
+  test('takes effect with the period, and can be undone', async () => {
     const company = await make()
     const { revision, renews_at } = await subscribe(company, { seats: 5 })
     const at = (number: number) => ({ ...paramsOf(company), body: { revision: number } })
@@ -216,7 +216,7 @@ describe('a customer of the gateway', () => {
   const store = ({ id }: TestCompany, customerId: string) =>
     server.database.transaction({ companyId: id }, (tx) => storeCustomer(tx, id, customerId))
 
-  test('stays the same, however often billing information changes', async () => {
+  test('is reused after changes of billing information', async () => {
     const company = await make()
     await addBilling(company)
     const made = await customerOf(company)
@@ -226,7 +226,7 @@ describe('a customer of the gateway', () => {
     expect(await findCompanyOfCustomer(server.database.global, made ?? '')).toBe(company.id)
   })
 
-  test('is one company alone', async () => {
+  test('belongs to one company only', async () => {
     const [company, other] = [await make(), await make()]
     const customerId = unique()
     await store(company, customerId)
@@ -237,7 +237,7 @@ describe('a customer of the gateway', () => {
 })
 
 describe('payment methods', () => {
-  test('are added, made the one that is used, and removed; the last one stays while there is something to pay', async () => {
+  test('are added, made default or removed while payments allow', async () => {
     const company = await make()
     const noBilling = await company.api.refusal(paymentRoutes.begin)
     expect(noBilling.message).toBe('Please add company billing information!')
@@ -264,7 +264,7 @@ describe('payment methods', () => {
   })
 })
 
-test('people without a role see the plan and whom to ask, and ask once a day', async () => {
+test('a member sees the admins to ask once a day', async () => {
   const company = await make()
   const member = await makeMember(server, company)
   const summary = await member.api.data(subscriptionRoutes.summary, paramsOf(company))

@@ -1,7 +1,7 @@
 import type { Sum } from '@kartu/contracts/billing/subscriptions'
 import type { StoredSum } from '../../../db/schema/stored-account.ts'
 
-/** What lines come to, as the contract has it. */
+/** Totals of lines as in the contract. */
 export const sumView = ({ lines, net, taxRule, tax, total }: StoredSum): Sum => ({
   lines: lines.map((line) => ({
     ware: line.ware,

@@ -3,9 +3,9 @@ import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
 import type { TaxRule } from '../../../db/schema/gateway-account.ts'
 
 /**
- * The tax on what is sold to a country on a day of the issuer. Who has a valid tax id of another country of the same
- * union owes the tax there: nothing is charged, and the invoice says so. Of some unions that also holds for an issuer
- * outside them. A country that the list does not name has no tax.
+ * The tax for a billing country on a date of the issuer. A payer with a valid tax ID of another country in the same
+ * union owes the tax there (reverse charge): nothing is charged, and the invoice says so. Some unions extend that to an
+ * issuer outside them. A country that the list does not name has no tax.
  */
 export function taxRuleOf(prices: PriceList, billing: { country: string; taxId: string }, at: Date): TaxRule {
   const day = dayOf(prices, at)

@@ -18,8 +18,8 @@ const asked = z.object({
 const counts = z.record(z.string(), z.number())
 
 /**
- * The code that deletes an account; that it is to be erased, and until when signing in undoes it; that it is kept; and,
- * when it is gone, the report of what went and what stays (decision 027).
+ * Mails about deleting an account: the code, the date until which signing in cancels the erasure, the cancellation, and
+ * after the erasure the report of deleted and retained data (decision 027).
  */
 export const accountDeletionMail = defineMailJob({
   queue: 'account_deletion_mail',
@@ -45,7 +45,7 @@ export const accountDeletionMail = defineMailJob({
     }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
-  // Nobody is left to ask for another copy, and the address must not stay.
+  // No account is left that could request a copy, and the address must not stay.
   onTrouble: async (tx, job, trouble) => {
     if (job.kind === 'erased' && trouble.next_at === null) await forgetUndelivered(tx, trouble.id)
   },

@@ -6,7 +6,7 @@ export const accountDeletionsKept: Kept[] = [
     ...ofAccounts,
     ofPerson: notExported('Signing in undoes it, so nobody who is signed in has one.'),
     erased: [],
-    // Names of companies, until the last mail has left.
+    // Names of companies, until the last mail was sent.
     stays: ['places'],
   },
 ]

@@ -7,7 +7,7 @@ import { mount } from '../../../http/mount.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
 import { requestDeletion, sendDeletionCode, showPlaces } from './account-deletions.ts'
 
-/** Codes are counted and slow to check before anything is written. */
+/** Codes are counted and checked slowly before the transaction starts. */
 const ownTransaction = { transaction: false }
 
 export function registerAccountDeletions(app: FastifyInstance, deps: Deps): void {

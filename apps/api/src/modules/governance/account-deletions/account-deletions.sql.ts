@@ -6,17 +6,18 @@ import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-// No lock of the account's row, which a cluster asks of a worker: signing in is to go on while one is away.
+// An advisory lock, because a lock of the account's row needs every worker of a cluster: sign-ins continue while one is
+// down.
 const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
 const shareStatement = {
   name: 'account_lock_shared',
   text: `select pg_advisory_xact_lock_shared(4202613, hashtext($1))`,
 }
 
-/** A person who signs in meanwhile waits. */
+/** A concurrent sign-in waits for the lock. */
 export const lockAccount = (tx: Db, userId: string): Promise<unknown> => tx.run(lockStatement, [userId])
 
-/** A deletion that comes meanwhile waits. */
+/** A concurrent deletion waits for the lock. */
 export const keepFromDeletion = (tx: Db, userId: string): Promise<unknown> => tx.run(shareStatement, [userId])
 
 const insertRow = z.object({
@@ -29,7 +30,7 @@ const insertStatement = {
     on conflict (user_id) do update set user_id = excluded.user_id returning erase_at`,
 }
 
-/** When the account is erased; one that is to be erased already keeps its day. */
+/** Returns the date of the erasure; an erasure that is already scheduled keeps its date. */
 export async function insertDeletion(tx: Db, userId: string): Promise<string> {
   const [row] = await tx.rows(insertRow, insertStatement, [userId])
   if (!row) throw new Error('A deletion was not returned')
@@ -59,7 +60,7 @@ const undoStatement = {
   text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
 }
 
-/** False where there was none, or where it has begun. */
+/** Returns false if no erasure was scheduled or it has begun. */
 export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.run(undoStatement, [userId])) > 0
 
@@ -80,7 +81,7 @@ const beginStatement = {
   text: `update account_deletions set begun_at = least(begun_at, now()) where user_id = $1 and erase_at <= now() returning user_id`,
 }
 
-/** From here on nothing undoes it. False where it was undone, or done, in the meantime. */
+/** Makes the erasure final. Returns false if it was cancelled or completed in the meantime. */
 export const beginErasure = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.run(beginStatement, [userId])) > 0
 
@@ -89,7 +90,7 @@ const noteStatement = {
   text: `update account_deletions set places = places || jsonb_build_array($2::jsonb) where user_id = $1`,
 }
 
-/** In the transaction that erases the person from a company: a process that dies later loses nothing of the report. */
+/** Runs in the transaction that erases the person from a company, so a later crash loses nothing of the report. */
 export const noteErasedPlace = (tx: Db, userId: string, place: ErasedPlace): Promise<unknown> =>
   tx.run(noteStatement, [userId, JSON.stringify(place)])
 
@@ -136,12 +137,12 @@ const placeFactsRow = z.object({
   card_name: z.string(),
   leads: z.number(),
   others: z.number(),
-  /** Their accounts. */
+  /** Account IDs. */
   other_super_admins: z.array(z.string()),
 })
 type PlaceFacts = z.infer<typeof placeFactsRow>
 
-/** What a company keeps, and who stays there. */
+/** Data that a company retains, and the super admins who remain. */
 export async function findPlaceFacts(db: Db, companyId: string, memberId: string): Promise<PlaceFacts | undefined> {
   const [row] = await db.rows(placeFactsRow, factsStatement, [companyId, memberId])
   return row

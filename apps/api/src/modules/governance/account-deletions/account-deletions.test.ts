@@ -16,7 +16,7 @@ const server = await startOwnServer()
 const { deps } = server
 const { rows, ask, deleted, passDays, isThere, isLeaving, signIn } = deletionSteps(server)
 
-test('it says company by company what happens, before anything does', async () => {
+test('shows the effect on each company beforehand', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const member = await makeMember(server, company)
   await member.api.data(leadRoutes.create, { params: { companyId: company.id }, body: { name: 'Tamu', contacts: [] } })
@@ -29,7 +29,7 @@ test('it says company by company what happens, before anything does', async () =
   ])
 })
 
-test('at once all sessions end and a mail says the date; the company sees no difference for fourteen days', async () => {
+test('ends sessions at once but leaves companies unchanged for fourteen days', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const other = await newToken(server, member.user.id)
@@ -50,7 +50,7 @@ test('at once all sessions end and a mail says the date; the company sees no dif
   expect((await server.visitor().send('GET', `/c/${member.slug}`)).text).toContain('Budi')
 })
 
-test('the last super admin stays until another is there, and one who leaves is nobody to count on', async () => {
+test('refuses the last super admin, not counting one who leaves', async () => {
   const company = await makeCompany(server)
   const { api, body } = await ask(company.founder)
   expect(await api.refusal(accountDeletionRoutes.create, { body })).toMatchObject({
@@ -58,7 +58,7 @@ test('the last super admin stays until another is there, and one who leaves is n
     code: 'last_super_admin',
   })
   const next = await makeMember(server, company, { roles: ['super_admin'] })
-  // The refusal has not used the code up.
+  // The refusal did not use the code up.
   await api.data(accountDeletionRoutes.create, { body })
   expect((await server.as(next.user).data(accountDeletionRoutes.get)).places).toMatchObject([
     { only_super_admin: true },
@@ -75,7 +75,7 @@ test('the last super admin stays until another is there, and one who leaves is n
   expect(await isThere(company.founder)).toBe(false)
 })
 
-test('one that is asked for again keeps its day', async () => {
+test('a repeated request keeps the date', async () => {
   const user = await makeUser(server)
   const eraseAt = await deleted(user)
   await passDays(user, 5)
@@ -83,7 +83,7 @@ test('one that is asked for again keeps its day', async () => {
   expect(Date.parse(again)).toBe(Date.parse(eraseAt) - 5 * 86_400_000)
 })
 
-test('of two super admins who leave at the same moment one stays', async () => {
+test('of two super admins leaving at once, one stays', async () => {
   const company = await makeCompany(server)
   const { user } = await makeMember(server, company, { roles: ['super_admin'] })
   const asked = [await ask(company.founder), await ask(user)]
@@ -92,7 +92,7 @@ test('of two super admins who leave at the same moment one stays', async () => {
   expect(replies.map(({ text }) => text).join()).toContain('"code":"last_super_admin"')
 })
 
-test('a code is good once, for its own person, its own request and nothing else', async () => {
+test('a code works once for its own person in its request', async () => {
   const [user, other] = [await makeUser(server, { password }), await makeUser(server)]
   const { api, body } = await ask(user)
   const stranger = await ask(other)
@@ -103,7 +103,7 @@ test('a code is good once, for its own person, its own request and nothing else'
   expect(
     await api.refusal(accountDeletionRoutes.create, { body: { ...body, request: stranger.body.request } }),
   ).toMatchObject(refused)
-  // Another mailed code proves who somebody is, and deletes nothing.
+  // A code mailed for confirmation deletes nothing.
   const confirmation = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
   const proof = { code: await codeMailedTo(server, user.email, 2), request: confirmation.request }
   expect(await api.refusal(accountDeletionRoutes.create, { body: proof })).toMatchObject(refused)
@@ -118,7 +118,7 @@ test('a code is good once, for its own person, its own request and nothing else'
   expect(await rows('select from account_deletions where user_id = any($1)', [[user.id, other.id]])).toEqual([])
 })
 
-test('five wrong codes are the end of it; a visitor, or a form of another site, does nothing', async () => {
+test('five wrong codes invalidate the right one', async () => {
   const user = await makeUser(server)
   const { api, body } = await ask(user)
   const wrong = { ...body, code: body.code === '000000' ? '000001' : '000000' }
@@ -134,7 +134,7 @@ test('five wrong codes are the end of it; a visitor, or a form of another site, 
   expect(await isLeaving(user)).toBe(false)
 })
 
-test('a session asks for five codes and tries ten in an hour', async () => {
+test('limits a session to five codes or ten attempts hourly', async () => {
   const { api, body } = await ask(await makeUser(server))
   const wrong = { ...body, request: 'A'.repeat(43) }
   for (let tries = 0; tries < 10; tries += 1)
@@ -144,7 +144,7 @@ test('a session asks for five codes and tries ten in an hour', async () => {
   expect((await api.refusal(accountDeletionRoutes.sendCode, { body: { locale: 'en' } })).status).toBe(429)
 })
 
-test('strangers are told nothing: asking for a code or a registration answers as for anybody', async () => {
+test('a pending erasure is invisible to strangers', async () => {
   const [leaving, staying] = [await makeUser(server, { password }), await makeUser(server, { password })]
   await deleted(leaving)
   const answers = []

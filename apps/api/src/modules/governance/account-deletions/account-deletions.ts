@@ -19,7 +19,7 @@ import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
-/** What the end of the account means, company by company. */
+/** Effect of the account's deletion on each of its companies. */
 export async function showPlaces(
   { database, env }: Pick<Deps, 'database' | 'env'>,
   db: Db,
@@ -51,21 +51,21 @@ export async function showPlaces(
   return shown
 }
 
-/** A personal card needs nobody after its person, and neither does a company that is to be deleted. */
+/** A personal card needs no other super admin, nor does a company that is being deleted. */
 const isSuperAdmin = ({ roles, personal, erase_at: eraseAt }: PlaceRow): boolean =>
   !personal && eraseAt === null && roles.includes('super_admin')
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
 /**
- * Mails the code that deletes the account; returns the secret of the request, without which the code does nothing. Throws
+ * Mails the code that deletes the account; returns the secret of the request, without which the code is useless. Throws
  * `confirmation_required` in a session of a company's provider if the person has a method of their own.
  */
 export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database
   const user = await requireUser(global, asking.session.userId)
   const { id: userId, email } = user
-  // A company's provider may run the mailbox as well, so its word and the code together are not the person.
+  // A company's provider may run the mailbox too, so its sign-in plus the code do not identify the person.
   if (!(await codeConfirms(global, asking.session, user))) throw new AppError('confirmation_required')
   await countCodeMail(global, email, sessionCallerOf(asking))
   const request = newToken()
@@ -79,8 +79,8 @@ export async function sendDeletionCode(deps: Deps, asking: Asking, locale: Local
 }
 
 /**
- * The account is to be erased: its sessions end now, and until the day that is returned (ISO 8601) signing in undoes it.
- * Throws `code_invalid`, and `last_super_admin` for somebody without whom a company would have none.
+ * Schedules the erasure: sessions end now, and until the returned time (ISO 8601) signing in cancels it. Throws
+ * `code_invalid`, and `last_super_admin` if a company would be left without one.
  */
 export async function requestDeletion(
   deps: Deps,
@@ -96,7 +96,7 @@ export async function requestDeletion(
     throw fieldError('code_invalid', 'code')
   return database.transaction('global', async (tx) => {
     await lockAccount(tx, user.id)
-    // In the order of their ids: two super admins who leave at the same moment do not wait for each other.
+    // Locks companies in the order of their IDs, so that two super admins who leave at once do not deadlock.
     const held = (await listPlaces(tx, user.id))
       .filter(({ personal }) => !personal)
       .toSorted((a, b) => (a.company_id < b.company_id ? -1 : 1))

@@ -17,7 +17,7 @@ const server = await startOwnServer()
 const { deps } = server
 const { rows, ask, deleted, passDays, isThere, signIn, run } = deletionSteps(server)
 
-/** Every table with a text, JSON or id column in which something is found. */
+/** Returns every table with a text, JSON or ID column that contains one of the traces. */
 async function tracesOf(...traces: string[]): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_class c
@@ -37,7 +37,7 @@ async function tracesOf(...traces: string[]): Promise<string[]> {
   return found
 }
 
-test('after the days nothing anywhere tells of the person; what is the companyâ€™s stays', async () => {
+test('erases every trace of the person but retains the companyâ€™s data', async () => {
   const company = await makeCompany(server, { name: 'Kopi Malam' })
   const [second] = [await makeCompany(server)]
   const member = await makeMember(server, company, { firstName: 'Xantippe', lastName: 'Quirinius', roles: ['admin'] })
@@ -66,7 +66,8 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
   await Promise.all([sweep(deps), sweep(deps)])
   await sweep(deps)
 
-  // The last mail says what went and what stays; here the outbox is the mailbox, and its job goes within two minutes.
+  // The last mail reports deleted and retained data; in this test the outbox is the mailbox, and its job is deleted
+  // within two minutes.
   const last = (await mailsTo(server, member.email, 1)).at(-1)
   expect(last?.subject).toBe('Your Kartu account has been erased')
   expect(last?.text).toContain('In Kopi Malam, these records were deleted or cleared:')
@@ -76,10 +77,10 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
   expect(last?.text).toContain('[kartu-erasure.json, ')
   await rows(`delete from pgboss.job where name = 'account_deletion_mail' and state = 'completed'`)
   await rows(`delete from outbox_mails where "to" = $1`, [member.email])
-  // The link is printed (027).
+  // The link is printed, so it stays (decision 027).
   const links = ['card_links.slug: Xantippe', 'card_links.slug: Quirinius']
   expect(await tracesOf('Xantippe', 'Quirinius', member.email)).toEqual(links)
-  // Who did what in the books of a company stays, by an id that leads nowhere.
+  // The company's audit log keeps the actor's ID, which no longer resolves.
   const byId = await tracesOf(member.user.id)
   expect(byId.map((trace) => trace.split(':')[0])).toEqual(['audit_entries.actor_user_id'])
   expect(await rows('select claimed from stored_files where hash = $1', [photo])).toEqual([{ claimed: false }])
@@ -90,7 +91,7 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
     roles: [],
     card: { first_name: 'Former member', photo: null },
   })
-  // No colleague answers for the person, so the page names the company alone.
+  // No successor was named, so the page shows only the company.
   const page = await server.visitor().send('GET', `/c/${member.slug}`)
   expect(page.status).toBe(404)
   expect(page.text).toContain('Kopi Malam')
@@ -104,11 +105,11 @@ test('after the days nothing anywhere tells of the person; what is the companyâ€
     [company.id, member.id],
   )
   expect(erased).toEqual([{ action: 'lead.passed' }, { action: 'member.erased' }, { action: 'member.paused' }])
-  // Others can have the address now.
+  // The address is available to a new account.
   expect((await signIn(member.user)).text).toContain('"code":"credentials"')
 })
 
-test('what a process that died has left half done is finished, and nobody signs in meanwhile', async () => {
+test('completes an erasure after a crash, refusing sign-ins until then', async () => {
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, first)
   const place = await makeMember(server, second)
@@ -124,7 +125,7 @@ test('what a process that died has left half done is finished, and nobody signs 
   }
   await rows(`alter table members add constraint members_breaks check (id <> '${place.id}' or user_id is not null)`)
   await expect(sweep(deps)).rejects.toThrow('could not be erased')
-  // What keeps one keeps nobody else.
+  // One failed erasure does not block others.
   expect(await isThere(next)).toBe(false)
   const begun = await rows('select from account_deletions where user_id = $1 and begun_at is not null', [
     member.user.id,
@@ -147,7 +148,7 @@ test('what a process that died has left half done is finished, and nobody signs 
     ).toHaveLength(1)
 })
 
-test('a place that somebody was given meanwhile goes first, the next time', async () => {
+test('a place received in the meantime is erased first next time', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const member = await makeMember(server, company)
   const place = await makeMember(server, other)
@@ -158,7 +159,7 @@ test('a place that somebody was given meanwhile goes first, the next time', asyn
   const meanwhile = {
     global: database.global,
     transaction: async (context, work) => {
-      // Begun, left the company, and now the account.
+      // The calls are: begin, leave the company, erase the account.
       contexts += 1
       if (contexts === 3)
         await takePlace(
@@ -183,7 +184,7 @@ test('a place that somebody was given meanwhile goes first, the next time', asyn
   ).toHaveLength(1)
 })
 
-test('nobody is listed or begun with before the day, not even who was due a moment ago', async () => {
+test('lists or begins no erasure before its date', async () => {
   const [early, due] = [await makeUser(server), await makeUser(server)]
   for (const user of [early, due]) await deleted(user)
   await passDays(early, 13)

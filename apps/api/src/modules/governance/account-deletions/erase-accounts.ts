@@ -29,13 +29,13 @@ import { lockMember } from '../../company/memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /**
- * Erases the accounts whose days are over: out of each company in a transaction of its own, then the account. What was
- * not reached, because the process died, is done the next time; doing it twice, or in two processes at once, does no harm.
+ * Erases the accounts that are due: first from each company, in a transaction each, then the account. A crash is made
+ * up for by the next run. It is idempotent, also when two processes run it at once.
  */
 export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> {
   const faults: unknown[] = []
   for (const userId of await listDueAccounts(database.global)) {
-    // One that cannot be erased now keeps nobody else.
+    // An account that fails does not block others.
     await eraseAccount({ database, queue }, userId).catch((fault: unknown) => faults.push(fault))
   }
   if (faults.length > 0) throw new AggregateError(faults, 'Accounts could not be erased, and are tried again')
@@ -43,7 +43,7 @@ export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database
 
 async function eraseAccount({ database, queue }: Pick<Deps, 'database' | 'queue'>, userId: string): Promise<void> {
   const hasBegun = await database.transaction('global', async (tx) => {
-    // Who signs in at this moment was first, and is kept; or is refused from now on.
+    // A concurrent sign-in either came first and keeps the account, or is refused from now on.
     await lockAccount(tx, userId)
     return beginErasure(tx, userId)
   })
@@ -68,13 +68,13 @@ interface Left {
   userId: string
 }
 
-/** The card is paused, its links lead to nobody or to the colleague, leads stay; nothing tells of the person. */
+/** Pauses the card, redirects its links to the successor or to no one, keeps leads and erases the person's data. */
 async function leavePlace(
   tx: Db,
   queue: Queue,
   { companyId, memberId, userId }: Left,
 ): Promise<ErasureCounts | undefined> {
-  // The super admins before the member, as everywhere.
+  // Locks super admins before the member, as everywhere.
   await keepASuperAdmin(tx, companyId, memberId, [])
   await lockMember(tx, companyId, memberId)
   const member = await findMember(tx, companyId, memberId)
@@ -92,7 +92,7 @@ async function leavePlace(
       notify: [],
     })
   if (member.status === 'verified' || member.status === 'paused') return counts
-  // Nobody has shown the card: there is nothing to keep of a place that was never taken.
+  // A place that was never taken has no visitors and no data to retain.
   await deleteMembers(tx, companyId, [memberId])
   await tell(tx, acting, {
     audit: [{ action: 'member.removed', subjectId: memberId }],
@@ -131,11 +131,13 @@ const ownLimitsStatement = {
 }
 const userStatement = { name: 'erase_account_user', text: `delete from users where id = $1` }
 
-/** What hangs on the account by a foreign key goes with it: sessions, linked sign-ins, browsers, exports, messages. */
+/**
+ * Foreign keys delete everything that refers to the account: sessions, linked accounts, browsers, exports, messages.
+ */
 async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
   await lockAccount(tx, userId)
   const user = await findUser(tx, userId)
-  // A place that they were given meanwhile goes first, the next time.
+  // A place received in the meantime is erased first in the next run.
   if (!user || (await listPlaces(tx, userId)).length > 0) return
   const account: Record<string, number> = {}
   for (const { of, part, count } of exportedParts())
@@ -154,7 +156,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   await tx.run(ownMailsStatement, [userId])
   await tx.run(ownLimitsStatement, [userId])
   await tx.run(userStatement, [userId])
-  // Last, because what waits for the address goes above.
+  // Enqueued last, because mails waiting for the address are deleted above.
   await queue.enqueue(tx, accountDeletionMail, {
     kind: 'erased',
     email: user.email,

@@ -10,7 +10,7 @@ const server = await startOwnServer()
 const { deps } = server
 const { deleted, passDays, isThere, isLeaving, signIn, run } = deletionSteps(server)
 
-test('signing in undoes it, says so once, and a mail says it too', async () => {
+test('signing in cancels the erasure once, confirmed by mail', async () => {
   const user = await makeUser(server, { password })
   await deleted(user)
   await mailsTo(server, user.email, 2)
@@ -23,7 +23,7 @@ test('signing in undoes it, says so once, and a mail says it too', async () => {
   expect(await isThere(user)).toBe(true)
 })
 
-test('a new password and a mailed code sign in as well, so they undo it; a wrong password does not', async () => {
+test('any successful sign-in cancels the erasure', async () => {
   const user = await makeUser(server, { password })
   await deleted(user)
   const wrong = { method: 'password' as const, email: user.email, password: 'another one', browser_tokens: [] }
@@ -37,7 +37,7 @@ test('a new password and a mailed code sign in as well, so they undo it; a wrong
   expect(await server.visitor().data(authRoutes.verify, { body })).toMatchObject({ account_kept: true })
 })
 
-test('the operator sees who is to be erased, and keeps one', async () => {
+test('the operator lists pending erasures, cancelling one', async () => {
   const user = await makeUser(server)
   const eraseAt = await deleted(user)
   expect(await run('list')).toContain(`${user.email}  asked`)

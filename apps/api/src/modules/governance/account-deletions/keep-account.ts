@@ -5,9 +5,9 @@ import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findDeletion, keepFromDeletion, undoDeletion } from './account-deletions.sql.ts'
 
 /**
- * Signing in by a method of one's own keeps an account that was to be erased, and the person gets a mail; returns true if
- * it did. Throws `account_leaving` for the provider of a company, and `credentials` once the erasure has begun, because
- * there is no account any more.
+ * Cancels a scheduled erasure when the person signs in by a method of their own, and mails them; returns true if it
+ * did. Throws `account_leaving` for a company's provider, and `credentials` once the erasure has begun, because the
+ * account no longer exists.
  */
 export async function keepAccount(tx: Db, queue: Queue, userId: string, byOwnMethod: boolean): Promise<boolean> {
   if (!byOwnMethod && (await findDeletion(tx, userId))) throw new AppError('account_leaving')

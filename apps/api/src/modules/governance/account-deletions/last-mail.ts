@@ -15,12 +15,12 @@ export interface LastMail {
   email: string
   locale: Locale
   erasedAt: string
-  /** Rows by part of the person's own export. */
+  /** Number of rows by part of the person's export. */
   account: Record<string, number>
   places: Place[]
 }
 
-/** To an address that nothing here knows any more: what went and what stays, in words and as a file. */
+/** Composes the mail to the former address: lists deleted and retained data as text and as a file. */
 export function lastMail({ email, locale, erasedAt, account, places }: LastMail): Mail {
   const t = translator(locale)
   const companies = places.flatMap((place) => (place.company === null ? [] : [{ ...place, company: place.company }]))

@@ -5,7 +5,10 @@ import { claimStoredFile, releaseStoredFiles } from '../../platform/files/stored
 import { changeUser } from '../../identity/users/users.sql.ts'
 import { requireUser } from '../../identity/users/require-user.ts'
 
-/** Gives the account a picture, or takes it away. The bytes of the one before go a day later, unless a company has them. */
+/**
+ * Sets or removes the account's picture. The previous picture's bytes are deleted a day later, unless a company shows
+ * them.
+ */
 export async function setPhoto(deps: Deps, userId: string, upload: Upload | null): Promise<string | null> {
   const hash = upload === null ? null : (await storeBytes(deps, 'photo', upload)).hash
   await deps.database.transaction('global', async (tx) => {

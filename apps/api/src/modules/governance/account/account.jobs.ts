@@ -27,8 +27,8 @@ const payload = z.discriminatedUnion('kind', [
 ])
 
 /**
- * What an account's own mailbox is told. Whether a new address has an account is looked up here, after the answer has
- * left: its owner is told so instead of getting a code.
+ * Mails to an account's own mailbox. An account with the new address is looked up here, after the response: its owner
+ * gets a mail that says so instead of a code.
  */
 export const accountMail = defineMailJob({
   queue: 'account_mail',

@@ -1,6 +1,6 @@
 import { exportedOfAccount, type Kept, ofAccounts } from '../../../db/kept.ts'
 
-/** Of accounts, which are the person's own. */
+/** Rows of accounts, which are the person's own data. */
 export const accountKept: Kept[] = [
   {
     table: 'email_changes',

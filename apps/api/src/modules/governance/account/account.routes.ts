@@ -20,7 +20,7 @@ import { changeEmail, confirmEmail, resendEmailCodes } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirm, sendConfirmationCode } from './confirmation.ts'
 
-/** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
+/** Proofs are counted and checked slowly beforehand, so these routes open their own transactions. */
 const ownTransaction = { transaction: false }
 
 export function registerAccount(app: FastifyInstance, deps: Deps): void {
@@ -46,7 +46,8 @@ function registerProfile(app: FastifyInstance, deps: Deps): void {
         }
         await changeUser(tx, session.userId, { firstName, lastName, locale })
       })
-      // Reads each company for itself: within the transaction, embedded data would wait for its only connection for ever.
+      // Reads each company in a transaction of its own: inside this one, PGlite would wait for its only connection
+      // forever.
       return showAccount(deps, deps.database.global, session)
     },
     ownTransaction,
@@ -153,7 +154,7 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, accountRoutes.endOtherSessions, async (_input, { db, session }) => {
     await requireProof(db, session, 'end_sessions')
     await endOtherSessions(db, session)
-    // One of those sessions may have begun it.
+    // One of the ended sessions may have begun the change.
     await forgetEmailChange(db, session.userId)
     return {}
   })

@@ -21,7 +21,7 @@ const findStatement = {
   text: `select ${columns} from email_changes where user_id = $1 and expires_at > now()`,
 }
 
-/** The address that an account waits for. */
+/** New address that awaits confirmation. */
 export async function findEmailChange(db: Db, userId: string): Promise<EmailChangeRow | undefined> {
   const [row] = await db.rows(emailChangeRow, findStatement, [userId])
   return row
@@ -43,7 +43,7 @@ const beginStatement = {
     returning ${columns}`,
 }
 
-/** Takes the place of an earlier one, with which its codes go. */
+/** Replaces an earlier change, which deletes its codes. */
 export async function beginEmailChange(tx: Db, userId: string, email: string): Promise<EmailChangeRow> {
   const [row] = await tx.rows(emailChangeRow, beginStatement, [userId, newId(), email])
   if (!row) throw new Error('A change of address was not returned')
@@ -61,7 +61,7 @@ const noteStatements = {
   },
 }
 
-/** Undefined when another change has taken its place. */
+/** Returns undefined if another change has replaced it. */
 export async function noteConfirmed(
   tx: Db,
   userId: string,
@@ -106,7 +106,10 @@ const ownPlaceRow = z.object({
 })
 type OwnPlaceRow = z.infer<typeof ownPlaceRow>
 
-/** Since when a person is in a company, how many super admins it has, and when it will ask for a second factor. */
+/**
+ * The person's joining date in a company, its number of super admins, and the date from which it requires a second
+ * factor.
+ */
 export async function findOwnPlace(db: Db, companyId: string, memberId: string): Promise<OwnPlaceRow | undefined> {
   const [row] = await db.rows(ownPlaceRow, ownPlaceStatement, [companyId, memberId])
   return row

@@ -29,10 +29,10 @@ const { database } = server
 const password = 'sungai yang panjang'
 const notConfirmed = { status: 400, code: 'confirmation_required', message: 'Please confirm your identity first.' }
 
-/** As if the person had proved who they are this many minutes ago, in all of their sessions. */
+/** Sets the person's last proof to this many minutes ago in all sessions. */
 const provedBefore = (user: TestUser, minutes: number) => ageProofs(server, user.id, minutes)
 
-/** A person whose sign-in was so long ago that it opens nothing more by itself. */
+/** A person whose sign-in is too old to serve as a proof. */
 async function somebody(traits: Parameters<typeof makeUser>[1] = {}) {
   const user = await makeUser(server, { password, ...traits })
   await provedBefore(user, 11)
@@ -43,7 +43,7 @@ const confirmed = (api: Client) => api.data(accountRoutes.confirm, { body: { met
 const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
 
 describe('name, language and picture', () => {
-  test('are the account’s, and shown at once', async () => {
+  test('belong to the account with immediate effect', async () => {
     const { user, api } = await somebody({ firstName: 'Ayu', lastName: 'Lestari' })
     const account = await api.data(accountRoutes.update, { body: { first_name: 'Sari', locale: 'id' } })
     expect(account).toMatchObject({ first_name: 'Sari', last_name: 'Lestari', locale: 'id', email: user.email })
@@ -51,13 +51,13 @@ describe('name, language and picture', () => {
     expect(await api.data(accountRoutes.get)).toEqual(account)
   })
 
-  test('are shown with the companies of somebody who is in some', async () => {
+  test('are shown with the companies of a member', async () => {
     const { founder, id } = await makeCompany(server)
     const account = await server.as(founder).data(accountRoutes.update, { body: { first_name: 'Sari' } })
     expect(account).toMatchObject({ first_name: 'Sari', companies: [{ company: { _id: id } }] })
   })
 
-  test('a name is required, and written in letters', async () => {
+  test('requires a name in letters', async () => {
     const { api } = await somebody()
     expect(await api.refusal(accountRoutes.update, { body: { first_name: '' } })).toMatchObject({
       fields: { first_name: 'Must provide first name' },
@@ -67,7 +67,7 @@ describe('name, language and picture', () => {
     })
   })
 
-  test('a picture stands where the filler stood, outlives the sweep, and goes with the next one', async () => {
+  test('a picture replaces the placeholder until it is replaced', async () => {
     const { api } = await somebody()
     expect((await api.data(userRoutes.me)).avatar.url).toBe('/filler-avatar.svg')
     const { url } = await api.data(accountRoutes.setPhoto, { body: {}, file: await pngFile(40, 40, 3) })
@@ -90,7 +90,7 @@ describe('name, language and picture', () => {
     expect((await server.visitor().send('GET', url)).status).toBe(404)
   })
 
-  test('what is no picture is refused', async () => {
+  test('refuses a file that is not a picture', async () => {
     const { api } = await somebody()
     const file = asFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
     expect(await api.refusal(accountRoutes.setPhoto, { body: {}, file })).toMatchObject({ code: 'image_type' })
@@ -98,7 +98,7 @@ describe('name, language and picture', () => {
 })
 
 describe('a proof', () => {
-  test('is asked for by what a stolen session must not do, and lasts ten minutes', async () => {
+  test('protects sensitive actions for ten minutes', async () => {
     const { user, api } = await somebody()
     const other = await newToken(server, user.id)
     await provedBefore(user, 11)
@@ -115,7 +115,7 @@ describe('a proof', () => {
     for (const refusal of await guarded()) expect(refusal).toMatchObject(notConfirmed)
   })
 
-  test('holds for the session that gave it alone', async () => {
+  test('is valid only in its own session', async () => {
     const { user, api } = await somebody()
     const stolen = server.as({ token: await newToken(server, user.id) })
     await provedBefore(user, 11)
@@ -123,7 +123,7 @@ describe('a proof', () => {
     expect(await stolen.refusal(accountRoutes.endOtherSessions)).toMatchObject(notConfirmed)
   })
 
-  test('by a mailed code works once, in the request that asked for it', async () => {
+  test('by a mailed code works once in its request', async () => {
     const { user, api } = await somebody()
     const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     const code = await codeMailedTo(server, user.email)
@@ -138,7 +138,7 @@ describe('a proof', () => {
     expect(await api.refusal(accountRoutes.confirm, { body: proof })).toMatchObject({ code: 'code_invalid' })
   })
 
-  test('is no way to sign in: the code opens nothing else', async () => {
+  test('cannot be used to sign in', async () => {
     const { user, api } = await somebody()
     const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     const code = await codeMailedTo(server, user.email)
@@ -148,7 +148,7 @@ describe('a proof', () => {
     })
   })
 
-  test('guessing is slowed in its session and shuts the person out nowhere', async () => {
+  test('guessing slows only its own session', async () => {
     const { user, api } = await somebody()
     const guess = () => api.refusal(accountRoutes.confirm, { body: { method: 'password', password: `no ${unique()}` } })
     expect(await guess()).toMatchObject({ code: 'password_wrong', fields: { password: expect.any(String) } })
@@ -161,7 +161,7 @@ describe('a proof', () => {
     await server.visitor().data(authRoutes.verify, { body: { method: 'password', email: user.email, password } })
   })
 
-  test('codes are mailed five times an hour from one session', async () => {
+  test('limits a session to five codes an hour', async () => {
     const { user, api } = await somebody()
     for (let times = 0; times < 5; times += 1) await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     expect(await api.refusal(accountRoutes.sendConfirmationCode, { body: {} })).toMatchObject({ status: 429 })
@@ -177,7 +177,7 @@ describe('sessions', () => {
     desk: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0',
   }
 
-  test('are listed with device and country, and this one is marked', async () => {
+  test('are listed with device and country, marking the current one', async () => {
     const told = await server.variant({ COUNTRY_HEADER: 'cf-ipcountry' })
     const { user } = await somebody()
     const credentials = { method: 'password' as const, email: user.email, password }
@@ -213,7 +213,7 @@ describe('sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
-  test('one ends; another person’s is not there', async () => {
+  test('ends one session of the person only', async () => {
     const { user, api } = await somebody()
     const other = await newToken(server, user.id)
     const stranger = await somebody()
@@ -229,7 +229,7 @@ describe('sessions', () => {
     expect(await api.refusal(accountRoutes.endSession, { params })).toMatchObject({ code: 'not_found' })
   })
 
-  test('all others end, those of other people do not', async () => {
+  test('ends all other sessions of the person only', async () => {
     const { user, api } = await somebody()
     const others = [await newToken(server, user.id), await newToken(server, user.id)]
     const stranger = await somebody()
@@ -257,7 +257,7 @@ test('the operator signs a person out everywhere', async () => {
 describe('a new password', () => {
   const next = 'gunung yang tinggi'
 
-  test('takes the current one, ends all other sessions, and is told by mail', async () => {
+  test('requires the current one, ending all other sessions', async () => {
     const { user, api } = await somebody()
     const other = await newToken(server, user.id)
     const body = { current_password: password, password: next }
@@ -273,7 +273,7 @@ describe('a new password', () => {
     expect((await api.data(accountRoutes.get)).password?.changed_at).toEqual(expect.any(String))
   })
 
-  test('is not set with a wrong current one, without one, or where it is weak or the same', async () => {
+  test('is refused if weak, unchanged or without the current one', async () => {
     const { user, api } = await somebody()
     await confirmed(api)
     const refusal = (current: string | undefined, text: string) =>
@@ -291,7 +291,7 @@ describe('a new password', () => {
     await server.visitor().data(authRoutes.verify, { body })
   })
 
-  test('is set where there is none, once a mailed code has proved who asks', async () => {
+  test('replaces a missing one after a mailed code', async () => {
     const user = await makeUser(server)
     await provedBefore(user, 11)
     const api = server.as(user)
@@ -312,7 +312,7 @@ describe('a new password', () => {
 describe('leaving a company', () => {
   const leave = (companyId: string) => ({ params: { companyId } })
 
-  test('takes place and card, leaves the leads, and stands in the books', async () => {
+  test('removes place with card, keeps leads, logs it', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const lead = await member.api.data(leadRoutes.create, { ...leave(company.id), body: { name: 'Budi' } })
@@ -335,7 +335,7 @@ describe('leaving a company', () => {
     expect(entries).toEqual([{ actor_user_id: member.user.id, subject_id: member.id }])
   })
 
-  test('is not open to the last super admin, who is told what to do; to one of two it is', async () => {
+  test('is refused to the last super admin', async () => {
     const company = await makeCompany(server)
     expect(await company.api.refusal(accountRoutes.leave, leave(company.id))).toMatchObject({
       status: 400,

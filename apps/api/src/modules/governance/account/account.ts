@@ -17,7 +17,7 @@ export async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, 
   const change = await findEmailChange(db, userId)
   const companies = []
   for (const row of await listCompaniesOfUser(db, userId)) {
-    // Places are a company's, and each is read by itself: nobody sees the rows of several.
+    // Places are read in the context of each company, because row-level security shows one at a time.
     const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
     if (place) companies.push(placeView(row, place))
   }

@@ -67,7 +67,7 @@ export function sessionView(row: SessionRow, currentId: string): AccountSession 
   }
 }
 
-/** Tablets with Android leave out `Mobile`. */
+/** Android tablets omit `Mobile`. */
 function deviceOf(system: string | null, userAgent: string): AccountSession['device'] {
   if (system === 'iPhone') return 'phone'
   if (system === 'iPad') return 'tablet'

@@ -12,7 +12,7 @@ const server = await startServer()
 const password = 'sungai yang panjang'
 const address = () => `new-${unique()}@example.com`
 
-/** Somebody who has just signed in and asks for another address. */
+/** A person who has just signed in and requests another address. */
 async function asking(email = address()) {
   const user = await makeUser(server, { password })
   const api = server.as(user)
@@ -20,7 +20,7 @@ async function asking(email = address()) {
   return { user, api, email, change }
 }
 
-test('both inboxes answer before the address changes; then all other sessions end and the old one is told', async () => {
+test('both inboxes confirm a change before it takes effect', async () => {
   const { user, api, email, change } = await asking()
   const other = await newToken(server, user.id)
   expect(change).toMatchObject({ email, current_confirmed: false, new_confirmed: false })
@@ -43,7 +43,7 @@ test('both inboxes answer before the address changes; then all other sessions en
   expect(told?.text).toContain('at once and forward this email')
 })
 
-test('one code is not the other’s, and each works once', async () => {
+test('each code works once for its own inbox', async () => {
   const { user, api, email } = await asking()
   const [current, fresh] = [await codeMailedTo(server, user.email), await codeMailedTo(server, email)]
   const refusal = (which: 'current' | 'new', code: string) =>
@@ -57,7 +57,7 @@ test('one code is not the other’s, and each works once', async () => {
   expect((await api.data(accountRoutes.get)).email).toBe(user.email)
 })
 
-test('an address that has an account gets no code; the answer is the same', async () => {
+test('a taken address gets no code but the same answer', async () => {
   const taken = await makeUser(server)
   const { api, email, change } = await asking(taken.email)
   expect(change).toMatchObject({ email: taken.email, new_confirmed: false })
@@ -68,7 +68,7 @@ test('an address that has an account gets no code; the answer is the same', asyn
   expect((await api.data(accountRoutes.get)).email_change).toBeNull()
 })
 
-test('an address that got an account meanwhile stays with it', async () => {
+test('an address taken in the meantime stays with its account', async () => {
   const { user, api, email } = await asking()
   const [current, fresh] = [await codeMailedTo(server, user.email), await codeMailedTo(server, email)]
   await api.data(accountRoutes.confirmEmail, { body: { address: 'new', code: fresh } })
@@ -79,7 +79,7 @@ test('an address that got an account meanwhile stays with it', async () => {
   expect((await api.data(accountRoutes.get)).email).toBe(user.email)
 })
 
-test('a later wish, a kept address and a day that is over make earlier codes void', async () => {
+test('a later request, cancellation or expiry voids earlier codes', async () => {
   const { user, api, email } = await asking()
   const old = await codeMailedTo(server, email)
   const confirm = { body: { address: 'new' as const, code: old } }
@@ -96,7 +96,7 @@ test('a later wish, a kept address and a day that is over make earlier codes voi
   expect(await api.refusal(accountRoutes.resendEmailCodes, { body: {} })).toMatchObject({ code: 'not_found' })
 })
 
-test('new codes go to those inboxes that have not answered', async () => {
+test('sends new codes only to unconfirmed inboxes', async () => {
   const { user, api, email } = await asking()
   await api.data(accountRoutes.confirmEmail, { body: { address: 'new', code: await codeMailedTo(server, email) } })
   await api.data(accountRoutes.resendEmailCodes, { body: {} })
@@ -106,7 +106,7 @@ test('new codes go to those inboxes that have not answered', async () => {
   expect((await api.data(accountRoutes.get)).email).toBe(email)
 })
 
-test('nobody’s mailbox is filled by wishes for its address', async () => {
+test('limits the mails to a requested address', async () => {
   const victim = address()
   const answers = []
   for (let times = 0; times < 4; times += 1) {
@@ -118,14 +118,14 @@ test('nobody’s mailbox is filled by wishes for its address', async () => {
   expect(answers).toContain(429)
 })
 
-test('the address that one has is no change', async () => {
+test('rejects the current address', async () => {
   const user = await makeUser(server)
   expect(
     await server.as(user).refusal(accountRoutes.changeEmail, { body: { email: user.email.toUpperCase() } }),
   ).toMatchObject({ fields: { email: expect.any(String) } })
 })
 
-test('a new password voids a change that waits', async () => {
+test('a new password cancels a pending change', async () => {
   const { user, api } = await asking()
   const owner = server.as({ token: await newToken(server, user.id) })
   await owner.data(accountRoutes.changePassword, {
@@ -135,7 +135,7 @@ test('a new password voids a change that waits', async () => {
   expect((await api.call(userRoutes.me)).status).toBe(401)
 })
 
-test('ending other sessions voids a change that waits', async () => {
+test('ending other sessions cancels a pending change', async () => {
   const { user } = await asking()
   const owner = server.as({ token: await newToken(server, user.id) })
   await owner.data(accountRoutes.endOtherSessions, { body: {} })

@@ -23,8 +23,8 @@ import { localeOf } from '../../identity/users/user-locale.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
 /**
- * Asks both inboxes about a new address. What is answered is the same whether the new one has an account or not; its
- * owner reads of it in the mail.
+ * Mails codes to both inboxes for a new address. The response does not depend on whether the new address has an
+ * account; its owner is informed by the mail.
  */
 export async function changeEmail(deps: Deps, asking: Asking, email: string): Promise<EmailChangeRow> {
   const { global } = deps.database
@@ -40,7 +40,7 @@ export async function changeEmail(deps: Deps, asking: Asking, email: string): Pr
   })
 }
 
-/** New codes for those inboxes that have not answered. */
+/** Sends new codes to inboxes that have not confirmed. */
 export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<EmailChangeRow> {
   const { global } = deps.database
   const user = await requireUser(global, asking.session.userId)
@@ -53,8 +53,8 @@ export async function resendEmailCodes(deps: Deps, asking: Asking): Promise<Emai
 }
 
 /**
- * Their own inbox counts by the session; any other as for a stranger, who may not fill it either. Returns until when the
- * link for more codes works in the mail to the other inbox, if that mail has one.
+ * Counts mails to the current inbox by session, and to the other inbox as for a stranger, so that it is not flooded.
+ * Returns the expiry of the link for more codes in the mail to the other inbox, if that mail has one.
  */
 async function countMails(db: Db, asking: Asking, user: UserRow, other: string | null): Promise<number | undefined> {
   await countCodeMail(db, user.email, sessionCallerOf(asking))
@@ -94,7 +94,7 @@ async function sendCodes(deps: Deps, tx: Db, { asking, user, change, codes, more
   }
 }
 
-/** One inbox has answered. With the second the account has its new address, and is open nowhere but here. */
+/** Confirms one inbox. The second confirmation changes the address and ends all other sessions. */
 export async function confirmEmail(
   deps: Deps,
   asking: Asking,

@@ -19,7 +19,7 @@ interface NewPassword {
   browser_tokens: readonly string[]
 }
 
-/** Who was signed in elsewhere is signed out; this browser stays known. The person is told by mail. */
+/** Sets a new password, ends all other sessions and mails the person; this browser stays known. */
 export async function changePassword(deps: Deps, asking: Asking, input: NewPassword): Promise<void> {
   const { session, userAgent } = asking
   const { global } = deps.database

@@ -5,7 +5,7 @@ import { findSessionRecord } from '../../../http/caller/session-record.ts'
 import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 
-/** True if a mailed code proves in this session who the person is. */
+/** True if a mailed code identifies the person in this session. */
 export async function codeConfirms(
   db: Db,
   session: Pick<Session, 'id'>,

@@ -15,7 +15,7 @@ import { requireUser } from '../../identity/users/require-user.ts'
 import { codeConfirms } from './code-confirms.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
-/** Mails a code to the address of the account; gives the secret of the request, without which it does nothing. */
+/** Mails a code to the address of the account; returns the secret of the request, without which the code is useless. */
 export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
   const { global } = deps.database
   const user = await requireUser(global, asking.session.userId)
@@ -36,8 +36,8 @@ export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: L
 type Proof = FactorProof | { method: 'password'; password: string } | { method: 'code'; code: string; request: string }
 
 /**
- * Proves who is signed in: by a passkey; where there is a second factor, by nothing but that, else by password or code. What asks for a proof is open to this
- * session for a while.
+ * Confirms the signed-in person: by passkey; by the second factor if there is one; otherwise by password or code.
+ * Actions that require a proof are then open to this session for a while.
  */
 export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
   const { global } = deps.database
@@ -65,7 +65,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
   await noteProof(global, asking.session.id, proof.method)
 }
 
-/** Throws beside the field when it is not the password of the account. */
+/** Throws at the field if the password is wrong. */
 export async function checkPassword(
   deps: Deps,
   asking: Asking,

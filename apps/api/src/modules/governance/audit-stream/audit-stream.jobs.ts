@@ -11,16 +11,16 @@ import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from '
 import { deliver, webhookGuard } from './deliver.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
-/** How long an entry waits at most before it is sent. */
+/** Longest wait of an entry before it is sent. */
 const everySeconds = 10
-/** A job that goes on for longer would be taken for one whose process died. */
+/** Limit per job: a longer one would be taken for one whose process died. */
 const deliveriesMax = 20
-/** Between the tries of what was not taken, in seconds; the last one again and again. */
+/** Seconds between retries; the last value repeats. */
 const pauses = [10, 30, 60, 300, 900, 1800, 7200]
 
 /**
- * Sends what the log has had since the last time, oldest first, and comes back. Each entry is part of the chain before it
- * leaves, so its number has no gaps, and an entry that is not taken keeps those behind it waiting. Sent twice where the
+ * Sends new entries of the log, oldest first, then reschedules itself. Each entry is linked to the chain before it is
+ * sent, so numbers have no gaps, and an entry that is not accepted blocks those after it. An entry is sent twice if the
  * process dies between the receiver's answer and its record.
  */
 export const auditStreamJob = defineJob({
@@ -58,7 +58,7 @@ export const auditStreamJob = defineJob({
 
 const comeBack = ({ database, queue }: Deps, companyId: string, run: number, seconds: number): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {
-    // Somebody has woken it in the meantime: that job goes on.
+    // Another job was scheduled in the meantime and continues.
     if ((await findStream(tx, companyId))?.run !== run) return
     const next = await nextRun(tx, companyId, seconds)
     if (next !== undefined) await queue.enqueue(tx, auditStreamQueue, { companyId, run: next }, seconds)

@@ -8,7 +8,7 @@ import { registerAuditStream } from './audit-stream.routes.ts'
 import { hasLostStream } from './audit-stream.sql.ts'
 import { wake } from './audit-stream.ts'
 
-/** Streams whose job was lost go on. */
+/** Restarts streams whose job was lost. */
 const wakeStreams: Sweep = ({ database, queue }) =>
   eachCompanyWith(database, hasLostStream, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => wake(tx, queue, companyId)),

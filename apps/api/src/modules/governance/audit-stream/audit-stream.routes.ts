@@ -19,11 +19,11 @@ export function registerAuditStream(app: FastifyInstance, deps: Deps): void {
     auditStreamRoutes.set,
     async ({ body }, { actor, session, address }) => {
       allow(canSetAuditStream(actor))
-      // Everything that is done from now on leaves for there: a session that was left open does not set it.
+      // All later entries are sent to this URL, so an unattended session cannot set it.
       await requireProof(deps.database.global, session, 'send_audit_log')
       return setStream(deps, { actor, address }, body.url)
     },
-    // What is answered holds a secret.
+    // The response contains a secret.
     { transaction: false, remembered: false },
   )
 

@@ -37,7 +37,7 @@ const storeStatement = {
       failing_since = null, stopped_at = null`,
 }
 
-/** Another address goes on behind what the one before has taken. */
+/** A new URL continues after the last entry that the previous one accepted. */
 export const storeStream = (
   tx: Db,
   companyId: string,
@@ -54,7 +54,7 @@ const dueStatement = {
     where company_id = $1 and stopped_at is null returning run`,
 }
 
-/** Gives the number of the job that sends next; undefined where nothing is to be sent. */
+/** Returns the number of the job that sends next; undefined if the stream is off or stopped. */
 export const nextRun = async (tx: Db, companyId: string, seconds: number): Promise<number | undefined> =>
   (await tx.rows(dueRow, dueStatement, [companyId, seconds]))[0]?.run
 
@@ -89,7 +89,7 @@ const stopStatement = {
     and failures >= ${webhookFailuresMax} and failing_since <= now() - interval '1 hour'`,
 }
 
-/** Undefined where another address has taken its place. */
+/** Returns undefined if the URL was replaced. */
 export const noteFailed = async (
   tx: Db,
   companyId: string,
@@ -103,6 +103,6 @@ const removeStatement = { name: 'audit_stream_remove', text: `delete from audit_
 
 export const deleteStream = (tx: Db, companyId: string): Promise<number> => tx.run(removeStatement, [companyId])
 
-/** Its job has not come when it was due: it was lost, for example with a backup that was restored. */
+/** True if a job did not start when it was due: it was lost, for example by restoring a backup. */
 export const hasLostStream: Condition = `exists (select from audit_streams
   where company_id = $1 and stopped_at is null and due_at < now() - interval '30 minutes')`

@@ -18,7 +18,7 @@ const receiver = await startReceiver()
 const { deliveries, says } = receiver
 const running = await startOwnServer()
 const { queue } = running.deps
-// Its jobs do not come by themselves: what is sent when is said by the tests.
+// Stream jobs do not start automatically, so each test decides what is sent when.
 const enqueue: Queue['enqueue'] = async (tx, of, ...rest) => {
   if (of.queue !== 'audit_stream') await queue.enqueue(tx, of, ...rest)
 }
@@ -42,13 +42,13 @@ const ofThis = ({ id }: TestCompany) =>
 const numbers = (company: TestCompany) =>
   ofThis(company).flatMap(({ body }) => body.entries.map(({ number }) => number))
 
-/** Has the job that is due sent now; the queue has the same one, which then finds nothing to do. */
+/** Runs the due job now; the queued copy then finds nothing to do. */
 async function send(company: TestCompany): Promise<void> {
   const row = await findStream(database.read({ companyId: company.id }), company.id)
   await runJob(auditStreamJob, deps, { companyId: company.id, run: row?.run ?? -1 })
 }
 
-test('new entries arrive signed, in order and without gaps, and none from before', async () => {
+test('sends new entries signed, in order, without gaps', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const { secret, stream } = await set(company)
   expect(secret).toMatch(/^whsec_[\w-]{43}$/)
@@ -77,7 +77,7 @@ test('new entries arrive signed, in order and without gaps, and none from before
   expect(row?.secret).toMatch(/^v1\./)
 })
 
-test('the secret is kept for no key of a request', async () => {
+test('never stores the secret under an idempotency key', async () => {
   const company = await makeCompany(server)
   const again = company.api.with({ 'idempotency-key': randomUUID() })
   const { secret } = await again.data(auditStreamRoutes.set, { ...ofCompany(company), body: { url: receiver.url } })
@@ -85,7 +85,7 @@ test('the secret is kept for no key of a request', async () => {
   expect(kept).toEqual([])
 })
 
-test('what is not taken is sent again in its order; after many failures it stops, says so, and goes on when asked', async () => {
+test('retries in order, stops after many failures, resumes on request', async () => {
   const company = await makeCompany(server)
   await set(company)
   await send(company)
@@ -98,16 +98,16 @@ test('what is not taken is sent again in its order; after many failures it stops
   const failing = await streamOf(company)
   expect(failing).toMatchObject({ failures: 2, stopped: false })
   expect(failing?.failing_since).not.toBeNull()
-  // Both tries had the first of the two at their head.
+  // Both tries began with the first of the two.
   const heads = ofThis(company).map(({ body }) => body.entries[0]?.number)
   const next = (failing?.delivered_number ?? 0) + 1
   expect(heads).toEqual([next - before, next, next])
   await owner(`update audit_streams set failures = 18 where company_id = $1`, [company.id])
   await send(company)
   await send(company)
-  // Within an hour it goes on, however often it fails.
+  // Within an hour it continues, however often it fails.
   expect(await streamOf(company)).toMatchObject({ failures: 20, stopped: false })
-  // Nor after a day, as long as it has failed less often.
+  // It also continues after a day with fewer failures.
   await owner(
     `update audit_streams set failures = 18, failing_since = now() - interval '25 hours' where company_id = $1`,
     [company.id],
@@ -133,7 +133,7 @@ test('what is not taken is sent again in its order; after many failures it stops
   expect(taken).toEqual(expect.arrayContaining(['division.created', 'audit.stream_stopped', 'audit.stream_resumed']))
 })
 
-test('only a public address that takes the test is kept, by a super admin with a proof', async () => {
+test('accepts only a public URL that passes the test', async () => {
   const company = await makeCompany(server)
   for (const url of [
     'http://example.com/',
@@ -186,7 +186,7 @@ test('refuses a private host that only sign-in providers may have', async () => 
   expect(await streamOf(company)).toMatchObject({ failures: 1 })
 })
 
-test('an address that has become private since is not called, and one that was removed gets nothing more', async () => {
+test('does not call a URL that became private or was removed', async () => {
   const company = await makeCompany(server)
   await set(company)
   await owner(`update audit_streams set url = 'https://127.0.0.1:1/' where company_id = $1`, [company.id])
@@ -203,7 +203,7 @@ test('an address that has become private since is not called, and one that was r
   expect(await streamOf(company)).toBeNull()
 })
 
-test('a job that was left behind sends nothing, and one that was lost comes back', async () => {
+test('ignores an outdated job, restarts a lost one', async () => {
   const company = await makeCompany(server)
   await set(company)
   const old = (await findStream(database.read({ companyId: company.id }), company.id))?.run ?? 0
@@ -219,7 +219,7 @@ test('a job that was left behind sends nothing, and one that was lost comes back
   expect(await run()).toBeGreaterThan(before)
 })
 
-test('a server that can keep no key says so before an address is typed, and takes none; what was set can be turned off', async () => {
+test('refuses a new stream without a key for sealing', async () => {
   const bare = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
   const company = await makeCompany(server)
   const there = bare.as(company.founder)

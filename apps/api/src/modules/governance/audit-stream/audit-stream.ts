@@ -38,7 +38,9 @@ const viewOf = (row: StreamRow): AuditStream => ({
 
 const secretBytes = 32
 
-/** From the next entry on; another address goes on where the one before had come to. The key is given this once. */
+/**
+ * Streams from the next entry on; a new URL continues where the previous one stopped. The secret is returned only once.
+ */
 export async function setStream(
   deps: Pick<Deps, 'database' | 'env' | 'queue' | 'secrets'>,
   acting: Acting,
@@ -53,10 +55,10 @@ export async function setStream(
     { url, secret, event: 'test', id, content: { company_id: companyId, entries: [] } },
     webhookGuard(env.privateAuditStreamHosts),
   ).catch((fault: unknown) => {
-    // Nothing else is said of why: whoever may set an address must not learn from it what answers where.
+    // No further reason is given: an admin must not learn from it which internal hosts respond.
     throw fieldError(fault instanceof AddressFault ? 'webhook_address' : 'webhook_failed', 'url')
   })
-  // What was done until now is not sent; it is linked, so that the next entry has the next number.
+  // Earlier entries are not sent; they are linked so that the next entry has the next number.
   await linkEntriesOf(database, companyId)
   const stream = await database.transaction({ companyId }, async (tx) => {
     const before = await lockStream(tx, companyId)
@@ -73,7 +75,7 @@ export async function setStream(
   return { stream: viewOf(stream), secret }
 }
 
-/** Sends at once, wherever its job is. */
+/** Sends at once, wherever its job is scheduled. */
 export async function wake(tx: Db, queue: Deps['queue'], companyId: string): Promise<void> {
   const run = await nextRun(tx, companyId, 0)
   if (run !== undefined) await queue.enqueue(tx, auditStreamQueue, { companyId, run })
@@ -92,7 +94,7 @@ export async function resumeStream(tx: Db, queue: Deps['queue'], acting: Acting)
   return viewOf(await requireStream(tx, companyId))
 }
 
-/** Nothing is sent any more, not even what waits. */
+/** Stops sending, including waiting entries. */
 export async function removeStream(tx: Db, acting: Acting): Promise<void> {
   const { companyId } = acting.actor
   const before = await lockStream(tx, companyId)

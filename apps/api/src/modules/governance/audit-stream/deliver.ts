@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { webhookAnswerBytesMax, webhookTimeoutSeconds } from '@kartu/contracts/limits'
 import { type Guard, guardedFetch } from '../../../gateways/guarded-fetch.ts'
 
-/** Of the address that a company gave. */
+/** Address guard for the URL of a company. */
 export const webhookGuard = (privateHosts: readonly string[]): Guard => ({
   privateHosts,
   timeoutMs: webhookTimeoutSeconds * 1000,
   bytesMax: webhookAnswerBytesMax,
 })
 
-/** What a receiver checks: HMAC-SHA256 over the time and the body as they were sent. */
+/** Signature for the receiver: HMAC-SHA256 over the time and the body as sent. */
 const signatureOf = (secret: string, seconds: number, body: string): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
@@ -17,12 +17,12 @@ interface Delivery {
   url: string
   secret: string
   event: 'test' | 'audit.entries'
-  /** The same for what is sent again. */
+  /** The same for every retry of a delivery. */
   id: string
   content: object
 }
 
-/** Hands one delivery over. Throws where the receiver does not take it with a status of 2xx. */
+/** Sends one delivery. Throws unless the receiver answers with a 2xx status. */
 export async function deliver({ url, secret, event, id, content }: Delivery, guard: Guard): Promise<void> {
   const body = JSON.stringify(content)
   const headers = {

@@ -14,10 +14,13 @@ import { type DeletionRow, findDeletion } from './company-deletions.sql.ts'
 import { endSubscription, resumeSubscription } from './company-subscription.ts'
 
 const ofCompany = { companyId: z.uuid(), userId: z.uuid() }
-/** The member whose name `person` is. */
+/** IDs of the members that `person` names. */
 const about = z.array(z.uuid()).default([])
 
-/** The code that deletes a company; to every super admin that it is to be deleted, that the end is near, that it stays, and that it is gone. */
+/**
+ * Mails about deleting a company: the code, and to every super admin the scheduled deletion, the reminder, the
+ * cancellation and the completed erasure.
+ */
 export const companyDeletionMail = defineMailJob({
   queue: 'company_deletion_mail',
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -33,7 +36,7 @@ export const companyDeletionMail = defineMailJob({
         browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
       }),
     }),
-    // Without a name it was the operator.
+    // Without a name, the operator did it.
     z.object({ kind: z.literal('asked'), ...ofCompany, person: z.string(), about }),
     z.object({ kind: z.literal('soon'), ...ofCompany }),
     z.object({
@@ -43,7 +46,7 @@ export const companyDeletionMail = defineMailJob({
       about,
       subscription: z.enum(['none', 'resumes', 'ended']),
     }),
-    // There is no company any more to look its name up in, or to find the mail by.
+    // The company no longer exists, so the mail carries its name and the owner's ID.
     z.object({ kind: z.literal('erased'), userId: z.uuid(), company: z.string() }),
   ]),
   code: { goodForSeconds: codeLifeMinutes * 60, isIn: (job) => job.kind === 'code' },
@@ -88,7 +91,7 @@ export const companyDeletionMail = defineMailJob({
   },
 })
 
-/** The deletion that a mail is about; undefined where what it would say is not so any more. */
+/** Returns the deletion that a mail is about; undefined if the mail is no longer true. */
 async function stillSo(
   { database }: Pick<Deps, 'database'>,
   { companyId, kind }: { companyId: string; kind: 'code' | 'asked' | 'soon' | 'kept' },
@@ -98,7 +101,7 @@ async function stillSo(
   return isClosed === (kind === 'asked' || kind === 'soon') ? deletion : undefined
 }
 
-/** What became of the wish meanwhile is asked where it is done: the company may be kept, or be deleted once more. */
+/** The job checks the current state: the company may have been kept, or be scheduled for deletion again. */
 export const companySubscriptionJob = defineJob({
   ...companySubscriptionQueue,
   whileDeleting: true,

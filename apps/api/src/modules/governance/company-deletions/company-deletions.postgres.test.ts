@@ -31,7 +31,7 @@ const codeOf = (reply: Reply) => (reply.status === 200 ? 'done' : refusalOf(repl
 const isClosed = async ({ id }: TestCompany) =>
   (await rows('select from companies where id = $1 and erase_at is not null', [id])).length === 1
 
-/** While a company is asked to be deleted something else happens in it; gives what came of that, of each round. */
+/** Runs another action while a company is being deleted; returns the outcome of each round. */
 async function against(
   prepare: (company: TestCompany) => Promise<() => Promise<Reply>>,
 ): Promise<{ company: TestCompany; code: string }[]> {
@@ -48,7 +48,7 @@ async function against(
   return results
 }
 
-test('two super admins, and a double click, close a company once', async () => {
+test('concurrent requests close a company once', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(server)
     const second = await makeMember(server, company, { roles: ['super_admin'] })
@@ -69,7 +69,7 @@ test('two super admins, and a double click, close a company once', async () => {
   }
 })
 
-test('an invitation that is accepted meanwhile: somebody is in before, or finds the company closed', async () => {
+test('an invitation is accepted before the company closes or not at all', async () => {
   const results = await against(async (company) => {
     const invited = await makeUser(server)
     const { _id } = await company.api.data(invitationRoutes.create, {
@@ -85,7 +85,7 @@ test('an invitation that is accepted meanwhile: somebody is in before, or finds 
   expect(results.map(({ code }) => code)).toContain('company_closes')
 })
 
-test('a card that is saved meanwhile shows nowhere', async () => {
+test('a card saved during the deletion stays hidden', async () => {
   const results = await against(async (company) => {
     const params = { companyId: company.id, cardId: company.cardId }
     await server.visitor().send('GET', `/c/${company.slug}`)
@@ -98,7 +98,7 @@ test('a card that is saved meanwhile shows nowhere', async () => {
   }
 })
 
-test('a hand-over that is accepted meanwhile: one of the two happens', async () => {
+test('a concurrent hand-over or the deletion succeeds, not both', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(server)
     const next = await makeMember(server, company)
@@ -116,50 +116,44 @@ test('a hand-over that is accepted meanwhile: one of the two happens', async () 
   }
 })
 
-test(
-  'an import that runs is put back, and goes on where it stood when the company is kept',
-  { timeout: 240_000 },
-  async () => {
-    const company = await makeCompany(server)
-    const people = 1_000
-    const lines = Array.from({ length: people }, (_, at) => `Eko${at},eko${at}@import.example`)
-    const file = await check(
-      company.api,
-      company,
-      await upload(company.api, company, `First name,Email\n${lines.join('\n')}`),
-    )
-    const { api, input } = await ask(company, company.founder)
-    await company.api.data(importRoutes.apply, { params: paramsOf(company, file) })
-    await api.data(companyDeletionRoutes.create, input)
-    // Nothing more comes in once what ran has seen it.
-    const job = () =>
-      rows<{ state: string; waits: boolean }>(
-        `select state, start_after > now() + interval '5 minutes' as waits from pgboss.job
+test('a running import is postponed, then resumes with the company', { timeout: 240_000 }, async () => {
+  const company = await makeCompany(server)
+  const people = 1_000
+  const lines = Array.from({ length: people }, (_, at) => `Eko${at},eko${at}@import.example`)
+  const file = await check(
+    company.api,
+    company,
+    await upload(company.api, company, `First name,Email\n${lines.join('\n')}`),
+  )
+  const { api, input } = await ask(company, company.founder)
+  await company.api.data(importRoutes.apply, { params: paramsOf(company, file) })
+  await api.data(companyDeletionRoutes.create, input)
+  // Nothing more is imported once the job has seen the closed company.
+  const job = () =>
+    rows<{ state: string; waits: boolean }>(
+      `select state, start_after > now() + interval '5 minutes' as waits from pgboss.job
        where name = 'import_apply' and data ->> 'companyId' = $1 order by created_on desc limit 1`,
-        [company.id],
-      )
-    await vi.waitFor(async () => expect(await job()).toEqual([{ state: 'created', waits: true }]), {
-      timeout: 60_000,
-      interval: 100,
-    })
-    const [found] = await rows<{ state: string; people: number }>(
-      `select state, (select count(*)::int from members where company_id = $1) as people from imports where company_id = $1`,
       [company.id],
     )
-    expect(found?.state).toBe('applying')
-    expect(found?.people).toBeLessThan(people + 1)
-    await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
-    await rows(`update pgboss.job set start_after = now() where data ->> 'companyId' = $1 and state = 'created'`, [
-      company.id,
-    ])
-    await until(company.api, company, file, 'done')
-    expect((await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })).meta.total).toBe(
-      people + 1,
-    )
-  },
-)
+  await vi.waitFor(async () => expect(await job()).toEqual([{ state: 'created', waits: true }]), {
+    timeout: 60_000,
+    interval: 100,
+  })
+  const [found] = await rows<{ state: string; people: number }>(
+    `select state, (select count(*)::int from members where company_id = $1) as people from imports where company_id = $1`,
+    [company.id],
+  )
+  expect(found?.state).toBe('applying')
+  expect(found?.people).toBeLessThan(people + 1)
+  await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
+  await rows(`update pgboss.job set start_after = now() where data ->> 'companyId' = $1 and state = 'created'`, [
+    company.id,
+  ])
+  await until(company.api, company, file, 'done')
+  expect((await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })).meta.total).toBe(people + 1)
+})
 
-test('a job that names a closed company is put back before it does anything', async () => {
+test('a job for a closed company is postponed before it starts', async () => {
   const company = await makeCompany(server)
   await deleted(company)
   const payload = { companyId: company.id, leadId: newId() }
@@ -182,7 +176,7 @@ test('a job that names a closed company is put back before it does anything', as
   )
 })
 
-test('the last super admin may delete their account meanwhile, and is gone before the company', async () => {
+test('the last super admin may be erased before the company', async () => {
   const company = await makeCompany(server)
   const leaving = deletionSteps(server)
   await deleted(company)
@@ -197,7 +191,7 @@ test('the last super admin may delete their account meanwhile, and is gone befor
   expect(await isThere(company)).toBe(false)
 })
 
-/** The erasure in a process of its own. */
+/** Runs the erasure in a process of its own. */
 function erasing() {
   const program = (file: string) => new URL(`../../../${file}`, import.meta.url).href
   const script = `
@@ -216,49 +210,45 @@ function erasing() {
   return { kill: () => child.kill('SIGKILL'), ended }
 }
 
-test(
-  'a process that is killed in the middle of erasing leaves the company whole; the next one erases it, and tells once',
-  { timeout: 240_000 },
-  async () => {
-    const company = await makeCompany(server)
-    const member = await makeMember(server, company)
-    await deleted(company)
-    await mailsTo(server, company.founder.email, 2)
-    await passDays(company, 31)
-    await asOwner(server.database, async (query) => {
-      // The last thing that an erasure writes has to wait for this.
-      await query('begin')
-      await query('lock table erased_companies in access exclusive mode')
-      const process = erasing()
-      await vi.waitFor(
-        async () =>
-          expect(
-            await query(`select from pg_locks where relation = 'erased_companies'::regclass and not granted`),
-          ).toHaveLength(1),
-        { timeout: 60_000, interval: 50 },
-      )
-      process.kill()
-      await process.ended
-      await query('rollback')
-    })
+test('a crash during the erasure leaves the company whole', { timeout: 240_000 }, async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  await deleted(company)
+  await mailsTo(server, company.founder.email, 2)
+  await passDays(company, 31)
+  await asOwner(server.database, async (query) => {
+    // The last statement of an erasure waits for this lock.
+    await query('begin')
+    await query('lock table erased_companies in access exclusive mode')
+    const process = erasing()
     await vi.waitFor(
       async () =>
-        expect(await rows(`select from members where company_id = $1 for update`, [company.id])).toHaveLength(2),
-      { timeout: 30_000 },
+        expect(
+          await query(`select from pg_locks where relation = 'erased_companies'::regclass and not granted`),
+        ).toHaveLength(1),
+      { timeout: 60_000, interval: 50 },
     )
-    expect(await isThere(company)).toBe(true)
-    expect(await rows('select from retired_links where company_id = $1', [company.id])).toEqual([])
-    const next = erasing()
-    await Promise.all([next.ended, eraseDueCompanies(deps)])
-    expect(await isThere(company)).toBe(false)
-    expect(await rows('select from retired_links where company_id = $1', [company.id])).toHaveLength(2)
-    const told = await mailsTo(server, company.founder.email, 1)
-    expect(told[0]?.subject).toBe(`${company.name} was erased`)
-    expect((await server.visitor().send('GET', `/c/${member.slug}`)).status).toBe(404)
-  },
-)
+    process.kill()
+    await process.ended
+    await query('rollback')
+  })
+  await vi.waitFor(
+    async () =>
+      expect(await rows(`select from members where company_id = $1 for update`, [company.id])).toHaveLength(2),
+    { timeout: 30_000 },
+  )
+  expect(await isThere(company)).toBe(true)
+  expect(await rows('select from retired_links where company_id = $1', [company.id])).toEqual([])
+  const next = erasing()
+  await Promise.all([next.ended, eraseDueCompanies(deps)])
+  expect(await isThere(company)).toBe(false)
+  expect(await rows('select from retired_links where company_id = $1', [company.id])).toHaveLength(2)
+  const told = await mailsTo(server, company.founder.email, 1)
+  expect(told[0]?.subject).toBe(`${company.name} was erased`)
+  expect((await server.visitor().send('GET', `/c/${member.slug}`)).status).toBe(404)
+})
 
-test('what the gateway tells while a company is erased keeps nothing of it, and is heard when it is told again', async () => {
+test('retries a gateway event that arrives during the erasure', async () => {
   const paying = await server.variant({ BILLING: 'sandbox' })
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(paying)
@@ -273,7 +263,7 @@ test('what the gateway tells while a company is erased keeps nothing of it, and 
     const events = [1, 2, 3].map((at) => ({ id: `evt_${company.id}_${at}`, customerId: customer.id }))
     const told = events.map((event, at) => wait(at * 15).then(() => hearEvent(paying.deps, event)))
     await Promise.allSettled([eraseDueCompanies(paying.deps), ...told])
-    // Whoever lost against the other is tried again, by the sweep and by the gateway.
+    // The sweep or the gateway retries the transaction that lost.
     await eraseDueCompanies(paying.deps)
     for (const event of events) await hearEvent(paying.deps, event)
     expect(await isThere(company)).toBe(false)

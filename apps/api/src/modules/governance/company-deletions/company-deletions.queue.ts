@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The subscription is to end because the company is to be deleted, or to go on because it stays. */
+/** The subscription must end because the company is being deleted, or continue because it is kept. */
 export const companySubscriptionQueue = {
   queue: 'company_subscription',
   payload: z.strictObject({ companyId: z.uuid(), wanted: z.enum(['ended', 'running']) }),

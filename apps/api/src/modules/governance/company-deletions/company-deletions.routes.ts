@@ -9,7 +9,7 @@ import { mount } from '../../../http/mount.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { deleteCompany, deletionView, keepCompany, sendCompanyCode } from './company-deletions.ts'
 
-/** Codes are counted and slow to check before anything is written. */
+/** Codes are counted and checked slowly before the transaction starts. */
 const ownTransaction = { transaction: false }
 
 export function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void {
@@ -21,7 +21,7 @@ export function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void
     companyDeletionRoutes.sendCode,
     async ({ body }, call) => {
       allow(canDeleteCompany(call.actor))
-      // The code proves the mailbox alone; who has a second factor shows that, too.
+      // The code proves only the mailbox; a person with a second factor must show that too.
       await requireProof(deps.database.global, call.session, 'delete_company')
       return { code_minutes: codeLifeMinutes, request: await sendCompanyCode(deps, call, body.locale) }
     },

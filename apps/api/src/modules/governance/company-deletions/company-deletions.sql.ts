@@ -14,7 +14,7 @@ const lockStatement = {
   text: `select name, erase_at from companies where id = $1 and not personal for update`,
 }
 
-/** The company, kept from everyone who comes in, leaves or changes it until the transaction ends. */
+/** Locks the company against members joining, leaving or changing it until the transaction ends. */
 export async function lockCompany(
   tx: Db,
   companyId: string,
@@ -37,7 +37,7 @@ const noteStatement = {
   text: `insert into company_deletions (company_id, asked_by, asked_by_id) values ($1, $2, $3)`,
 }
 
-/** The person who asked for a deletion; empty and null if the operator did. */
+/** The person who requested a deletion; empty and null if the operator did. */
 interface Asker {
   name: string
   memberId: string | null
@@ -64,7 +64,7 @@ const forgetStatement = {
   text: `delete from company_deletions where company_id = $1 returning ends_subscription`,
 }
 
-/** True where its subscription was cancelled for the deletion. */
+/** Returns true if its subscription was cancelled for the deletion. */
 export async function openCompany(tx: Db, companyId: string): Promise<boolean> {
   await tx.run(openStatement, [companyId])
   const [row] = await tx.rows(forgetRow, forgetStatement, [companyId])
@@ -76,7 +76,7 @@ const endsStatement = {
   text: `update company_deletions set ends_subscription = true where company_id = $1 returning company_id`,
 }
 
-/** False where the company stays after all. Whoever keeps it at this moment waits, and hears of it. */
+/** Returns false if the company is kept after all. A concurrent request to keep it waits and sees the result. */
 export const noteEndOfSubscription = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(endsStatement, [companyId])) > 0
 
@@ -114,7 +114,7 @@ const namedSuperAdminRow = z.object({
 })
 export type NamedSuperAdmin = z.infer<typeof namedSuperAdminRow>
 
-/** Those who can sign in, by name. */
+/** Super admins who can sign in, by name. */
 export const listNamedSuperAdmins = (db: Db, companyId: string): Promise<NamedSuperAdmin[]> =>
   db.rows(namedSuperAdminRow, superAdminsStatement, [companyId])
 
@@ -133,7 +133,7 @@ const contentsStatement = {
       (select count(*)::int from invoices where company_id = $1) as invoices`,
 }
 
-/** How much goes with the company. */
+/** Number of records that are deleted with the company. */
 export async function countContents(
   db: Db,
   companyId: string,
@@ -169,7 +169,7 @@ const endingStatement = {
     where erase_at > now() and erase_at <= now() + interval '${companyDeletionReminderDays} days' order by erase_at, id`,
 }
 
-/** Those whose end is near. */
+/** Companies whose erasure is near. */
 export const listEndingCompanies = async (db: Db): Promise<string[]> =>
   (await db.rows(idRow, endingStatement, [])).map(({ id }) => id)
 
@@ -178,7 +178,7 @@ const remindStatement = {
   text: `update company_deletions set reminded_at = now() where company_id = $1 and reminded_at is null returning company_id`,
 }
 
-/** True once: then its super admins are told. */
+/** Returns true once, so that super admins are reminded once. */
 export const noteReminder = async (tx: Db, companyId: string): Promise<boolean> =>
   (await tx.run(remindStatement, [companyId])) > 0
 
@@ -194,7 +194,7 @@ const lockDueStatement = {
     where co.id = $1 and not co.personal and co.erase_at <= now() for update of co`,
 }
 
-/** The company, where its days are over and nobody has kept or erased it meanwhile. */
+/** The company, if its erasure is due and it was not kept or erased in the meantime. */
 export async function lockDueCompany(
   tx: Db,
   companyId: string,

@@ -21,7 +21,7 @@ const server = await startOwnServer()
 const { deps } = server
 const { rows, ofCompany, ask, deleted, passDays, isThere, run } = companyDeletionSteps(server)
 
-test('a super admin sees what goes before anything does; nobody else sees, asks or deletes', async () => {
+test('only a super admin previews or requests a deletion', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const member = await makeMember(server, company, { roles: ['admin'] })
   await member.api.data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Tamu', contacts: [] } })
@@ -42,7 +42,7 @@ test('a super admin sees what goes before anything does; nobody else sees, asks 
   expect(await isThere(company)).toBe(true)
 })
 
-test('the code is good once, for its own company, person and purpose, and with the name', async () => {
+test('a code works once for its company, person, purpose with the name', async () => {
   const founder = await makeUser(server)
   const [company, other] = [
     await makeCompany(server, { founder, name: 'Kopi  Satu' }),
@@ -56,7 +56,7 @@ test('the code is good once, for its own company, person and purpose, and with t
   expect(await refusal({ code: body.code === '000000' ? '000001' : '000000' })).toMatchObject({ code: 'code_invalid' })
   expect(await refusal({ request: 'A'.repeat(43) })).toMatchObject({ code: 'code_invalid' })
   expect(await refusal({}, other)).toMatchObject({ code: 'code_invalid' })
-  // Another mailed code proves who somebody is, and deletes nothing.
+  // A code mailed for confirmation deletes nothing.
   const confirmation = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
   const proof = { code: await codeMailedTo(server, founder.email, 2), request: confirmation.request }
   expect(await refusal(proof)).toMatchObject({ code: 'code_invalid' })
@@ -74,7 +74,7 @@ test('the code is good once, for its own company, person and purpose, and with t
   expect(await rows('select from companies where id = $1 and erase_at is null', [other.id])).toHaveLength(1)
 })
 
-test('asking for the code takes a proof, and five wrong codes are the end of it', async () => {
+test('requesting the code takes a proof; five wrong codes invalidate it', async () => {
   const company = await makeCompany(server)
   const { api, input } = await ask(company, company.founder)
   const wrong = { ...input, body: { ...input.body, code: input.body.code === '000000' ? '000001' : '000000' } }
@@ -86,12 +86,12 @@ test('asking for the code takes a proof, and five wrong codes are the end of it'
   ).toMatchObject({ code: 'confirmation_required' })
 })
 
-test('from then on the company is closed to everyone, but for what is needed to keep it', async () => {
+test('closes the company except for routes needed to keep it', async () => {
   const company = await makeCompany(server, { name: 'Kopi Tutup' })
   const member = await makeMember(server, company)
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const exportId = await madeCompanyExport(deps, company)
-  // Callers that are remembered are looked at as well.
+  // Cached callers are checked too.
   await member.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const eraseAt = await deleted(company)
   expect(Date.parse(eraseAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
@@ -115,11 +115,11 @@ test('from then on the company is closed to everyone, but for what is needed to 
   expect(await second.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({
     contents: { members: 3 },
   })
-  // What it has can be taken along; by super admins.
+  // Super admins can still export its data.
   const download = { params: { companyId: company.id, exportId } }
   expect((await second.api.call(companyExportRoutes.download, download)).status).toBe(200)
   expect((await member.api.refusal(companyExportRoutes.download, download)).code).toBe('not_allowed')
-  // Of all routes of companies these alone are open, and no other comes along by accident.
+  // Only these company routes are open, so that none is opened by accident.
   expect(
     allRoutes.filter(({ route }) => 'whileDeleting' in route && route.whileDeleting === true).map(({ name }) => name),
   ).toEqual([
@@ -136,7 +136,7 @@ test('from then on the company is closed to everyone, but for what is needed to 
 
 const newPerson = () => ({ first_name: 'Eko', email: `${unique()}@example.com` })
 
-test('cards, contacts and codes answer with a page that names nobody, and are there again when the company is kept', async () => {
+test('public pages show a notice until the company is kept', async () => {
   const company = await makeCompany(server, { name: 'Kopi Netral' })
   const member = await makeMember(server, company, { firstName: 'Xaverius' })
   const visitor = server.visitor()
@@ -155,7 +155,7 @@ test('cards, contacts and codes answer with a page that names nobody, and are th
   expect((await visitor.send('GET', faces[0] ?? '')).text).toContain('Xaverius')
 })
 
-test('every super admin is told at the start, before the end, and when another one keeps the company', async () => {
+test('mails every super admin at start, reminder and cancellation', async () => {
   const company = await makeCompany(server, { name: 'Kopi Kabar' })
   const second = await makeMember(server, company, { firstName: 'Siti', lastName: 'Rahma', roles: ['super_admin'] })
   const eraseAt = await deleted(company)
@@ -180,7 +180,7 @@ test('every super admin is told at the start, before the end, and when another o
   const [kept] = await mailsTo(server, company.founder.email, 4)
   expect(kept?.subject).toBe('Kopi Kabar was kept')
   expect(kept?.text).toContain('Siti Rahma decided this.')
-  // Keeping it twice is keeping it once.
+  // Keeping it twice changes nothing.
   await second.api.data(companyDeletionRoutes.cancel, ofCompany(company))
   await company.api.page(memberRoutes.list, { ...ofCompany(company), query: {} })
   const audit = await rows<{ action: string }>(
@@ -191,7 +191,7 @@ test('every super admin is told at the start, before the end, and when another o
   await mailsTo(server, second.email, 3)
 })
 
-test('nobody comes in, and the account of the last super admin may go', async () => {
+test('refuses new members but lets the last super admin leave', async () => {
   const company = await makeCompany(server)
   const invited = await makeUser(server)
   const invitation = await company.api.data(invitationRoutes.create, {
@@ -207,7 +207,7 @@ test('nobody comes in, and the account of the last super admin may go', async ()
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   await deleted(company)
   const params = { invitationId: invitation._id }
-  // No 403: that would end the session of somebody who has no place there.
+  // Not 403, which would end the session of a person without a place there.
   expect(await server.as(invited).refusal(invitationRoutes.accept, { params })).toMatchObject({
     status: 409,
     code: 'company_closes',
@@ -229,12 +229,12 @@ test('nobody comes in, and the account of the last super admin may go', async ()
   const plan = await server.as(company.founder).data(accountDeletionRoutes.get)
   expect(plan.places).toMatchObject([{ only_super_admin: false, closing: true }])
   await company.api.data(companyDeletionRoutes.cancel, ofCompany(company))
-  // It can be offered anew.
+  // It can be offered again.
   expect(await company.api.data(companyHandOverRoutes.get, ofCompany(company))).toBeNull()
   await server.as(invited).data(invitationRoutes.accept, { params })
 })
 
-test('the operator sees which companies are to be erased, and keeps one', async () => {
+test('the operator lists pending deletions, cancelling one', async () => {
   const company = await makeCompany(server, { name: 'Kopi Operator' })
   const eraseAt = await deleted(company)
   expect(await run('list')).toContain(`${company.id}  erased on ${eraseAt.slice(0, 10)}  Kopi Operator`)

@@ -25,13 +25,13 @@ import * as sql from './company-deletions.sql.ts'
 type Post = Pick<Deps, 'queue' | 'payments'>
 type AskingMember = Asking & { actor: Actor }
 
-/** What deleting the company means, or that it is to be deleted, as the person may know it. */
+/** Effects of deleting the company, or its scheduled deletion, as the member may see it. */
 export async function deletionView(db: Db, { payments }: Post, actor: Actor): Promise<CompanyDeletion> {
   const { companyId } = actor
   const row = await sql.findDeletion(db, companyId)
   if (!row) throw notFound()
   const decides = canDeleteCompany(actor)
-  // Everyone is told what becomes of the company they are in; what it has is for those who decide.
+  // Every member sees that their company is being deleted; only those who may delete it see its contents.
   allow(decides || row.erase_at !== null)
   const admins = await sql.listNamedSuperAdmins(db, companyId)
   const contents = decides
@@ -50,12 +50,12 @@ export async function deletionView(db: Db, { payments }: Post, actor: Actor): Pr
   }
 }
 
-/** The code of one company deletes no other. */
+/** Binds a code to one company. */
 const scopeOf = (request: string, companyId: string): string => hashToken(`${request} ${companyId}`)
 
 const askedBy = ({ userAgent }: Asking) => ({ at: new Date().toISOString(), browser: askingBrowser(userAgent) })
 
-/** Mails the code that deletes the company; gives the secret of the request, without which the code does nothing. */
+/** Mails the code that deletes the company; returns the secret of the request, without which the code is useless. */
 export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: Locale): Promise<string> {
   const { database, queue } = deps
   const { companyId, userId } = asking.actor
@@ -79,9 +79,9 @@ export async function sendCompanyCode(deps: Deps, asking: AskingMember, locale: 
 }
 
 /**
- * The company is closed from now on, and erased on the day that is returned unless a super admin keeps it. Of two who ask
- * at the same moment the second gets the day of the first. Throws `company_name_differs`, `code_invalid`, and
- * `payment_outstanding` while something is to be paid.
+ * Closes the company now and schedules its erasure for the returned day unless a super admin keeps it. A concurrent
+ * second request gets the same day. Throws `company_name_differs`, `code_invalid`, and `payment_outstanding` while a
+ * payment is due.
  */
 export async function deleteCompany(
   deps: Deps,
@@ -99,7 +99,7 @@ export async function deleteCompany(
   if (!(await takeCode(database.global, email, 'company_deletion', code, scopeOf(request, companyId))))
     throw fieldError('code_invalid', 'code')
   return database.transaction({ companyId }, async (tx) => {
-    // Who was super admin when the code was asked for may not be one now.
+    // The person may have lost the role since requesting the code.
     const superAdmins = await lockSuperAdmins(tx, companyId)
     allow(superAdmins.some(({ id }) => id === memberId))
     const company = await sql.lockCompany(tx, companyId)
@@ -110,7 +110,7 @@ export async function deleteCompany(
   })
 }
 
-/** As people type it: how letters are composed, and white space, make no difference. */
+/** Compares names as people type them: Unicode composition and white space make no difference. */
 const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
 const plain = (text: string): string => text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()
 
@@ -124,7 +124,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   const superAdmins = await sql.listNamedSuperAdmins(tx, companyId)
   const asker = superAdmins.find((one) => one.user_id === userId)
   const eraseAt = await sql.closeCompany(tx, companyId, { name: asker?.name ?? '', memberId: asker?.id ?? null })
-  // Nobody accepts a company that is closed; it is offered anew if it stays.
+  // A closed company cannot be accepted; it can be offered again if it is kept.
   await deleteOffer(tx, companyId, null)
   await tell(tx, acting, {
     audit: [{ action: 'company.deletion_asked', subjectId: companyId, after: { erase_at: wireTime(eraseAt) } }],
@@ -138,10 +138,10 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   return eraseAt
 }
 
-/** What became of the subscription: it goes on as before, has ended meanwhile, or there was none to end. */
+/** Outcome for the subscription: continues, ended in the meantime, or did not exist. */
 type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
 
-/** The company is open again, as it was. Undefined where it is not to be deleted: then nothing happens. */
+/** Reopens the company unchanged. Returns undefined without a change if it is not being deleted. */
 export async function keepCompany(tx: Db, { queue }: Post, acting: Acting): Promise<SubscriptionOutcome | undefined> {
   const { companyId } = acting.actor
   const company = await sql.lockCompany(tx, companyId)

@@ -6,15 +6,15 @@ import { runningOf } from '../../billing/subscriptions/orders.ts'
 import { findDeletion, noteEndOfSubscription } from './company-deletions.sql.ts'
 
 /**
- * Cancels the subscription of a company that is to be deleted: nothing is charged any more, and what is paid for runs out
- * meanwhile. Throws where the gateway does not do it.
+ * Cancels the subscription of a company that is being deleted: nothing more is charged, and the paid period runs out.
+ * Throws if the gateway refuses.
  */
 export const endSubscription = (deps: Deps, companyId: string): Promise<void> =>
   actWhereDue(deps, companyId, 'cancel', async (tx, ends) => !ends && (await noteEndOfSubscription(tx, companyId)))
 
-/** Lets the subscription go on that was cancelled for a deletion; one that has ended meanwhile stays so. */
+/** Resumes a subscription that was cancelled for a deletion; one that has ended stays ended. */
 export const resumeSubscription = (deps: Deps, companyId: string): Promise<void> =>
-  // It may be to be deleted once more.
+  // The company may be scheduled for deletion again.
   actWhereDue(
     deps,
     companyId,
@@ -22,10 +22,10 @@ export const resumeSubscription = (deps: Deps, companyId: string): Promise<void>
     async (tx, ends) => ends && (await findDeletion(tx, companyId))?.erase_at === null,
   )
 
-/** Thrown where there is nothing to be done at the gateway. */
+/** Thrown if the gateway needs no change. */
 class NothingToDo extends Error {}
 
-/** `isDue` is asked, under lock, of a subscription that runs, and that `ends` with its period or not. */
+/** Acts on a subscription if `isDue` returns true under lock; `ends` is true if it ends with its period. */
 async function actWhereDue(
   deps: Deps,
   companyId: string,

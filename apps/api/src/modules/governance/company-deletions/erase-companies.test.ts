@@ -28,7 +28,7 @@ const paying = await server.variant({ BILLING: 'sandbox' })
 const { deps } = server
 const { rows, ofCompany, deleted, passDays, isThere, run } = companyDeletionSteps(server)
 
-/** Where in the database a text is found, by table and column. */
+/** Tables and columns that contain a text. */
 async function placesOf(trace: string): Promise<string[]> {
   const columns = await rows<{ table: string; column: string }>(
     `select c.oid::regclass::text as table, a.attname as column from pg_class c
@@ -42,7 +42,7 @@ async function placesOf(trace: string): Promise<string[]> {
   return found.toSorted()
 }
 
-/** What hangs on the member and on the company at once: a photo that the company has put on the card, a role of its own. */
+/** Data that refers to both member and company: a photo that the company put on the card, and a custom role. */
 async function showsPhotoAndRole(company: TestCompany, member: TestMember): Promise<void> {
   const photo = await uploadPicture(company, 'photo', await pngFile(40, 40))
   const params = { companyId: company.id, cardId: member.cardId }
@@ -60,7 +60,7 @@ async function showsPhotoAndRole(company: TestCompany, member: TestMember): Prom
   ])
 }
 
-test('after its days nothing of the company is left, its people and other companies are untouched, and it is told once', async () => {
+test('erases the company completely without touching people or other companies', async () => {
   const company = await makeCompany(server, { name: 'Xylofon Abadi' })
   const other = await makeCompany(server)
   const member = await makeMember(server, company)
@@ -81,13 +81,13 @@ test('after its days nothing of the company is left, its people and other compan
   expect(await isThere(company)).toBe(false)
   const [mail] = await mailsTo(server, company.founder.email, 1)
   expect(mail?.subject).toBe('Xylofon Abadi was erased')
-  // What outlives it: that it was, hashes of its links, and who had access, in sessions of the people.
+  // Retained data: the fact of the erasure, hashes of its links, and company IDs in people's sessions.
   expect((await placesOf(company.id)).filter((place) => !place.startsWith('sessions.'))).toEqual([
     'erased_companies.id',
     'retired_links.company_id',
   ])
   for (const trace of ['Zzyzx', member.slug]) expect(await placesOf(trace)).toEqual([])
-  // The mail that says so names it, for as long as mails are kept.
+  // The mail about the erasure names it, for as long as mails are stored.
   const ofMails = /^(?:outbox_mails|pgboss\.job)/
   expect((await placesOf('Xylofon')).filter((place) => !ofMails.test(place))).toEqual([])
   expect(await companyRows(server, other.id)).toEqual(untouched)
@@ -101,7 +101,7 @@ test('after its days nothing of the company is left, its people and other compan
   expect(await run('list')).toContain(company.id)
 })
 
-test('nobody else gets a link that was printed for the company, not by choice and not by chance', async () => {
+test('never reassigns a printed link of an erased company', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const earlier = member.slug
@@ -120,7 +120,7 @@ test('nobody else gets a link that was printed for the company, not by choice an
   await next.api.data(cardRoutes.update, { params, body: { revision: 1, slug: 'budi-lainnya' } })
 })
 
-test('one that cannot be erased keeps no other, is reported, and goes the next time', async () => {
+test('retries a failed erasure without blocking others', async () => {
   const [stuck, next] = [await makeCompany(server), await makeCompany(server)]
   await rows(`alter table erased_companies add constraint stands_in_the_way check (id <> '${stuck.id}')`)
   for (const company of [stuck, next]) {
@@ -129,7 +129,7 @@ test('one that cannot be erased keeps no other, is reported, and goes the next t
   }
   await sweep(deps)
   expect([await isThere(stuck), await isThere(next)]).toEqual([true, false])
-  // All of it or nothing.
+  // The erasure is all or nothing.
   expect(await rows('select from members where company_id = $1', [stuck.id])).toHaveLength(1)
   expect(server.faults.map(({ message }) => message)).toContain(
     `The company ${stuck.id} could not be erased; it is tried again.`,
@@ -139,11 +139,11 @@ test('one that cannot be erased keeps no other, is reported, and goes the next t
   expect(await isThere(stuck)).toBe(false)
 })
 
-/** The job that follows a deletion, and the one that follows keeping the company. */
+/** Runs the job after a deletion, or after keeping the company. */
 const settle = ({ id }: TestCompany, wanted: 'ended' | 'running') =>
   runJob(companySubscriptionJob, paying.deps, { companyId: id, wanted })
 
-test('the subscription is cancelled at the gateway, goes on where the company stays, and its invoices outlive it', async () => {
+test('cancels or resumes the subscription at the gateway, retaining invoices', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   expect(await company.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({
@@ -156,7 +156,7 @@ test('the subscription is cancelled at the gateway, goes on where the company st
     )[0]?.status
   await settle(company, 'ended')
   expect(await status()).toBe('CANCELLED')
-  // It happens twice, and late: also what was wanted before the company was asked to be deleted once more.
+  // The job may run twice and late, even after the company is scheduled for deletion again.
   await settle(company, 'ended')
   await settle(company, 'running')
   expect(await status()).toBe('CANCELLED')
@@ -177,12 +177,12 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
     company.id,
   ])
-  // The job had not come to it: nobody is erased while something would be charged.
+  // The job had not run: no erasure happens while a charge is possible.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
   const atGateway = await paying.deps.payments?.account(customer.id)
   expect(atGateway?.subscription?.endsAt).not.toBeNull()
-  // The customer stays there, with invoices that were paid; nothing can be charged to it any more.
+  // The customer remains at the gateway with paid invoices, but can no longer be charged.
   expect(atGateway).toMatchObject({ methods: [] })
   const [kept] = await findKeptInvoices(server.database.global, issued.number)
   expect(kept).toMatchObject({ id: issued.id, recipient: { name: 'Kopi Susu Pte. Ltd.' } })
@@ -198,7 +198,7 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   const saved = await readFile(path)
   expect(saved.subarray(0, 5).toString()).toBe('%PDF-')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  // Nothing is written over, and nothing guessed.
+  // No file is overwritten or guessed.
   expect(await saving(issued.number, path)).toMatchObject({ said: expect.stringContaining('EEXIST'), failed: true })
   expect(await readFile(path)).toEqual(saved)
   expect(await saving('INV-1', `${path}.other`)).toEqual({
@@ -221,7 +221,7 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   await expect(access(`${path}.other`)).rejects.toThrow('ENOENT')
   expect(await saving(other, `${path}.other`)).toMatchObject({ failed: false })
   await rows(`delete from kept_invoices where numbered_by = 'Another'`)
-  // What the gateway tells now is about nobody here.
+  // Later gateway events match no company.
   await hearEvent(paying.deps, { id: 'evt_late', customerId: customer.id })
   expect(keptUntil('2026-02-28')).toBe('2037-01-01')
   await sweep(deps)
@@ -231,16 +231,16 @@ test('the subscription is cancelled at the gateway, goes on where the company st
   expect(await findKeptInvoices(server.database.global, issued.number)).toEqual([])
 })
 
-test('the file of another company takes no number from an invoice that is to be kept', async () => {
+test('a forged import cannot take the number of a retained invoice', async () => {
   const [company, forger] = [await makeCompany(paying), await makeCompany(paying)]
   await subscribe(company, { seats: 5 })
-  // As an import would bring it: what stands on an invoice of the same issuer is easily guessed.
+  // Simulates an import: the content of another invoice of the same issuer is easy to guess.
   await rows(
     `insert into invoices select * from jsonb_populate_record(null::invoices, (select to_jsonb(i)
       || jsonb_build_object('company_id', $2::text, 'id', $3::text) from invoices i where i.company_id = $1))`,
     [company.id, forger.id, newId()],
   )
-  // Whose company is erased first makes no difference, nor does erasing one twice.
+  // The result does not depend on the order of erasures or on repetition.
   for (const { id: companyId } of [forger, company, company])
     await deps.database.transaction({ companyId }, (tx) => keepInvoices(tx, companyId))
   const [issued = { number: '' }] = await rows<{ number: string }>(
@@ -252,7 +252,7 @@ test('the file of another company takes no number from an invoice that is to be 
   await rows('delete from kept_invoices')
 })
 
-test('a subscription that the company had cancelled itself does not go on when the company stays', async () => {
+test('keeping the company does not resume a subscription it had cancelled', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   const { revision } = await subscriptionOf(company)
@@ -263,7 +263,7 @@ test('a subscription that the company had cancelled itself does not go on when t
   expect(await subscriptionOf(company)).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('who owes something pays before the company is deleted', async () => {
+test('outstanding payments must be paid before the deletion', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   await rows(

@@ -17,8 +17,8 @@ import {
 import { endSubscription } from './company-subscription.ts'
 
 /**
- * Erases the companies whose days are over, each in one transaction: what a process that died had begun is as if it had
- * not, and the next one does it. One that cannot be erased keeps no other, is reported, and tried again.
+ * Erases the companies that are due, each in one transaction, so a crash leaves a company whole for the next run. A
+ * failure is reported and retried, and does not block others.
  */
 export async function eraseDueCompanies(deps: Deps): Promise<void> {
   const { database } = deps
@@ -41,8 +41,8 @@ async function remind(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string)
 }
 
 /**
- * Nothing at the gateway goes on without a company here, and its last invoices are written down before they are kept. The
- * customer stays there, without anything that could be charged.
+ * Ends everything at the gateway and records the last invoices, so that they are retained. The customer remains there
+ * without a payment method.
  */
 async function settleLast(deps: Deps, companyId: string): Promise<void> {
   const { database, payments } = deps
@@ -56,11 +56,11 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
 
 const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
 
-/** Nothing happens to a company that was kept, or erased by another process, in the meantime. */
+/** Does nothing if the company was kept or erased by another process in the meantime. */
 async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
-  // All that hangs on a large company goes in one statement, and nobody waits for its rows.
+  // One statement deletes everything of a large company, and no request waits for its rows.
   await tx.run(patienceStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)

@@ -27,7 +27,7 @@ const storedAs = async (company: TestCompany) =>
   (await rows<{ stored_as: string }>('select stored_as from company_exports where company_id = $1', [company.id]))[0]
     ?.stored_as ?? ''
 
-test('a super admin asks once, is told once in both ways, and downloads what another installation imports', async () => {
+test('a super admin requests an export that another installation imports', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const starts = await Promise.all([1, 2, 3].map(() => start(company)))
   const ids = new Set(starts.map(({ company_export: made }) => made?._id))
@@ -56,7 +56,7 @@ test('a super admin asks once, is told once in both ways, and downloads what ano
   expect(acts).toEqual([{ actor_user_id: company.founder.id }])
 })
 
-test('a forwarded link opens nothing but for a super admin of that company who has proved who they are', async () => {
+test('a forwarded link opens only for a confirmed super admin', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -84,7 +84,7 @@ test('a forwarded link opens nothing but for a super admin of that company who h
     expect(await call).toMatchObject({ status: 400, code: 'confirmation_required' })
 })
 
-test('it ends after seven days, with an erasure, and for a later one; bytes go too', async () => {
+test('expires after seven days, an erasure or a later export', async () => {
   const company = await makeCompany(server)
   const first = await madeCompanyExport(deps, company)
   const bytes = await storedAs(company)
@@ -121,7 +121,7 @@ test('it ends after seven days, with an erasure, and for a later one; bytes go t
   expect(await rows('select from company_exports where company_id = $1', [company.id])).toEqual([])
 })
 
-test('a job that runs twice makes one; one that is wanted no more stores nothing and mails nobody; ten a day', async () => {
+test('a repeated job makes one; a cancelled one stores nothing', async () => {
   const company = await makeCompany(server)
   const exportId = await madeCompanyExport(deps, company)
   const payload = { companyId: company.id, exportId, userId: company.founder.id }
@@ -140,14 +140,14 @@ test('a job that runs twice makes one; one that is wanted no more stores nothing
   })
 })
 
-test('another super admin who asks while it is being made is told as well; every download is in the log', async () => {
+test('notifies each super admin who asked, logging every download', async () => {
   const company = await makeCompany(server)
   const [second, third] = [
     await makeMember(server, company, { roles: ['super_admin'] }),
     await makeMember(server, company, { roles: ['super_admin'] }),
   ]
   const input = { params: of(company), body: {} }
-  // As a job finds it that has not begun.
+  // The state before the job has started.
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
     [company.id],
@@ -170,7 +170,7 @@ test('another super admin who asks while it is being made is told as well; every
   expect(acts.map((row) => row.actor_user_id)).toEqual([company.founder.id, second.user.id])
 })
 
-test('one that is too large is given up at once, and another may be asked for', async () => {
+test('gives up an export that is too large at once', async () => {
   const company = await makeCompany(server)
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,
@@ -190,7 +190,7 @@ test('one that is too large is given up at once, and another may be asked for', 
       () => Promise.resolve(),
     ),
   ).rejects.toThrow('The disk is full')
-  // A try that was on its way does not begin again.
+  // A retry in progress does not start again.
   await runJob(
     companyExportJob,
     { ...deps, files: {} as typeof deps.files },

@@ -3,7 +3,7 @@ import { type CompanyTable, companyTables, fits, type Row } from './company-tabl
 import { type OpenArchive, pieceBytesMax, refused } from './open-archive.ts'
 import { rowRules, rowShapes } from './row-shapes.ts'
 
-/** Refuses what another version wrote that this one could not keep whole. */
+/** Refuses an archive of another version that this version cannot read completely. */
 function requireKnown({ version, tables }: CompanyHead): void {
   if (version > companyExportVersion)
     throw refused(
@@ -19,7 +19,7 @@ function requireKnown({ version, tables }: CompanyHead): void {
   }
 }
 
-/** The rows of a table, each checked; a table of which the export knows nothing has none. */
+/** Yields the validated rows of a table; none if the archive does not contain it. */
 export async function* rowsOf(archive: OpenArchive, table: CompanyTable): AsyncGenerator<Row> {
   const columns = archive.head.tables[table.name]
   const part = archive.part(rowsName(table.name))
@@ -34,7 +34,7 @@ export async function* rowsOf(archive: OpenArchive, table: CompanyTable): AsyncG
 }
 
 function checked(line: string, table: CompanyTable, named: readonly string[], companyId: string, where: string): Row {
-  // PostgreSQL cannot store it.
+  // PostgreSQL cannot store this character.
   if (line.includes('\\u0000')) throw refused(`${where} holds a character that no text has.`)
   let row: unknown
   try {
@@ -65,7 +65,7 @@ function checked(line: string, table: CompanyTable, named: readonly string[], co
 const invalid = (where: string, column: string, cause?: unknown) =>
   refused(`${where}: ${column} is not what it has to be.`, cause)
 
-/** Reads the whole of it once, before anything is written: every checksum, every row. */
+/** Reads the whole archive before anything is written: every checksum, every row. */
 export async function checkArchive(archive: OpenArchive): Promise<void> {
   requireKnown(archive.head)
   for (const table of companyTables()) {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /*
- * What is in the export of a company. Programs that read such files go by `version`: it grows when a table or a column is
- * renamed, removed or means something else, not when one is added. `docs/data-export.md` says what each part is.
+ * Content of a company's export. Programs that read such files check `version`: it grows if a table or a column is
+ * renamed, removed or changes its meaning, but not if one is added. `docs/data-export.md` describes each part.
  */
 export const companyExportVersion = 1
 
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
-/** The first file: whose export it is, and the columns of each table. */
+/** The first file: the company, and the columns of each table. */
 export const CompanyHead = z.strictObject({
   format: z.literal('kartu.company'),
   version: z.int().min(1),
@@ -18,18 +18,18 @@ export const CompanyHead = z.strictObject({
 })
 export type CompanyHead = z.output<typeof CompanyHead>
 
-/** The last file: what all others hold. An archive without it is not whole. */
+/** The last file: sizes and checksums of all others. An archive without it is incomplete. */
 export const CompanyManifest = z.strictObject({
   parts: z.array(
     z.strictObject({
       name: z.string(),
       bytes: z.int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Of a table. */
+      /** Only for a table. */
       rows: z.int().min(0).optional(),
     }),
   ),
-  /** Pictures that the database names and the file store did not have. */
+  /** Pictures that the database names but the file store lacks. */
   missing: z.array(z.string()),
 })
 export type CompanyManifest = z.output<typeof CompanyManifest>
@@ -43,6 +43,6 @@ export const pictureName = (hash: string): string => `pictures/${hash}.webp`
 export const leadPictureName = (id: string): string => `lead-pictures/${id}.webp`
 export const cardName = (slug: string): string => `cards/${slug}.vcf`
 
-/** The names that a file of the archive may have; one that leads elsewhere is none of them. */
+/** Allowed names of files in the archive, which excludes path traversal. */
 export const partName =
   /^(?:(?:company|schema|manifest)\.json|README\.txt|(?:members|leads|events)\.csv|rows\/[a-z_]{1,63}\.ndjson|pictures\/[0-9a-f]{64}\.webp|lead-pictures\/[0-9a-f-]{36}\.webp|cards\/[a-z0-9-]{3,60}\.vcf|invoices\/[A-Za-z0-9._-]{1,80}\.pdf)$/

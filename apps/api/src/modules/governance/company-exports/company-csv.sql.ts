@@ -4,7 +4,7 @@ import { companyIdOf } from '../../../operator/named-company.ts'
 import { csvLine, csvMark } from '../../platform/files/write-csv.ts'
 import { inBatches } from './company-rows.sql.ts'
 
-/** A list of the export that people open with a spreadsheet program: the cells of each row as a JSON array. */
+/** A list of the export for spreadsheet programs: the cells of each row as a JSON array. */
 interface CsvList {
   name: string
   columns: readonly string[]
@@ -32,7 +32,7 @@ const leadsText = (companyId: string) => `select json_build_array(l.id, l.name, 
     from leads l left join cards c on c.company_id = l.company_id and c.member_id = l.owner_id
     where l.company_id = '${companyId}' order by l.captured_at, l.id`
 
-// What is counted of an event names the company too: only then is one worker asked.
+// Event counters are filtered by company too, so that a cluster asks only one worker.
 const eventsText = (
   companyId: string,
 ) => `select json_build_array(e.id, e.name, e.place, e.first_day, e.last_day, e.code, coalesce(e.target::text, ''),
@@ -62,7 +62,7 @@ const lists: readonly CsvList[] = [
   },
 ]
 
-/** The lists, each written as it is read. Needs a transaction in the company's context. */
+/** The lists, streamed as they are read. Needs a transaction in the company's context. */
 export const csvLists = (db: Db, companyId: string): { name: string; content: AsyncGenerator<string> }[] =>
   lists.map((list) => ({ name: list.name, content: linesOf(db, companyIdOf(companyId), list) }))
 

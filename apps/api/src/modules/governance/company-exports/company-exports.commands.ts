@@ -29,7 +29,7 @@ export const commands: Commands = {
   },
 }
 
-/** Into a file that only its owner reads, which stands under its name when it is whole. */
+/** Writes a file that only its owner can read and renames it once it is complete. */
 async function exportCompany(deps: Deps, id: string, path: string): Promise<string> {
   const began = performance.now()
   const companyId = await namedCompany(deps.database.global, id)

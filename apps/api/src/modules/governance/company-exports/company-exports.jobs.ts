@@ -16,7 +16,10 @@ import { findAskers, placesOf, wholeExports } from './company-exports.sql.ts'
 import { companyArchive } from './write-company.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
 
-/** Says where the export is: the link opens for nobody but a super admin of the company, signed in. Nobody else is told. */
+/**
+ * Mails the link to the export, which opens only for a signed-in super admin of the company. Only those who asked get
+ * it.
+ */
 export const companyExportMail = defineMailJob({
   whileDeleting: true,
   queue: 'company_export_mail',
@@ -49,10 +52,10 @@ export const companyExportMail = defineMailJob({
 
 const progressEveryMs = 1000
 
-/** Taken up again where the process died, from the beginning: what an earlier try has stored is swept. */
+/** Restarts from the beginning after a crash; the bytes of an earlier try are swept. */
 export const companyExportJob = defineJob({
   ...companyExportQueue,
-  // What it has is taken along while there is time.
+  // Data can be exported until the erasure.
   whileDeleting: true,
   async run(deps, { companyId, exportId, userId }) {
     const { database, queue } = deps

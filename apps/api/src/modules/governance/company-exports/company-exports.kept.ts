@@ -27,7 +27,7 @@ export const companyExportsKept: Kept[] = [
     ofCompany: notExported('This very export.'),
     onDeletion: 'cascade',
     ofPerson: notExported('Of the company; who asked for it is among the acts of that person.'),
-    // Everybody is in it: what was made before an erasure goes with it.
+    // An export contains every member, so an erasure deletes earlier exports.
     erased: 'rows',
     stays: [],
     erase: [{ text: goneStatement.text, byAddress: false, run: endExports }],

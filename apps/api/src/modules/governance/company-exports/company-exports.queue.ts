@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An export is to be made for the person who asked. */
+/** An export requested by this person. */
 export const companyExportQueue = {
   queue: 'company_export',
   payload: z.strictObject({ companyId: z.uuid(), exportId: z.uuid(), userId: z.uuid() }),

@@ -22,7 +22,7 @@ export function registerCompanyExports(app: FastifyInstance, deps: Deps): void {
     companyExportRoutes.start,
     async (_input, { actor, session, address }) => {
       allow(canExportCompany(actor))
-      // Every person and lead in one file: a session that was left open does not get it.
+      // The file contains every person and lead, so an unattended session cannot request it.
       await requireProof(deps.database.global, session, 'export_company')
       return { company_export: exportView(await startCompanyExport(deps, { actor, address })) }
     },

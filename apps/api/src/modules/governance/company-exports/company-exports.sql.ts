@@ -12,7 +12,7 @@ const sweepStatement = { name: 'company_export_sweep', text: `delete ${ended}` }
 
 export const hasEndedExport: Condition = `exists (select ${ended})`
 
-/** Their bytes end by themselves (`ended-files.ts`). */
+/** The bytes expire separately (`ended-files.ts`). */
 export const sweepCompanyExports = (db: Db, companyId: string): Promise<unknown> => db.run(sweepStatement, [companyId])
 
 const joinStatement = {
@@ -21,11 +21,11 @@ const joinStatement = {
     where company_id = $1 and id = $2 and state = 'making' and not also_for @> array[$3::uuid] returning id`,
 }
 
-/** Another one who asks while it is being made is told as well. False where that is known, or where it is ready. */
+/** Adds a person who asks while the export is being made. Returns false if they already asked or it is ready. */
 export const joinExport = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
   (await tx.run(joinStatement, [companyId, id, userId])) > 0
 
-// Who asked and is no super admin any more could not open it.
+// Askers who are no longer super admins are left out, because they could not open it.
 const askersRow = z.object({
   user_id: z.string(),
 })
@@ -37,7 +37,7 @@ const askersStatement = {
     where e.company_id = $1`,
 }
 
-/** The accounts of all who have asked for the latest one and may open it. */
+/** Accounts of all who asked for the latest export and may open it. */
 export const findAskers = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
   (await db.rows(askersRow, askersStatement, [companyId, userId])).map((row) => row.user_id)
 
@@ -46,6 +46,6 @@ const membersStatement = {
   text: 'select id from members where company_id = $1 and user_id = any($2::uuid[])',
 }
 
-/** Their places. */
+/** Member IDs of these accounts. */
 export const placesOf = async (db: Db, companyId: string, userIds: readonly string[]): Promise<string[]> =>
   (await db.rows(idRow, membersStatement, [companyId, userIds])).map(({ id }) => id)

@@ -48,24 +48,24 @@ async function exported(from: { deps: typeof server.deps }): Promise<{ path: str
 const linesOf = (files: Files, table: string): string[] =>
   (files.get(rowsName(table)) ?? Buffer.alloc(0)).toString('utf8').split('\n').slice(0, -1)
 
-/** What an auditor could have noted before. */
+/** The chain head that an auditor may have noted earlier. */
 const before = await findHead(server.database.read({ companyId: company.id }), company.id)
 const first = await exported(server)
 
-test('docs/company-export.schema.json is what an export says of its rows', async () => {
+test('docs/company-export.schema.json describes the rows of an export', async () => {
   const text = `${JSON.stringify(companyExportSchema(), null, 2)}\n`
   await expect(text).toMatchFileSnapshot('../../../../../../docs/api/company-export.schema.json')
   expect(JSON.parse(String(first.files.get('schema.json')))).toEqual(companyExportSchema())
 })
 
-test.each(companyTables())('$name: its rows are in the export, each column of each', ({ name, columns }) => {
+test.each(companyTables())('$name: exports its rows with each column', ({ name, columns }) => {
   const lines = linesOf(first.files, name)
   expect(lines.length).toBeGreaterThan(0)
   for (const line of lines)
     expect(Object.keys(JSON.parse(line) as object)).toEqual(columns.map((column) => column.name))
 })
 
-test('every file is named in manifest.json with its size and checksum', () => {
+test('manifest.json names every file with size and checksum', () => {
   const { parts, missing } = CompanyManifest.parse(JSON.parse(String(first.files.get(manifestName))))
   expect(missing).toEqual([])
   expect([...parts.map(({ name }) => name), manifestName].toSorted()).toEqual([...first.files.keys()].toSorted())
@@ -85,7 +85,7 @@ test('every file is named in manifest.json with its size and checksum', () => {
   expect([...first.files.keys()].filter((name) => name.startsWith('invoices/'))).toEqual(['invoices/INV-2026-0118.pdf'])
 })
 
-test('no secret is in it, and nothing of another company', async () => {
+test('contains no secret, nor data of another company', async () => {
   const secrets = await asOwner(server.database, async (query) => {
     await query(`update users set password_hash = 'planted-password-hash' where id = $1`, [member.user.id])
     await query(`update companies set gateway_customer_id = 'planted-customer' where id = $1`, [company.id])
@@ -141,7 +141,7 @@ const inRow = (table: string, values: Record<string, unknown>) => (files: Files)
 const renamed = (bytes: Buffer, from: string, to: string): Buffer =>
   Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1')
 
-/** Changes the size that the list at the end claims of a file (APPNOTE, 4.3.12). */
+/** Changes the size that the central directory claims for a file (APPNOTE, 4.3.12). */
 function claiming(bytes: Buffer, name: string, size: number): Buffer {
   const copy = Buffer.from(bytes)
   const at = copy.lastIndexOf(name) - 46
@@ -260,7 +260,7 @@ const hostile: Hostile[] = [
   [
     'a lead of nobody here',
     () => repacked(inRow('leads', { owner_id: stranger.id }), { summed: true }),
-    // The coordinator of a cluster does not say which table it was.
+    // The coordinator of a cluster does not name the table.
     /^A row of (?:leads|a table) cannot be: leads_company_id_owner_id/,
   ],
   [
@@ -296,7 +296,7 @@ const hostile: Hostile[] = [
   ],
 ]
 
-test.each(hostile)('%s is refused in words, and nothing is written', async (_what, bytes, sentence) => {
+test.each(hostile)('%s is refused with a message before writing', async (_what, bytes, sentence) => {
   const path = newPath()
   await writeFile(path, await bytes())
   const { said, failed } = await told(target, 'import', path)
@@ -309,7 +309,7 @@ test.each(hostile)('%s is refused in words, and nothing is written', async (_wha
   expect(left).toEqual([])
 })
 
-test('a link that is taken is named, and nothing is written', async () => {
+test('names a taken link without writing anything', async () => {
   const { global } = target.database
   await global.raw(
     'insert into card_links (slug, company_id, card_id) values ($1, gen_random_uuid(), gen_random_uuid())',
@@ -322,7 +322,7 @@ test('a link that is taken is named, and nothing is written', async () => {
   await global.raw('delete from card_links', [])
 })
 
-test('a link of a company that was erased there is named, and its own comes back', async () => {
+test('reclaims its own retired links but names another company’s', async () => {
   const { global } = target.database
   const retire = `insert into retired_links (hash, company_id) values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2)`
   for (const [kind, link] of Object.entries({ card: member.slug, join: `join-${company.id}` })) {
@@ -331,15 +331,15 @@ test('a link of a company that was erased there is named, and its own comes back
     expect(said).toContain(`and is not given away: ${link}. Nothing was imported.`)
     await global.raw('delete from retired_links', [])
   }
-  // Its own, from before it was erased there, it has again below.
+  // The company reclaims its own link from before its erasure below.
   await global.raw(retire, [`card ${member.slug}`, company.id])
 })
 
-/** The small picture of a contact is drawn anew of the large one, so some of its pixels differ. */
+/** The small picture of a contact is rendered again from the large one, so some pixels differ. */
 const withoutPixels = (content?: Buffer): string => String(content).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
 
-test('imported elsewhere it is the same: rows, pictures, cards, links, the chain of the audit log; people come in', async () => {
-  // Somebody who has an account there, under another id.
+test('an import elsewhere reproduces the company whose people can sign in', async () => {
+  // A person with an account there under another ID.
   const known = await makeUser(target, { email: member.email })
   expect(await told(target, 'import', first.path)).toMatchObject({
     failed: false,
@@ -380,7 +380,7 @@ test('imported elsewhere it is the same: rows, pictures, cards, links, the chain
   })
 })
 
-test('a company that is not there, a file that is, and words that are none are told', async () => {
+test('explains a missing company, an existing file or wrong arguments', async () => {
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await told(server, 'export', company.id, path)).toEqual({

@@ -8,7 +8,10 @@ import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
 import { companyExportQueue } from './company-exports.queue.ts'
 import { joinExport, wholeExports } from './company-exports.sql.ts'
 
-/** Has the whole company exported; who asks is told when it is ready, also where somebody else has asked before. */
+/**
+ * Starts an export of the whole company; the caller is notified when it is ready, also if another super admin asked
+ * before.
+ */
 export async function startCompanyExport(
   deps: Pick<Deps, 'database' | 'queue'>,
   acting: Acting & { actor: Actor },

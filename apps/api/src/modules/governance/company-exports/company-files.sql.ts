@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 
-/** What an export holds beside rows: pictures by hash, pictures of leads, cards by their link, invoices by the name of their file. */
+/** Files of an export: pictures by hash, pictures of leads, cards by their link, invoices by file name. */
 export interface ExportedFiles {
   pictures: string[]
   leadPictures: { id: string; stored_as: string }[]
@@ -55,7 +55,7 @@ export async function listExported(db: Db, companyId: string): Promise<ExportedF
   }
 }
 
-/** Two issuers may give the same number. */
+/** Two issuers may use the same number. */
 function invoiceName(number: string, at: number, all: readonly { number: string }[]): string {
   const plain = number.replaceAll(/[^A-Za-z0-9._-]/g, '-').slice(0, 60)
   const earlier = all.slice(0, at).filter((one) => one.number === number).length

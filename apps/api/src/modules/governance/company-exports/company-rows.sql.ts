@@ -13,8 +13,8 @@ function valueOf({ name, kind, isList }: ExportedColumn): string {
 }
 
 /**
- * The rows of the company in a table, each a line of JSON, some hundred at a time and always in the same order. Needs a
- * transaction in the company's context.
+ * Yields the company's rows of a table as lines of JSON in a stable order, a few hundred at a time. Needs a transaction
+ * in the company's context.
  */
 export async function* readLines(db: Db, table: CompanyTable, companyId: string): AsyncGenerator<string[]> {
   // A cursor takes no parameters.
@@ -30,7 +30,7 @@ const inBatchesRow = z.object({
   line: z.string(),
 })
 
-/** What a query of one column `line` finds, some hundred at a time. Needs a transaction. */
+/** Yields the column `line` of a query, a few hundred rows at a time. Needs a transaction. */
 export async function* inBatches(db: Db, text: string): AsyncGenerator<string[]> {
   await db.raw(`declare company_lines no scroll cursor for ${text}`, [])
   for (;;) {
@@ -41,7 +41,7 @@ export async function* inBatches(db: Db, text: string): AsyncGenerator<string[]>
   await db.raw('close company_lines', [])
 }
 
-/** Puts checked rows of a company in, all with the same columns; what they lack is as it comes. */
+/** Inserts validated rows of a company, all with the same columns; missing columns get their defaults. */
 export async function writeRows(
   tx: Db,
   companyId: string,
@@ -59,7 +59,7 @@ export async function writeRows(
     await tx.raw(`insert into companies (${names}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`, values)
     return
   }
-  // On a cluster each table is written where it lies: with its company, or on the coordinator.
+  // On a cluster each table is written where it is stored: with its company, or on the coordinator.
   const isWithCompany = tenantTables.includes(name)
   const company = isWithCompany ? 'co.id' : '$1::uuid'
   const list = `json_populate_recordset(null::${name}, $2::json) r`

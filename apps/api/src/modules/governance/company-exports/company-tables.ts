@@ -6,7 +6,7 @@ import { schemaTables } from '../../../db/schema-tables.ts'
 import { findTables } from '../../../backup/table-rows.ts'
 import { companyExportVersion } from './company-archive.ts'
 
-/** A column as a line of the export has it. */
+/** A column as a line of the export contains it. */
 export interface ExportedColumn {
   name: string
   kind: Kind
@@ -14,14 +14,14 @@ export interface ExportedColumn {
   isNullable: boolean
 }
 
-/** A table of which an export takes rows; `where` finds those of the company `$1`. */
+/** A table with exported rows; `where` selects those of the company `$1`. */
 export interface CompanyTable {
   name: string
   where: string
   columns: readonly ExportedColumn[]
 }
 
-/** A line of a table's file, by the names of its columns. */
+/** A line of a table's file by column name. */
 export type Row = Record<string, unknown>
 
 const kinds = {
@@ -31,7 +31,7 @@ const kinds = {
   text: { type: 'string' },
   boolean: { type: 'boolean' },
   integer: { type: 'integer' },
-  /** More than a number of JSON holds for sure. */
+  /** Integers above the safe range of a JSON number. */
   large: { type: 'string', pattern: '^-?[0-9]{1,19}$' },
   json: {},
 } as const
@@ -64,7 +64,7 @@ function exportedColumn(column: PgColumn): ExportedColumn {
 
 let tables: readonly CompanyTable[] | undefined
 
-/** Tables of an export, by name. Made at the first call, because the modules are not listed before. */
+/** Exported tables by name. Computed at the first call, because modules are not registered earlier. */
 export const companyTables = (): readonly CompanyTable[] => (tables ??= tablesOfExport())
 
 const tablesOfExport = (): CompanyTable[] =>
@@ -80,7 +80,7 @@ const tablesOfExport = (): CompanyTable[] =>
     })
     .toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
-/** The same in an order in which what others refer to comes first: before all the company, without which no row is written. */
+/** Exported tables in an order in which referenced tables come first, beginning with the company. */
 export async function companyTablesInOrder(db: Db): Promise<CompanyTable[]> {
   const order = ['public.companies', ...(await findTables(db)).map(({ name }) => name)]
   return companyTables().toSorted(
@@ -88,7 +88,7 @@ export async function companyTablesInOrder(db: Db): Promise<CompanyTable[]> {
   )
 }
 
-/** JSON Schema of a line in the file of each table. */
+/** JSON Schema of a line in each table's file. */
 export const companyExportSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'The rows of a company in Kartu: $defs/<table> is a line of rows/<table>.ndjson',
@@ -121,7 +121,7 @@ const checks: Record<Kind, (value: unknown) => boolean> = {
   json: (value) => value !== undefined,
 }
 
-/** Whether a value of a line is what its column holds. */
+/** True if a value of a line matches its column. */
 export function fits({ kind, isList, isNullable }: ExportedColumn, value: unknown): boolean {
   if (value === null) return isNullable || kind === 'json'
   if (isList) return Array.isArray(value) && value.every((one) => checks[kind](one))

@@ -21,8 +21,8 @@ import { OpenArchive, refused } from './open-archive.ts'
 const rowsAtOnce = 500
 
 /**
- * Takes in the export of a company. First all of it is read and checked; then its pictures are stored, which a sweep
- * removes where nothing refers to them; then its rows come in one transaction, all or none.
+ * Imports the export of a company: validates all of it, stores its pictures, which the sweep removes if no row claims
+ * them, and inserts its rows in one transaction.
  */
 export async function importCompany(deps: Deps, path: string): Promise<string> {
   const began = performance.now()
@@ -103,7 +103,7 @@ class CompanyImport {
     if (batch.length > 0) yield batch
   }
 
-  /** Rows as this installation keeps them: with the accounts that are here, and the names of bytes in this store. */
+  /** Converts rows to this installation's account IDs and stored names. */
   async #prepared(table: string, rows: Row[], newAccounts: string[]): Promise<Row[]> {
     if (table === 'members') return takeAccounts(this.#tx, rows, newAccounts)
     if (table === 'lead_pictures') return rows.map((row) => ({ ...row, stored_as: this.#pictures.ofLeads(row) }))
@@ -142,13 +142,13 @@ const retiredStatement = {
     union all select code from join_links where company_id = $1 and not ${isUnretired('join', 'code', '$1')} limit 1`,
 }
 
-/** Printed links of a company that was erased here are nobody else's, whatever a file says. */
+/** Printed links of a company that was erased here belong only to that company, whatever a file claims. */
 async function requireUnretired(tx: Db, companyId: string): Promise<void> {
   const [row] = await tx.rows(retiredRow, retiredStatement, [companyId])
   if (row) throw refused(`A link was another company's, which is deleted, and is not given away: ${row.link}.`)
 }
 
-/** What the database refuses is the file's fault. */
+/** Reports a constraint violation as a fault of the file. */
 function inWords(error: unknown): unknown {
   const found = (error as { cause?: unknown }).cause ?? error
   const { code = '', detail = '', table = 'a table' } = found as { code?: string; detail?: string; table?: string }

@@ -14,7 +14,7 @@ import { type OpenArchive, refused } from './open-archive.ts'
 /** Pictures are kept as long as their lead. */
 const never = new Date('9999-12-31T00:00:00Z')
 
-/** Bytes that stand in the store and that no row claims yet. */
+/** Stored bytes that no row claims yet. */
 export interface StoredPictures {
   count: number
   hashes: ReadonlySet<string>
@@ -22,7 +22,7 @@ export interface StoredPictures {
   private: ReadonlyMap<string, StoredBytes>
 }
 
-/** Stores the pictures of an archive. A name of the store comes from content or from chance, never from the archive. */
+/** Stores the pictures of an archive. Stored names come from content or are random, never from the archive. */
 export async function storePictures(deps: Deps, archive: OpenArchive): Promise<StoredPictures> {
   const hashes = new Set<string>()
   for await (const row of rowsOf(archive, tableOf('files'))) {
@@ -39,7 +39,7 @@ export async function storePictures(deps: Deps, archive: OpenArchive): Promise<S
     await drawable(part.name, bytes, 'badge')
     stored.set(id, await storePrivateBytes(deps, archive.head.company.id, Readable.from([bytes]), bytes.length))
   }
-  // One that was missing where it comes from stays missing, under a name that nothing has.
+  // A picture that the source lacked stays missing, under a random name without a file.
   const ofLeads = (row: Row): string => stored.get(row['id'] as string)?.storedAs ?? randomBytes(32).toString('hex')
   return { count: hashes.size + stored.size, hashes, ofLeads, private: stored }
 }
@@ -58,13 +58,13 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
   return true
 }
 
-/** Its smaller ones are made here; what no decoder takes is no picture. */
+/** Renders the smaller versions here; a file that no decoder accepts is not a picture. */
 const drawable = (name: string, webp: Buffer, kind: Parameters<typeof smallerOnes>[1]) =>
   smallerOnes(webp, kind).catch((error: unknown) => {
     throw refused(`${name} is no picture.`, error)
   })
 
-/** Says in the transaction of the rows that they refer to what was stored. */
+/** Claims the stored pictures in the transaction that inserts their rows. */
 export async function claimPictures(tx: Db, companyId: string, pictures: StoredPictures): Promise<void> {
   for (const hash of pictures.hashes) await claimStoredFile(tx, hash)
   for (const { storedAs } of pictures.private.values()) await claimPrivateBytes(tx, storedAs, companyId, never)

@@ -36,17 +36,17 @@ async function linesOf(rows: string): Promise<string[]> {
   }
 }
 
-test('lines come as they are, whatever pieces they are read in: short, empty, and longer than several pieces', async () => {
+test('reads lines unchanged across any chunk boundary', async () => {
   const short = Array.from({ length: 3_000 }, (_, at) => `Weiß ${at} ${'é'.repeat(at % 40)}`)
   const lines = [...short, '', 'ü'.repeat(1_000_000), ...short, 'x'.repeat(300_000)]
   expect(await linesOf(`${lines.join('\n')}\n`)).toEqual(lines)
 })
 
-test('many rows are more than one may be, and none of them is refused for it', async () => {
+test('the limit for one row does not apply to many', async () => {
   const line = 'x'.repeat(2_000_000)
   expect(await linesOf(`${line}\n`.repeat(9))).toHaveLength(9)
 })
 
-test('what ends in the middle of a row is refused', async () => {
+test('refuses a file that ends inside a row', async () => {
   await expect(linesOf('{}\n{')).rejects.toThrow('ends in the middle of a row')
 })

@@ -4,11 +4,11 @@ import type { z } from 'zod'
 import { CommandError } from '../../../lib/command-error.ts'
 import { CompanyHead, CompanyManifest, type CompanyPart, headName, manifestName, partName } from './company-archive.ts'
 
-/** Far above what the largest companies come to; what claims more is not read. */
+/** Far above the size of the largest companies; an archive that claims more is not read. */
 const bytesMax = 200 * 1024 ** 3
 const entriesMax = 2_000_000
 const listBytesMax = 256 * 1024 ** 2
-/** A row, or a picture. */
+/** Largest row or picture. */
 export const pieceBytesMax = 16 * 1024 ** 2
 
 export const refused = (sentence: string, cause?: unknown): CommandError =>
@@ -17,8 +17,8 @@ const damaged = (what: string, cause?: unknown) =>
   refused(`${what}: the file is damaged, cut short, or no export of a company from Kartu.`, cause)
 
 /**
- * The export of a company, opened for reading. Nothing of it is believed: names come from a closed list, sizes are bounded
- * before anything is unpacked, and `manifest.json` has to name every file with its size.
+ * The export of a company, opened for reading as untrusted input: names come from a closed list, sizes are limited
+ * before decompression, and `manifest.json` must name every file with its size.
  */
 export class OpenArchive {
   readonly head: CompanyHead
@@ -55,7 +55,7 @@ export class OpenArchive {
     return this.#parts.get(name)
   }
 
-  /** What a file holds, in pieces. Throws where that is not what `manifest.json` says. */
+  /** Content of a file in chunks. Throws if it differs from `manifest.json`. */
   async *read(part: CompanyPart): AsyncGenerator<Buffer> {
     const sum = createHash('sha256')
     for await (const piece of piecesOf(this.#zip, this.#entries, part.name)) {
@@ -65,7 +65,7 @@ export class OpenArchive {
     if (sum.digest('hex') !== part.sha256) throw refused(`${part.name} is not what was exported: its checksum differs.`)
   }
 
-  /** The whole of a file that has to fit into memory. */
+  /** Whole content of a file that must fit into memory. */
   async content(part: CompanyPart): Promise<Buffer> {
     if (part.bytes > pieceBytesMax) throw refused(`${part.name} is larger than a picture may be.`)
     const pieces: Buffer[] = []
@@ -73,7 +73,7 @@ export class OpenArchive {
     return Buffer.concat(pieces)
   }
 
-  /** The lines of a file, as they are. One that comes in many pieces is put together once, when its end is there. */
+  /** Lines of a file, unchanged. A line that spans many chunks is joined once, at its end. */
   async *lines(part: CompanyPart): AsyncGenerator<string> {
     let begun: Buffer[] = []
     let bytes = 0
@@ -116,7 +116,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-/** A whole export has an end that names all of it, and nothing else is there. */
+/** Requires the manifest to name exactly the files in the archive. */
 function requireSame(entries: ReadonlyMap<string, Entry>, { parts }: CompanyManifest): void {
   const named = new Set(parts.map(({ name }) => name))
   if (named.size !== parts.length || named.size !== entries.size - 1)

@@ -30,7 +30,7 @@ async function exported(from: unknown) {
   }
 }
 
-test('an export goes from PostgreSQL into embedded data of its own, and whole', { timeout: 120_000 }, async () => {
+test('imports a PostgreSQL export completely into PGlite', { timeout: 120_000 }, async () => {
   const first = await exported(server)
   const env = { NODE_ENV: 'test', JOBS: 'off', LOG_LEVEL: 'silent', DATA_DIR: `${newPath()}.data` }
   const embedded = await openProgram(readEnv(env), () => {})

@@ -1,6 +1,6 @@
 export const readmeName = 'README.txt'
 
-/** For whoever opens the archive; the tables are described in `schema.json` and in Kartu's documentation. */
+/** Text for people who open the archive; `schema.json` and Kartu's documentation describe the tables. */
 export const readmeText = `This is a company in Kartu, whole. Another installation of Kartu takes it in:
 
   npm run kartu -- company import <this file>

@@ -42,9 +42,9 @@ import { isReservedName } from '../../../http/system-names.ts'
 import type { Row } from './company-tables.ts'
 
 /*
- * Schemas of an export's text, list and JSON columns, by table and column: those that the API applies to the same value.
- * The parsed value is what is stored. Values that no caller sends, such as names in a lead's timeline, have the limits of
- * their source. `row-shapes.test.ts` fails for a column without a schema.
+ * Schemas of an export's text, list and JSON columns, by table and column: those that the API applies to the same
+ * value. The parsed value is stored. Values that no caller sends, such as names in a lead's timeline, have the limits
+ * of their source. `row-shapes.test.ts` fails for a column without a schema.
  */
 
 const name = line(limits.nameCharactersMax)
@@ -212,7 +212,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   companies: {
     name: company.name.unwrap(),
-    // A personal card is its person's own, who would not know of it.
+    // A personal card belongs to its person, who would not know of it.
     personal: z.literal(false),
     industry: company.industry.unwrap(),
     website: WebAddress,
@@ -262,7 +262,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     number: line(60),
     corrects: line(60),
     status: z.enum(invoiceStatuses),
-    // After an erasure of the company the invoice is kept for years from this day.
+    // After an erasure of the company the invoice is retained for years from this day.
     issued_on: z.iso.date(),
     currency,
     issuer: BillingInformation.extend({ time_zone: zone }),
@@ -328,7 +328,7 @@ const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField]
 
 const isReserved = (...names: unknown[]): boolean => isReservedName(names.join(' '))
 
-/** Checks that take more than one column, or that the API makes beside the schema. Each returns the invalid column. */
+/** Checks of more than one column, or checks that the API makes beside the schema. Each returns the invalid column. */
 export const rowRules: Readonly<Record<string, (row: Row) => string | undefined>> = {
   activity_days: (row) => (dimensionsOfIds.has(row['dimension']) && !isOf(Id, row['value']) ? 'value' : undefined),
   cards: (row) => {

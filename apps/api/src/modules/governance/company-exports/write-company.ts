@@ -29,12 +29,14 @@ import { type CompanyTable, companyExportSchema, companyTablesInOrder } from './
 import { readmeName, readmeText } from './readme.ts'
 
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
-/** Hears how many cards, pictures and invoices are written, and of how many: rows come before, in a snapshot. */
+/**
+ * Receives the number of written cards, pictures and invoices and their total; rows are written before, in a snapshot.
+ */
 export type OnPart = (done: number, total: number) => Promise<unknown>
 
 /**
- * The whole company as one ZIP. Its rows are of one moment; cards, pictures and invoices follow, which change what they
- * show but not what they are.
+ * Streams the whole company as one ZIP. Its rows are a snapshot; cards, pictures and invoices follow, which may render
+ * newer content.
  */
 export const companyArchive = (store: Store, companyId: string, onPart: OnPart = async () => {}) =>
   zipStream((add) => new CompanyWriter(store, companyId, add, onPart).write())

@@ -15,7 +15,7 @@ export const companyHandOverActs: CompanyActs = {
   },
 }
 
-/** For a company whose only super admin is gone: somebody who has access already becomes one. All super admins are told. */
+/** Makes a member with access super admin of a company whose only super admin is gone, and mails all super admins. */
 async function appointSuperAdmin({ database, queue }: Deps, typed: string, email: string): Promise<string> {
   const companyId = await namedCompany(database.global, typed)
   return database.transaction({ companyId }, async (tx) => {

@@ -8,7 +8,7 @@ import { typedName } from '../../platform/mails/typed-words.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
 
-/** That the company is offered to somebody, that they declined, and to everybody who was or is super admin, that it is theirs. */
+/** Mails about a hand-over: the offer, its refusal, and to all old and new super admins its acceptance. */
 export const companyHandOverMail = defineMailJob({
   queue: 'company_hand_over_mail',
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -18,7 +18,7 @@ export const companyHandOverMail = defineMailJob({
     userId: z.uuid(),
     giver: z.string(),
     receiver: z.string(),
-    /** The members of these names. */
+    /** IDs of the members whose names appear. */
     about: z.array(z.uuid()).default([]),
   }),
   async compose({ env, database }, { kind, companyId, userId, giver, receiver, about }) {

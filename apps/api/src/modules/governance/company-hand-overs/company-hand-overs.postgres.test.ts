@@ -9,7 +9,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, type TestCompany, type TestMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/** Whatever happens at the same moment, a company has a super admin who can sign in and stays. */
+/** In every race the company keeps a super admin who can sign in. */
 const server = await startServer()
 const { ask } = deletionSteps(server)
 const rounds = 8
@@ -26,7 +26,7 @@ async function superAdminsOf({ id }: TestCompany): Promise<number> {
   return row?.count ?? 0
 }
 
-/** The only super admin offers to step down; the colleague accepts while something else happens. */
+/** The only super admin offers to step down; the colleague accepts during another action. */
 async function whileAccepting(
   giverBecomes: 'member' | 'leaves',
   meanwhile: (scene: { company: TestCompany; next: TestMember }) => Promise<() => Promise<Reply>>,
@@ -65,7 +65,7 @@ test('accepting against withdrawing: one of the two happens', async () => {
   }
 })
 
-test('accepting against the removal of the person who accepts', async () => {
+test('accepting against the removal of the accepting person', async () => {
   const results = await whileAccepting('leaves', async ({ company, next }) => {
     const params = { companyId: company.id, memberId: next.id }
     return () => company.api.call(memberRoutes.remove, { params })
@@ -73,7 +73,7 @@ test('accepting against the removal of the person who accepts', async () => {
   for (const { left } of results) expect(left).toBe(1)
 })
 
-test('accepting against the deletion of the account of the person who accepts', async () => {
+test('accepting against the deletion of the accepting person’s account', async () => {
   const results = await whileAccepting('member', async ({ next }) => {
     const { api, body } = await ask(next.user, 2)
     return () => api.call(accountDeletionRoutes.create, { body })
@@ -84,7 +84,7 @@ test('accepting against the deletion of the account of the person who accepts', 
   }
 })
 
-test('accepting against leaving of the person who accepts', async () => {
+test('accepting against leaving of the accepting person', async () => {
   const results = await whileAccepting('member', async ({ company, next }) => {
     const params = { companyId: company.id }
     return () => next.api.call(accountRoutes.leave, { params })
@@ -92,7 +92,7 @@ test('accepting against leaving of the person who accepts', async () => {
   for (const { left } of results) expect(left).toBe(1)
 })
 
-test('of two super admins who offer at the same moment one does, and both stepping down leaves the third', async () => {
+test('allows one of two concurrent offers, always leaving a super admin', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const company = await makeCompany(server)
     const other = await makeMember(server, company, { roles: ['super_admin'] })

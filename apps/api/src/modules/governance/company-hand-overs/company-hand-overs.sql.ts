@@ -21,11 +21,11 @@ const offerRow = z.object({
 })
 export type OfferRow = z.infer<typeof offerRow>
 
-/** The one who pays is the one who gives, or nobody who is in the company any more. */
+/** True if the giver or a former member pays. */
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
   or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
 
-/** An offer counts for as long as the one may give what is offered, and the other is there to take it. */
+/** An offer is open while the giver may make it and the recipient still has access. */
 const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from_user_id, fc.display_name as from_name,
     o.to_id, t.user_id as to_user_id, tc.display_name as to_name, o.giver_becomes,
     (${movesSubscription}) as moves_subscription, o.created_at, o.expires_at
@@ -49,7 +49,7 @@ const insertStatement = {
     values ($1, $2, $3, $4, $5, now() + interval '${companyHandOverDays} days')`,
 }
 
-/** Throws the database's unique violation where another offer is there. */
+/** Throws the database's unique violation if another offer exists. */
 export const insertOffer = (
   tx: Db,
   companyId: string,
@@ -61,7 +61,7 @@ const deleteStatement = {
   text: `delete from company_hand_overs where company_id = $1 and ($2::uuid is null or id = $2) returning id`,
 }
 
-/** The offer, or whichever there is; of two who end it the second one finds nothing, and false comes back. */
+/** Deletes the given offer, or any offer; of two concurrent calls the second returns false. */
 export const deleteOffer = async (tx: Db, companyId: string, id: string | null): Promise<boolean> =>
   (await tx.run(deleteStatement, [companyId, id])) === 1
 

@@ -55,7 +55,7 @@ const endOffers = ({ id }: TestCompany) =>
   rows(`update company_hand_overs set expires_at = now() - interval '1 day' where company_id = $1`, [id])
 const over = { status: 409, code: 'company_offer_over' }
 
-test('a colleague is told in the app and by mail, accepts, and all super admins hear of it', async () => {
+test('notifies the colleague, then all super admins of the acceptance', async () => {
   const company = await makeOpenCompany(server, { name: 'Kopi Senja' })
   const [next, other] = [
     await makeMember(server, company, { firstName: 'Siti' }),
@@ -87,11 +87,11 @@ test('a colleague is told in the app and by mail, accepts, and all super admins 
     expect((await mailsTo(server, email, count)).map(({ subject }) => subject)).toContain(
       'Siti Santoso is now super admin of Kopi Senja',
     )
-  // Accepted once.
+  // An offer is accepted once.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject(over)
 })
 
-test('only a super admin offers, only who was asked answers, and nobody else sees it', async () => {
+test('only the offered colleague answers a super admin’s offer', async () => {
   const company = await makeOpenCompany(server)
   const [next, admin, member] = [
     await makeMember(server, company),
@@ -112,14 +112,14 @@ test('only a super admin offers, only who was asked answers, and nobody else see
       code: 'not_allowed',
     })
   }
-  // Not even the one who offers can accept for them.
+  // Even the giver cannot accept for them.
   expect(await company.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject({
     code: 'not_allowed',
   })
   expect(await rolesOf(company, next.id)).toEqual([])
 })
 
-test('offering takes a proof, and somebody who can sign in to the company', async () => {
+test('an offer takes a proof, to a colleague with access', async () => {
   const company = await makeOpenCompany(server)
   const next = await makeMember(server, company)
   const paused = await makeMember(server, company, { status: 'paused' })
@@ -138,7 +138,7 @@ test('offering takes a proof, and somebody who can sign in to the company', asyn
   expect(await refused(leaving)).toMatchObject({ code: 'colleague_without_access' })
 })
 
-test('one offer at a time: it is withdrawn, declined or runs out, and the next one is open', async () => {
+test('allows one open offer at a time', async () => {
   const company = await makeOpenCompany(server)
   const [next, other] = [await makeMember(server, company), await makeMember(server, company)]
   const first = await offering(company, next)
@@ -149,7 +149,7 @@ test('one offer at a time: it is withdrawn, declined or runs out, and the next o
   await company.api.data(companyHandOverRoutes.withdraw, { params: params(company) })
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   const second = await offering(company, next)
-  // What was read before was another offer.
+  // An earlier offer was read before.
   expect(await next.api.refusal(companyHandOverRoutes.accept, answer(company, first))).toMatchObject(over)
   await next.api.data(companyHandOverRoutes.decline, answer(company, second))
   const [mail] = await mailsTo(server, company.founder.email, 1)
@@ -162,7 +162,7 @@ test('one offer at a time: it is withdrawn, declined or runs out, and the next o
   expect(await rolesOf(company, next.id)).toEqual([])
 })
 
-test('who offers may leave with it: place and card go, and the last super admin can do so', async () => {
+test('the last super admin may leave when the colleague accepts', async () => {
   const company = await makeOpenCompany(server)
   const next = await makeMember(server, company)
   const made = await offering(company, next, 'leaves')
@@ -176,7 +176,7 @@ test('who offers may leave with it: place and card go, and the last super admin 
   expect((await server.as(company.founder).data(accountDeletionRoutes.get)).places).toEqual([])
 })
 
-test('what is offered by somebody who may not give it any more is not open', async () => {
+test('an offer is void when its giver loses the right', async () => {
   const company = await makeOpenCompany(server)
   const [giver, next] = [
     await makeMember(server, company, { roles: ['super_admin'] }),
@@ -192,7 +192,7 @@ test('what is offered by somebody who may not give it any more is not open', asy
   expect(await rolesOf(company, giver.id)).toEqual([])
 })
 
-test('the owner of the subscription changes with it, where it was the giver or somebody who is gone', async () => {
+test('transfers the subscription of the giver or a former member', async () => {
   const company = await makeOpenCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   const ownedBy = (userId: string) =>
@@ -218,7 +218,7 @@ test('the owner of the subscription changes with it, where it was the giver or s
   expect(await handTo(last)).toEqual({ moves: true, owner: last.user.id })
 })
 
-test('a member of another company finds nothing', async () => {
+test('hides the offer from a member of another company', async () => {
   const [company, foreign] = [await makeOpenCompany(server), await makeOpenCompany(server)]
   const next = await makeMember(server, company)
   const made = await offering(company, next)
@@ -227,7 +227,7 @@ test('a member of another company finds nothing', async () => {
     expect(await stranger.refusal(route, answer(company, made))).toMatchObject({ status: 404 })
 })
 
-test('the operator appoints a super admin where the only one is gone, and all are told', async () => {
+test('the operator appoints a super admin when none is left', async () => {
   const company = await makeOpenCompany(server)
   const next = await makeMember(server, company, { roles: ['division_admin'] })
   const run = (...values: string[]) => companyHandOverActs['super-admin']?.run(server.deps, values)

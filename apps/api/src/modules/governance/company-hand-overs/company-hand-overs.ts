@@ -31,7 +31,7 @@ export const offerView = (row: OfferRow): CompanyHandOver => ({
 
 const offerConstraints = { company_hand_overs_company_key: () => new AppError('company_offered') }
 
-/** Offers the company to a colleague with access; throws `company_offered` while another offer waits. */
+/** Offers the company to a colleague with access; throws `company_offered` while another offer is open. */
 export async function offerCompany(
   tx: Db,
   queue: Queue,
@@ -43,9 +43,9 @@ export async function offerCompany(
   const to = await requireMember(tx, companyId, toId)
   if (to.status !== 'verified' || to.user_id === null) throw fieldError('colleague_without_access', 'member_id')
   await requireStaying(tx, to.user_id, 'member_id')
-  // Two who offer at the same moment take turns here, so that the second sees the offer of the first.
+  // Concurrent offers take turns here, so that the second sees the first.
   await lockSuperAdmins(tx, companyId)
-  // One that has run out, or whose people are gone, is in nobody's way.
+  // An expired offer, or one whose people left, is replaced.
   if (!(await findOpenOffer(tx, companyId))) await deleteOffer(tx, companyId, null)
   await translating(offerConstraints, () => insertOffer(tx, companyId, { fromId: memberId, toId, giverBecomes }))
   const offer = await findOpenOffer(tx, companyId)
@@ -67,12 +67,12 @@ export async function offerCompany(
   return offer
 }
 
-/** Whose account is to be erased is nobody to hand a company to. */
+/** A company cannot be offered to an account that is about to be erased. */
 async function requireStaying(tx: Db, userId: string, field: string): Promise<void> {
   if ((await leavingAmong(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
 }
 
-/** Any super admin may; the person whom it was offered to finds nothing to accept. */
+/** Any super admin may withdraw it; the colleague then finds nothing to accept. */
 export async function withdrawOffer(tx: Db, acting: ActingMember): Promise<void> {
   const { companyId } = acting.actor
   const offer = await findOpenOffer(tx, companyId)
@@ -96,12 +96,12 @@ export async function declineOffer(tx: Db, queue: Queue, acting: ActingMember, o
 }
 
 /**
- * The person who accepts is super admin from now on, and pays for the subscription where the giver did; then the giver
- * steps down as offered. Both in one transaction, so there is a super admin at every moment.
+ * Makes the accepting person super admin and, if the giver paid, the payer of the subscription; then the giver steps
+ * down as offered. One transaction, so there is a super admin at every moment.
  */
 export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, offerId: string): Promise<void> {
   const { companyId, memberId } = acting.actor
-  // First of all the super admins, as for everything that may take the last one.
+  // Locks super admins first, like every action that may remove the last one.
   await keepASuperAdmin(tx, companyId, memberId, ['super_admin'])
   const offer = await takeOffer(tx, acting.actor, offerId)
   const { from_id: giverId, giver_becomes: becomes } = offer
@@ -127,12 +127,12 @@ export async function acceptOffer(tx: Db, queue: Queue, acting: ActingMember, of
   )
 }
 
-/** The offer of the person who answers, gone from now on. Throws `company_offer_over` where it is not open any more. */
+/** Deletes and returns the offer to the answering person. Throws `company_offer_over` if it is no longer open. */
 async function takeOffer(tx: Db, actor: Actor, offerId: string): Promise<OfferRow> {
   const offer = await findOpenOffer(tx, actor.companyId)
   if (!offer || offer.id !== offerId) throw new AppError('company_offer_over')
   allow(canAnswerCompanyHandOver(actor, { to: { _id: offer.to_id } }))
-  // Whoever withdrew it at this moment was first: nothing is left to take.
+  // A concurrent withdrawal came first.
   if (!(await deleteOffer(tx, actor.companyId, offer.id))) throw new AppError('company_offer_over')
   return offer
 }

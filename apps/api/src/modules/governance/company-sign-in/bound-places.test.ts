@@ -13,7 +13,7 @@ const { server } = stage
 const needed = { status: 400, code: 'company_sign_in_needed' }
 const privateAddress = () => `${unique()}@private.example`
 
-/** A company that requires its sign-in, and an admin at its domain who came through it. */
+/** A company that requires its sign-in, and an admin at its domain who used it. */
 async function requiring() {
   const made = await companyWithProvider(stage)
   const { company, params } = made
@@ -25,7 +25,7 @@ async function requiring() {
   return { made, company, params, admin, api }
 }
 
-test('nobody moves their own place out of a required domain', async () => {
+test('a member cannot move their own place out of a required domain', async () => {
   const { params, admin, api } = await requiring()
   const change = { params: { ...params, memberId: admin.id }, body: { email: privateAddress() } }
   expect(await api.refusal(memberRoutes.update, change)).toMatchObject({ status: 400, code: 'place_bound' })
@@ -65,7 +65,7 @@ test('another address of the account leaves the place bound', async () => {
   expect(await api.refusal(companyRoutes.get, { params })).toMatchObject(needed)
 })
 
-test('an admin does not move a super admin into a required domain', async () => {
+test('an admin cannot move a super admin into a required domain', async () => {
   const { made, company, params, api } = await requiring()
   const second = await makeMember(server, company, { roles: ['super_admin'] })
   const place = { ...params, memberId: second.id }

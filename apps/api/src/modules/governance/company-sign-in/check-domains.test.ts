@@ -23,7 +23,7 @@ const kindsOf = async ({ company, params }: WithProvider) =>
 const provedOf = async ({ company, params }: WithProvider) =>
   (await company.api.data(routes.get, { params })).domains.map(({ proved_at: at }) => at !== null)
 
-test('a record that is missing for a week ends the provider’s say', async () => {
+test('a domain loses its proof after a week without its record', async () => {
   const made = await companyWithProvider(stage)
   const member = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const api = server.as(await signInThrough(server.visitor(), made, { email: member.email }))
@@ -47,7 +47,7 @@ test('a record that is missing for a week ends the provider’s say', async () =
   })
 })
 
-test('a record that is back in time clears the warning', async () => {
+test('a restored record clears the warning', async () => {
   const made = await companyWithProvider(stage)
   const name = domainRecordName(made.domain)
   const record = records.get(name) ?? []

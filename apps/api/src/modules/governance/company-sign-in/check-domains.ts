@@ -18,9 +18,9 @@ const hasProvedDomain: Condition =
 type Checking = Pick<Deps, 'database' | 'queue' | 'txtRecords'>
 
 /**
- * Looks once a day whether the record that proved a domain is still there, and every hour while it is missing. Super
- * admins are warned each day for a week; then the provider is not accepted for the domain any more. Name servers that do
- * not answer count as a missing record.
+ * Checks daily whether the DNS record that proved a domain still exists, and hourly while it is missing. Super admins
+ * are warned each day for a week; then the provider is no longer accepted for the domain. Name servers that do not
+ * answer count as a missing record.
  */
 export const checkDomains = (deps: Checking, now = Date.now()): Promise<void> =>
   eachCompanyWith(deps.database, hasProvedDomain, async (db, companyId) => {
@@ -51,7 +51,7 @@ async function checkRecord(
   })
 }
 
-/** True at the first look that misses the record, and then once for each day. */
+/** True for the first check that misses the record, and then once per day. */
 function isNewDay({ checked_at: checkedAt, missing_since: missingSince }: DomainRow, daysMissing: number): boolean {
   if (missingSince === null || checkedAt === null) return true
   return daysMissing > Math.floor((Date.parse(checkedAt) - Date.parse(missingSince)) / day)
@@ -80,7 +80,7 @@ async function giveUp(tx: Db, queue: Queue, companyId: string, row: DomainRow): 
   await tellSuperAdmins(tx, queue, companyId, row, null)
 }
 
-/** `days` until the domain is given up; null once it is. */
+/** `days` until the domain loses its proof; null once it has. */
 async function tellSuperAdmins(
   tx: Db,
   queue: Queue,

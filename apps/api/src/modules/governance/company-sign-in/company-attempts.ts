@@ -8,7 +8,7 @@ import { answerAttempt, insertAttempt } from '../../identity/identities/attempts
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
 import { guardOf, nameOf, type ProviderDesk, providerOf, redirectUrlOf, speakingTo } from './provider-desk.ts'
 
-/** What a sign-in at a company's provider is for. What was begun for one thing does nothing else. */
+/** Purpose of a sign-in at a company's provider. An attempt is valid only for its purpose. */
 type Purpose = 'sign_in' | 'pass' | 'test'
 
 interface Begun {
@@ -17,7 +17,9 @@ interface Begun {
   company_id: string
 }
 
-/** Begins it, for whoever calls, or for the session of `userId`. The request goes to the browser and is stored hashed. */
+/**
+ * Begins an attempt for the caller, or for the session of `userId`. The browser gets the request; its hash is stored.
+ */
 export async function beginAtCompany(
   desk: ProviderDesk,
   row: ConnectionRow,
@@ -36,8 +38,8 @@ export async function beginAtCompany(
 }
 
 /**
- * Who the provider says that somebody is: once, for the browser that began, for what and for whom it began, and with the
- * connection of then. An answer to a sign-in of another company, or of an earlier provider, is none.
+ * Returns the identity that the provider confirms: once, and only for the browser, purpose, account and connection with
+ * which the attempt began. An answer for another company or an earlier provider is rejected.
  */
 export async function proveAttempt(
   desk: ProviderDesk,

@@ -31,22 +31,22 @@ test.each<[string, ProviderPerson, string]>([
   ['another issuer', { claims: { iss: 'https://id.example' } }, 'provider_sign_in'],
   ['another nonce', { claims: { nonce: 'x'.repeat(43) } }, 'provider_sign_in'],
   ['no nonce', { claims: { nonce: undefined } }, 'provider_answer'],
-  ['nobody', { claims: { sub: undefined } }, 'provider_answer'],
-  ['a time that is over', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
-  ['no end', { claims: { exp: undefined } }, 'provider_answer'],
-  ['a time to come', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
+  ['no subject', { claims: { sub: undefined } }, 'provider_answer'],
+  ['a past expiry', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
+  ['no expiry', { claims: { exp: undefined } }, 'provider_answer'],
+  ['a future start', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
   ['no signature', { alg: 'none' }, 'provider_answer'],
   ['the public key as a secret', { alg: 'HS256' }, 'provider_answer'],
-  ['another algorithm than it says', { alg: 'PS256' }, 'provider_answer'],
-  ['a key that nobody published', { key: 'forged' }, 'provider_answer'],
-  ['its key in itself', { key: 'shown' }, 'provider_answer'],
-])('an ID token with %s signs nobody in', async (_, lies, code) => {
+  ['another algorithm than its header claims', { alg: 'PS256' }, 'provider_answer'],
+  ['an unpublished key', { key: 'forged' }, 'provider_answer'],
+  ['an embedded key', { key: 'shown' }, 'provider_answer'],
+])('rejects an ID token with %s', async (_, lies, code) => {
   const email = at(made.domain)
   expect(await codeOf(await companyProofOf(server.visitor(), made, { email, ...lies }))).toBe(code)
   expect(await accountsOf(email)).toHaveLength(0)
 })
 
-test('an answer is good once, also at the same moment, in the browser that began, and within ten minutes', async () => {
+test('accepts an answer once in its browser within ten minutes', async () => {
   const [client, thief] = [server.visitor(), server.visitor()]
   const body = await companyProofOf(client, made, { email: at(made.domain) })
   const { request } = await thief.data(routes.begin, { body: { email: at(made.domain) } })
@@ -62,7 +62,7 @@ test('an answer is good once, also at the same moment, in the browser that began
   expect(await codeOf(late, client)).toBe('provider_sign_in')
 })
 
-test("a code comes a second time by another sign-in, and the provider's no is ours", async () => {
+test('rejects a reused code that the provider refuses', async () => {
   const first = await companyProofOf(server.visitor(), made, { email: at(made.domain) })
   await server.visitor().data(authRoutes.verify, { body: first })
   const client = server.visitor()
@@ -70,11 +70,11 @@ test("a code comes a second time by another sign-in, and the provider's no is ou
   expect(await codeOf({ ...second, code: first.code }, client)).toBe('provider_sign_in')
 })
 
-test('providers are not mixed up: what one company’s answers to the attempt of another signs nobody in', async () => {
+test('rejects another company’s answer to an attempt', async () => {
   const other = await companyWithProvider(stage)
   const client = server.visitor()
   const begun = await client.data(routes.begin, { body: { email: at(made.domain) } })
-  // The attacker's provider got the browser, and sends it on with an answer of the honest one.
+  // The attacker's provider forwards the browser with an answer from the honest provider.
   const honest = await other.provider.answer(begun.url, { email: at(other.domain) })
   const { code = '', state = '', iss = '' } = Object.fromEntries(honest)
   const answer = { method: 'company', code, state, request: begun.request }
@@ -82,13 +82,13 @@ test('providers are not mixed up: what one company’s answers to the attempt of
   const again = await client.data(routes.begin, { body: { email: at(made.domain) } })
   const back = await backFrom(made.provider, again, { email: at(other.domain) })
   expect(await codeOf({ method: 'company', ...back, company_id: other.company.id }, client)).toBe('provider_sign_in')
-  // One that leaves out who it is, though it says that it tells.
+  // A provider that omits its issuer although its metadata promises it.
   const silent = await client.data(routes.begin, { body: { email: at(made.domain) } })
   const { iss: _, ...unsaid } = await backFrom(made.provider, silent, { email: at(made.domain) })
   expect(await codeOf({ method: 'company', ...unsaid, company_id: made.company.id }, client)).toBe('provider_answer')
 })
 
-test('what was begun for one thing does nothing else', async () => {
+test('an attempt is valid only for its purpose', async () => {
   const { company, provider, params } = made
   const member = await makeMember(server, company)
   const test = await company.api.data(routes.beginTest, { params, body: {} })
@@ -103,7 +103,7 @@ test('what was begun for one thing does nothing else', async () => {
   expect(await member.api.refusal(routes.pass, { params, body: signed })).toMatchObject({ code: 'provider_sign_in' })
 })
 
-test('a sign-in that was begun with earlier settings ends nowhere', async () => {
+test('rejects a sign-in that began with earlier settings', async () => {
   const moving = await companyWithProvider(stage)
   const client = server.visitor()
   const body = await companyProofOf(client, moving, { email: at(moving.domain) })
@@ -115,10 +115,10 @@ test('a sign-in that was begun with earlier settings ends nowhere', async () => 
   expect(await codeOf(body, client)).toBe('company_sign_in_off')
 })
 
-test('a company’s provider opens no account outside its domains, whatever it says', async () => {
+test('a provider opens accounts only at proved domains', async () => {
   const victim = await makeUser(server, { email: `ayu-${unique()}@victim.example` })
   const member = await makeMember(server, made.company)
-  // Named, and never proved.
+  // The domain is listed but not proved.
   await made.company.api.data(routes.addDomain, { params: made.params, body: { domain: 'victim.example' } })
   for (const [person, code] of [
     [{ email: victim.email }, 'company_sign_in_foreign'],
@@ -133,7 +133,7 @@ test('a company’s provider opens no account outside its domains, whatever it s
     expect(await codeOf(await companyProofOf(server.visitor(), made, person))).toBe(code)
 })
 
-test('who is known by the provider comes in only while their account has an address of the company', async () => {
+test('a linked account needs an address at the company’s domains', async () => {
   const [email, elsewhere] = [at(made.domain), `${unique()}@elsewhere.example`]
   const sub = unique()
   const { token } = await signInThrough(server.visitor(), made, { sub, email })
@@ -148,7 +148,7 @@ test('who is known by the provider comes in only while their account has an addr
   expect((await me(back))._id).toBe((await me({ token }))._id)
 })
 
-test('nobody waits in an account for the owner of its address: a registration that was never confirmed is none', async () => {
+test('an unconfirmed registration does not reserve its address', async () => {
   const email = at(made.domain)
   const stranger = server.visitor()
   const password = 'tidak mudah ditebak'
@@ -158,7 +158,7 @@ test('nobody waits in an account for the owner of its address: a registration th
   expect(await codeOf({ method: 'password', email, password }, stranger)).toBe('credentials')
 })
 
-test('only hashes of what a browser keeps are stored, and the secret of the provider is sealed', async () => {
+test('stores only hashes of browser secrets, sealing the provider’s', async () => {
   const { url, request } = await server.visitor().data(routes.begin, { body: { email: at(made.domain) } })
   const state = new URL(url).searchParams.get('state') ?? '?'
   const rows = await asOwner(server.database, async (query) => [

@@ -10,7 +10,7 @@ import { findConnection } from './company-sign-in.sql.ts'
 import { nameOf } from './provider-desk.ts'
 import { localeOf } from '../../identity/users/user-locale.ts'
 
-/** Tells the owner of an account that a company's provider opens it from now on. */
+/** Tells the owner of an account that a company's provider can now open it. */
 export const companySignInMail = defineMailJob({
   queue: 'company_sign_in_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

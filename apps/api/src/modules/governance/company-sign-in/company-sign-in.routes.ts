@@ -12,7 +12,7 @@ import { beginPass, beginSignIn, passAtCompany } from './sign-in-at-company.ts'
 import { showMemberSignIn, unbindMember, unlinkMember } from './person-sign-in.ts'
 import { addDomain, proveDomain, removeDomain } from './sign-in-domains.ts'
 
-/** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
+/** These routes call a provider outside a transaction, and their answers are secret or single-use. */
 const aside = { transaction: false, remembered: false }
 const outside = { transaction: false }
 
@@ -36,7 +36,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     routes.save,
     async ({ body }, call) => {
       allow(canSetCompanySignIn(call.actor))
-      // Who names the provider can open the accounts of everybody at the company's domains.
+      // The provider can open the accounts of all people at the company's domains.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       return saveConnection(providerDeskOf(app, deps, call), call, body)
     },
@@ -110,7 +110,7 @@ function registerDomains(app: FastifyInstance, deps: Deps): void {
     routes.proveDomain,
     async ({ params, body }, call) => {
       allow(canSetCompanySignIn(call.actor))
-      // The provider speaks for one more domain from now on.
+      // The provider is trusted for one more domain from now on.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       await proveDomain(deps, call, params.domainId, body.by)
       return settingsOf(providerDeskOf(app, deps, call), call.actor.companyId)

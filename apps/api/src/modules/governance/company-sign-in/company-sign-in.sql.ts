@@ -30,7 +30,7 @@ const lock = {
   text: `select ${columns} from company_sign_ins where company_id = $1 for update`,
 }
 
-/** Nobody changes it until the transaction ends. */
+/** Locks the connection until the transaction ends. */
 export async function lockConnection(tx: Db, companyId: string): Promise<ConnectionRow | undefined> {
   return (await tx.rows(connectionRow, lock, [companyId]))[0]
 }
@@ -50,7 +50,10 @@ interface MadeConnection {
   clientSecret: string
 }
 
-/** Puts a provider, untested and off, in the place of the earlier one, whose sessions end. Who joins by it stays as it was. */
+/**
+ * Replaces the provider with an untested one that is off, and ends the sessions of the earlier one. The joining rule is
+ * unchanged.
+ */
 export async function replaceConnection(tx: Db, companyId: string, made: MadeConnection): Promise<void> {
   await endSessionsThrough(tx, companyId)
   await tx.run(replace, [companyId, made.id, made.issuer, made.clientId, made.clientSecret, 'request'])
@@ -80,7 +83,7 @@ const noteTest = {
   text: `update company_sign_ins set tested_at = now() where company_id = $1 and id = $2 returning id`,
 }
 
-/** False where other settings have taken their place meanwhile. */
+/** Returns false if the settings were replaced in the meantime. */
 export const noteTested = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(noteTest, [companyId, id])) === 1
 
@@ -89,7 +92,7 @@ const removals = [
   { name: 'company_sign_in_forget', text: `delete from company_sign_ins where company_id = $1` },
 ]
 
-/** With whom it has signed in, and the sessions that it opened. */
+/** Deletes the connection with its linked subjects and the sessions that it opened. */
 export async function deleteConnection(tx: Db, companyId: string): Promise<void> {
   await endSessionsThrough(tx, companyId)
   for (const removal of removals) await tx.run(removal, [companyId])
@@ -105,7 +108,7 @@ const settle = {
 }
 
 /**
- * Whom "required" concerns, at the company, where every call looks. After every change of the connection or of a domain,
- * in its transaction.
+ * Stores at the company which addresses must use its sign-in, because every call reads it. Call it in the transaction
+ * of every change to the connection or a domain.
  */
 export const settleRequired = (tx: Db, companyId: string): Promise<unknown> => tx.run(settle, [companyId])

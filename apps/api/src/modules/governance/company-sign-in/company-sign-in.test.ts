@@ -25,7 +25,7 @@ const { server, providers, records } = stage
 const meOf = (by: { token: string }) => server.as(by).data(userRoutes.me)
 
 describe('the settings', () => {
-  test('are kept, tested by a real sign-in and turned on, in that order; admins see them, super admins set them', async () => {
+  test('are saved, tested, then turned on by a super admin', async () => {
     const company = await makeCompany(server)
     const admin = await makeMember(server, company, { roles: ['admin'] })
     const member = await makeMember(server, company)
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(on.connection).toMatchObject({ on: true, joining: 'member' })
     expect((await admin.api.data(routes.get, { params })).connection).toEqual(on.connection)
 
-    // Another secret for the same client goes on; another client is tested anew.
+    // A new secret for the same client keeps it on; another client must be tested again.
     const rotated = await company.api.data(routes.save, { params, body: { ...body, client_secret: 'another' } })
     expect(rotated.connection).toMatchObject({ on: true })
     const other = { issuer, client_id: 'another' }
@@ -92,7 +92,7 @@ describe('the settings', () => {
     expect((await company.api.data(routes.remove, { params })).connection).toBeNull()
   })
 
-  test('a wrong secret shows in the test, and what a test brings back is told', async () => {
+  test('the test reveals a wrong secret or the returned claims', async () => {
     const { company, provider, params, domain } = await companyWithProvider(stage)
     const test = async (person: { email?: string; claims?: Record<string, unknown> }) => {
       const begun = await company.api.data(routes.beginTest, { params, body: {} })
@@ -139,7 +139,7 @@ describe('the settings', () => {
       (provider) => (provider.says = { authorization_endpoint: 'javascript:alert(1)' }),
       'provider_address',
     ],
-  ])('a provider whose description %s is not kept', async (_, lie, code) => {
+  ])('a provider whose description %s is rejected', async (_, lie, code) => {
     const company = await makeCompany(server)
     const provider = providers.makeProvider()
     lie(provider)
@@ -148,7 +148,7 @@ describe('the settings', () => {
     expect(await company.api.refusal(routes.save, { params: { companyId: company.id }, body })).toMatchObject({ code })
   })
 
-  test('a private address is not called, nor is one without TLS, however it is written', async () => {
+  test('refuses a private URL or one without TLS', async () => {
     const plain = await startServer()
     const company = await makeCompany(plain)
     for (const issuer of [
@@ -169,7 +169,7 @@ describe('the settings', () => {
     }
   })
 
-  test('without SECRETS_KEY nothing is kept, and companies are not offered at the sign-in', async () => {
+  test('are unavailable without SECRETS_KEY', async () => {
     const bare = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
     const company = await makeCompany(bare)
     const body = { issuer: 'https://id.example', client_id: 'a', client_secret: 'b' }
@@ -197,7 +197,7 @@ describe('domains', () => {
   const provedBy = async ({ company }: { company: Awaited<ReturnType<typeof makeCompany>> }) =>
     (await company.api.data(routes.get, { params: { companyId: company.id } })).domains.map((row) => row.proved_by)
 
-  test('are proved by a record, and by nobody else’s', async () => {
+  test('are proved by the company’s own DNS record', async () => {
     const domain = `${unique()}.example`
     const [one, other] = [await add(domain), await add(domain)]
     expect(one.added.record.value).not.toBe(other.added.record.value)
@@ -214,7 +214,7 @@ describe('domains', () => {
     expect(await provedBy(one)).toEqual(['dns'])
   })
 
-  test('are one company’s at most, and change hands when the record does', async () => {
+  test('belong to one company, following the DNS record', async () => {
     const domain = `${unique()}.example`
     const [first, next] = [await add(domain), await add(domain)]
     first.publish()
@@ -229,14 +229,14 @@ describe('domains', () => {
     const params = { companyId: first.company.id }
     const { entries } = await first.company.api.data(auditRoutes.list, { params, query: { noun: 'company_sign_in' } })
     expect(entries[0]).toMatchObject({ action: 'company_sign_in.domain_lost', actor: { kind: 'job' } })
-    // What is removed is free.
+    // A removed domain is free.
     await next.company.api.data(routes.removeDomain, { params: next.input.params })
     first.publish()
     await first.company.api.data(routes.proveDomain, first.input)
     expect(await provedBy(first)).toEqual(['dns'])
   })
 
-  test('of free mail are refused, as is the same one twice, and silent name servers are said', async () => {
+  test('refuses free mail or duplicate domains, reporting silent name servers', async () => {
     const { company, input } = await add(`${unique()}.example`)
     const params = { companyId: company.id }
     for (const [domain, code] of [
@@ -252,7 +252,7 @@ describe('domains', () => {
     })
   })
 
-  test('are proved by the verified work address where only who runs them has it, and not by that of an employee', async () => {
+  test('are proved only by an administrator’s verified work address', async () => {
     for (const [local, proves] of [
       ['postmaster', true],
       ['ayu', false],
@@ -280,7 +280,7 @@ describe('domains', () => {
 })
 
 describe('a first sign-in', () => {
-  test('opens the account that has the address, tells its owner, and goes by the provider’s subject from then on', async () => {
+  test('opens the existing account, then goes by the provider’s subject', async () => {
     const made = await companyWithProvider(stage)
     const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, locale: 'id' })
     const sub = unique()
@@ -292,7 +292,7 @@ describe('a first sign-in', () => {
     await mailsTo(server, user.email, 1)
   })
 
-  test('goes by the domain of what is typed, and says the same whether there is an account', async () => {
+  test('depends only on the typed domain', async () => {
     const made = await companyWithProvider(stage)
     const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}` })
     const begin = (email: string) => server.visitor().data(routes.begin, { body: { email } })
@@ -307,7 +307,7 @@ describe('a first sign-in', () => {
     expect(off.code).toBe('company_sign_in_none')
   })
 
-  test('asks to join, or joins at once while a licence is free, and only the first time', async () => {
+  test('requests membership, or joins once while a licence is free', async () => {
     const asking = await companyWithProvider(stage)
     const waiting = await signInThrough(server.visitor(), asking, { email: `a-${unique()}@${asking.domain}` })
     expect(waiting.joined).toBe('requested')
@@ -333,7 +333,7 @@ describe('a first sign-in', () => {
     expect((await meOf(again)).companies).toEqual([])
   })
 
-  test('takes the card that the company made for this address', async () => {
+  test('assigns the card made for this address', async () => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `d-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
@@ -343,7 +343,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies[0]?.membership._id).toBe(card._id)
   })
 
-  test.each(['division_admin', 'admin'] as const)('gives nobody a place with the role %s', async (role) => {
+  test.each(['division_admin', 'admin'] as const)('assigns no place with the role %s', async (role) => {
     const made = await companyWithProvider(stage, { joining: 'member' })
     const email = `r-${unique()}@${made.domain}`
     const body = { email, first_name: 'Dewi', last_name: 'Sartika' }
@@ -354,7 +354,7 @@ describe('a first sign-in', () => {
     expect((await meOf({ token })).companies).toEqual([])
   })
 
-  test('of one person twice at the same moment makes one account', async () => {
+  test('of one person twice concurrently makes one account', async () => {
     const made = await companyWithProvider(stage)
     const person = { sub: unique(), email: `e-${unique()}@${made.domain}` }
     const bodies = await Promise.all([1, 2].map(() => companyProofOf(server.visitor(), made, person)))

@@ -31,8 +31,8 @@ import { guardOf, type ProviderDesk, secretPlace, shownIssuer, speakingTo } from
 import { listDomains } from './sign-in-domains.sql.ts'
 
 /**
- * Keeps a provider that answers and names itself as it is written here. Another issuer or client is untested and off; a
- * new secret for the same one takes its place while it goes on.
+ * Saves a provider whose metadata matches the input. Another issuer or client is untested and off; a new secret for the
+ * same one replaces it without interruption.
  */
 export async function saveConnection(
   desk: ProviderDesk,
@@ -62,7 +62,7 @@ export async function saveConnection(
   return settingsOf(desk, companyId)
 }
 
-/** Names the issuer that the provider has, if it can be entered, beside the field that holds another one. */
+/** Adds the provider's actual issuer to the error at the field, if it is a valid input. */
 function offerIssuer(error: unknown): never {
   if (!(error instanceof AppError && error.cause instanceof WrongProvider && error.code === 'provider_issuer'))
     throw error
@@ -71,7 +71,7 @@ function offerIssuer(error: unknown): never {
   throw Object.assign(error, { fields: [{ field: 'issuer', key: error.code, ...suggestion }] })
 }
 
-/** Begins a sign-in at the provider that opens nothing. */
+/** Begins a test sign-in, which opens no session. */
 export const beginTest = async (desk: ProviderDesk, acting: ActingPerson) => {
   const { companyId, userId } = acting.actor
   return beginAtCompany(desk, await requireConnection(desk, companyId), 'test', userId)
@@ -94,17 +94,21 @@ export async function endTest(
   return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
 }
 
-/** What is asked of the session that changes something. */
+/** Checks of the session that makes the change. */
 interface Asked {
-  /** It will come in where the sign-in is required: it came through the provider, or has proved a second factor. */
+  /**
+   * True if the session still has access once the sign-in is required: it came through the provider, or has proved a
+   * second factor.
+   */
   hasWayBack: () => Promise<boolean>
-  /** Throws where nobody has proved in it lately who they are (decision 148). */
+  /** Throws if the session has no recent proof (decision 148). */
   prove: () => Promise<void>
 }
 
 /**
- * Turns it on and off. To require it takes a domain, and a way in that will be left to the one who does. What lets more
- * people in takes a proof: to turn it on, to require it no more, to make people members who sign in by it.
+ * Turns the sign-in on or off. Requiring it needs a domain and a sign-in method that the caller keeps. A proof is
+ * needed for changes that admit more people: turning it on, no longer requiring it, making people members who sign in
+ * by it.
  */
 export async function changeSignIn(
   tx: Db,
@@ -132,7 +136,10 @@ export async function changeSignIn(
   await tellOf(tx, acting, 'updated', shownOf(before), shownOf(next))
 }
 
-/** Off at once, whoever requires it: also the operator's way to let a locked company back in. False where it was off. */
+/**
+ * Turns the sign-in off at once, even if it is required: also the operator's means to unlock a company. Returns false
+ * if it was off.
+ */
 export async function turnOff(tx: Db, acting: Acting): Promise<boolean> {
   const { companyId } = acting.actor
   const before = await lockConnection(tx, companyId)

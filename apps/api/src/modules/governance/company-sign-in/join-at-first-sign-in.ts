@@ -17,9 +17,9 @@ import type { ConnectionRow } from './company-sign-in.sql.ts'
 import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 /**
- * What becomes of somebody who comes through the company's provider for the first time. A place that waits for this
- * address is theirs where the company takes people in at once, unless an invitation offers it, which is theirs to accept.
- * Without a free licence they ask to join.
+ * Handles a person's first sign-in through the company's provider. A reserved place with this address becomes theirs if
+ * the company admits people at once, unless an invitation offers it, which they must accept. Without a free licence
+ * they request to join.
  */
 export async function joinAtFirstSignIn(
   tx: Db,
@@ -29,15 +29,15 @@ export async function joinAtFirstSignIn(
   address: string,
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
-  // Signing in goes on, so that those who may keep the company get to it.
+  // Signing in continues, so that people who can keep the company reach it.
   if (!(await takesIn(tx, companyId))) return null
-  // They are signed in to their account; the company takes in nobody with this address.
+  // The account is signed in, but the company accepts no member with this address.
   if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
   const acting = byPerson(companyId, user.id, address)
   const waiting = await findMemberByEmail(tx, companyId, user.email)
   if (waiting) {
     if (joining !== 'member' || waiting.user_id !== null || waiting.status !== 'verified') return null
-    // A provider's word gives nobody a role: this place waits for its invitation to be accepted.
+    // A provider cannot grant a role: this place waits until its invitation is accepted.
     if (await hasRoleAmong(tx, companyId, [waiting.id], roles)) return null
     await giveAccount(tx, companyId, waiting.id, user.id)
     const { id: cardId } = await requireMember(tx, companyId, waiting.id)

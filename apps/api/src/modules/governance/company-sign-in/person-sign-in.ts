@@ -14,7 +14,7 @@ const boundStatement = {
   text: 'select from members where company_id = $1 and id = $2 and sign_in_bound',
 }
 
-/** How a member and the company's sign-in stand to each other. */
+/** State of a member's sign-in through the company. */
 export async function showMemberSignIn(db: Db, companyId: string, memberId: string): Promise<MemberSignIn> {
   const { user_id: userId } = await requireMember(db, companyId, memberId)
   const linkedAt = userId === null ? null : await findLinked(db, companyId, userId)
@@ -24,7 +24,7 @@ export async function showMemberSignIn(db: Db, companyId: string, memberId: stri
   }
 }
 
-/** Another account at the provider may be linked from now on; the sessions that the provider opened for this one end. */
+/** Unlinks the account at the provider, so that another one may be linked, and ends the sessions that it opened. */
 export async function unlinkMember(tx: Db, acting: Acting, memberId: string): Promise<void> {
   const { companyId } = acting.actor
   const { user_id: userId } = await requireMember(tx, companyId, memberId)
@@ -33,7 +33,7 @@ export async function unlinkMember(tx: Db, acting: Acting, memberId: string): Pr
   await tellOf(tx, acting, 'unlinked', memberId)
 }
 
-/** The company's sign-in is required of the place by its addresses again, and by nothing else. */
+/** Unbinds the place, so that only its current addresses decide whether the company's sign-in is required. */
 export async function unbindMember(tx: Db, acting: Acting, memberId: string): Promise<void> {
   if (!(await unbindFromSignIn(tx, acting.actor.companyId, memberId))) throw notFound()
   await tellOf(tx, acting, 'unbound', memberId)

@@ -4,14 +4,14 @@ import type { DomainRow } from './sign-in-domains.sql.ts'
 
 interface ProvedAddress {
   email: string | null
-  /** Why the address opens no account. */
+  /** Reason why the address opens no account. */
   trouble: 'no_email' | 'foreign' | 'denied' | null
 }
 
 /**
- * The address that a company's provider tells, and whether it opens an account. The company speaks only for addresses at
- * the domains that it has proved, and not for one of which its provider says that it is not proved, because people may
- * have typed that there. A user name stands in for a missing `email` only if it is an address at such a domain.
+ * The address that a company's provider reports, and whether it opens an account. The company is trusted only for
+ * addresses at its proved domains, and not for one that its provider marks as unverified, because people may have typed
+ * it there. A user name replaces a missing `email` only if it is an address at such a domain.
  */
 export function provedAddress(
   { email: told, emailDenied, usernames }: Pick<CompanyPerson, 'email' | 'emailDenied' | 'usernames'>,

@@ -13,7 +13,7 @@ import {
 } from '../../../../test/steps/company-sign-in-steps.ts'
 import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 
-/* Claims that real providers send in place of those of the standard. */
+/* Claims that real providers send instead of the standard ones. */
 
 const stage = await startCompanySignIn()
 const { server, providers } = stage
@@ -22,7 +22,7 @@ const { company, params, provider, domain } = made
 const email = `siti-${unique()}@${domain}`
 const elsewhere = 'siti@else.example'
 
-/** The end of the sign-in and of a test by a super admin, for a person without an account. */
+/** Result of the sign-in and of a super admin's test, for a person without an account. */
 async function outcomeOf(person: ProviderPerson) {
   const { code, message } = await server
     .visitor()
@@ -78,7 +78,7 @@ describe('does not sign in a person whose provider', () => {
   })
 })
 
-test('names the missing claim and the place to add it', async () => {
+test('names the missing claim with the place to add it', async () => {
   const { message } = await outcomeOf({ sub: unique(), claims: { emails: [email] } })
   expect(message).toContain('did not send the email claim')
   expect(message).toContain('Client › Scopes › email')

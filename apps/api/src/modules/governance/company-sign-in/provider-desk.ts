@@ -8,7 +8,7 @@ import { AppError } from '../../../http/errors.ts'
 import { providerCodes } from '../../identity/identities/prove-elsewhere.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 
-/** What dealing with a company's provider needs, and who hears of what went wrong there. */
+/** Dependencies of a sign-in at a company's provider, with a reporter for faults there. */
 export interface ProviderDesk {
   deps: Pick<Deps, 'database' | 'env' | 'secrets' | 'queue'>
   /** The caller's network address. */
@@ -33,20 +33,20 @@ export const providerOf = ({ deps }: ProviderDesk, row: ConnectionRow): CompanyP
   clientSecret: deps.secrets.open(row.client_secret, secretPlace(row.id)),
 })
 
-/** Where a provider sends browsers back to: one address a company, so that no other provider's answer comes there. */
+/** Redirect URL of a provider: unique per company, so that no other provider's answer arrives there. */
 export const redirectUrlOf = ({ publicUrl }: Pick<Deps['env'], 'publicUrl'>, companyId: string): string =>
   `${publicUrl}/auth/company/${companyId}`
 
-/** How a provider is called in sentences: by its host. */
+/** Name of a provider in messages: its host. */
 export const nameOf = (issuer: string): string => URL.parse(issuer)?.host ?? issuer
 
 const codes = { ...providerCodes, issuer: 'provider_issuer', address: 'provider_address' } as const
 
-/** The issuer that a provider sent, without what is no character of an address. */
+/** The issuer that a provider sent, without characters that no URL contains. */
 export const shownIssuer = ({ found = '' }: WrongProvider): string =>
   found.replaceAll(/[^\x21-\x7e]/g, '').slice(0, issuerCharactersMax)
 
-/** What goes wrong at a provider, as an error with a sentence. */
+/** Turns a fault at a provider into an error with a message. */
 export async function speakingTo<T>(desk: ProviderDesk, issuer: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked

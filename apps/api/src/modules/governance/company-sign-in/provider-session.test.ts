@@ -27,7 +27,7 @@ const { server } = stage
 const { ask } = deletionSteps(server)
 const password = 'sungai yang panjang'
 
-/** A member of the company and of another one, with a password, in a session that the provider opened. */
+/** A member of this company and another one, with a password, in a session that the provider opened. */
 async function throughProvider() {
   const made = await companyWithProvider(stage)
   const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, password })
@@ -56,7 +56,7 @@ test('a provider’s session proves nothing for the account', async () => {
   expect(await api.refusal(accountRoutes.changeEmail, { body: { email: `${unique()}@x.example` } })).toMatchObject(
     needed,
   )
-  // The provider's operator may run the mailbox as well.
+  // The provider's operator may run the mailbox too.
   expect(await api.refusal(accountDeletionRoutes.sendCode, { body: { locale: 'en' } })).toMatchObject(needed)
   expect(await api.refusal(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })).toMatchObject({
     code: 'own_method_required',
@@ -89,7 +89,7 @@ test('a provider’s session answers no invitation of another company', async ()
     expect(await api.refusal(route, { params: { invitationId } })).toMatchObject(closed)
 })
 
-test('a provider’s session does not ask to join elsewhere', async () => {
+test('a provider’s session cannot request to join elsewhere', async () => {
   const { api, user } = await throughProvider()
   const company = await makeCompany(server)
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params: { companyId: company.id } })
@@ -120,13 +120,13 @@ test('opens other companies by a mailed code without another method', async () =
   const { api, user, other } = await throughProvider()
   await server.database.global.raw('update users set password_hash = null where id = $1', [user.id])
   const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: { locale: 'en' } })
-  // The first sign-in through the company is told by mail as well.
+  // The first sign-in through the company sends a mail too.
   const code = await codeMailedTo(server, user.email, 2)
   await api.data(accountRoutes.confirm, { body: { method: 'code', code, request } })
   expect((await enter(api, other)).status).toBe(200)
 })
 
-test('a provider does not keep an account that its person erases', async () => {
+test('a provider’s sign-in does not cancel an erasure', async () => {
   const { made, user, person } = await throughProvider()
   const asked = await ask(user, 2)
   await asked.api.data(accountDeletionRoutes.create, { body: asked.body })
@@ -150,7 +150,7 @@ test('sessions end with the domain that opened them', async () => {
   expect(await isAlive(made.company.api)).toBe(true)
 })
 
-test('a second subject opens no account that is linked to another', async () => {
+test('a second subject cannot open a linked account', async () => {
   const { made, user } = await throughProvider()
   const client = server.visitor()
   const body = await companyProofOf(client, made, { sub: unique(), email: user.email })

@@ -9,7 +9,7 @@ import { proveDomain, startCompanySignIn } from '../../../../test/steps/company-
 import { makeCompany, unique } from '../../../../test/factories.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 
-/* A provider that nobody of us has written: `oidc-provider`, with its own keys, rules and sign-in page. */
+/* A third-party provider: `oidc-provider`, with its own keys, rules and sign-in page. */
 
 const stage = await startCompanySignIn()
 const http = createServer()
@@ -52,7 +52,7 @@ const provider = new Provider(`http://${host}`, {
 })
 http.on('request', provider.callback())
 
-/** What a person does there: signs in by the form, and consents. Gives where the browser is sent to. */
+/** Signs in by the provider's form and consents. Returns the redirect URL. */
 async function signInThere(url: string, login: string): Promise<URL> {
   const jar = new Map<string, string>()
   const go = async (to: string, body?: URLSearchParams): Promise<Response> => {
@@ -89,7 +89,7 @@ const answerAt = (url: URL, request: string) => {
   return { code, state, iss, request }
 }
 
-test('somebody signs in at a real provider, from the test of the settings to the account', async () => {
+test('signs in at a real provider after testing it', async () => {
   const params = { companyId: company.id }
   await proveDomain(stage, company, domain)
   await company.api.data(routes.save, { params, body: { issuer: `http://${host}`, ...client } })

@@ -42,7 +42,7 @@ async function pass({ params, provider }: WithProvider, api: Client, person: Pro
   return api.call(routes.pass, { params, body: await backFrom(provider, begun, person) })
 }
 
-test('people at the company’s domains come in through it alone, and everybody else as before', async () => {
+test('only people at the company’s domains must use it', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const elsewhere = await makeMember(server, made.company)
@@ -59,14 +59,14 @@ test('people at the company’s domains come in through it alone, and everybody 
 
   const through = await signInThrough(server.visitor(), made, { email: at.email })
   expect((await enter(made, server.as(through))).status).toBe(200)
-  // A place with an address of the company is enough, whatever the account's is.
+  // A place with an address of the company suffices, regardless of the account's.
   await server.database.global.raw('update users set email = $1 where id = $2', [`${unique()}@x.example`, at.user.id])
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
   await made.company.api.data(routes.change, { params: made.params, body: { required: false } })
   expect((await enter(made, at.api)).status).toBe(200)
 })
 
-test('a session that began otherwise is let in by the provider, for this company, and by nobody else’s account there', async () => {
+test('the provider admits an existing session to this company only', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const colleague = await makeMember(server, made.company, { email: `budi-${unique()}@${made.domain}` })
@@ -74,14 +74,14 @@ test('a session that began otherwise is let in by the provider, for this company
   const wrong = await pass(made, at.api, { sub, email: colleague.email })
   expect(JSON.parse(wrong.text)).toMatchObject({ code: 'company_sign_in_other' })
   expect((await pass(made, colleague.api, { sub, email: colleague.email })).status).toBe(200)
-  // Known by now, whatever address it tells.
+  // The subject is linked by now, whatever address it reports.
   expect(JSON.parse((await pass(made, at.api, { sub, email: at.email })).text)).toMatchObject({
     code: 'company_sign_in_other',
   })
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
   expect((await pass(made, at.api, { email: at.email })).status).toBe(200)
   expect((await enter(made, at.api)).status).toBe(200)
-  // Another session of the same person is another session.
+  // Another session of the same person is not admitted.
   const second = server.as({ token: await newToken(server, at.user.id) })
   expect(await second.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
   const foreign = await requiring()
@@ -89,7 +89,7 @@ test('a session that began otherwise is let in by the provider, for this company
   expect(begun.status).toBe(404)
 })
 
-test('a second factor is asked for all the same, and the session knows both', async () => {
+test('still requires a second factor of the same session', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const { key } = await setUpApp(server, at.api)
@@ -101,18 +101,18 @@ test('a second factor is asked for all the same, and the session knows both', as
   expect((await enter(made, server.as(session))).status).toBe(200)
   const sessions = await server.as(session).data(accountRoutes.sessions)
   expect(sessions.find(({ current }) => current)).toMatchObject({ way: 'company', factor: 'totp' })
-  // A plain member is not let in by a factor alone.
+  // A factor alone does not admit a plain member.
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
 })
 
-test('nobody locks the company: a super admin has a way back before it is required, and the operator always', async () => {
+test('a super admin or the operator always keeps access', async () => {
   const made = await companyWithProvider(stage)
   const { params, company } = made
   const own = company.founder.email.split('@')[1] ?? ''
   const require = { params, body: { required: true } }
   expect(await company.api.refusal(routes.change, require)).toMatchObject({ code: 'company_sign_in_way_back' })
   await proveDomain(stage, company, `${unique()}.${own}`)
-  // As if the founder's own domain were the company's: of all founders it is one.
+  // Moves the founder to the company's domain, because the founders of all tests share one domain.
   await server.database.global.raw('update users set email = $1 where id = $2', [
     `f@${made.domain}`,
     company.founder.id,
@@ -137,7 +137,7 @@ test('nobody locks the company: a super admin has a way back before it is requir
   await expect(run('off', company.id)).rejects.toThrow('is off already')
 })
 
-test('a new super admin locks nobody out by requiring the sign-in', async () => {
+test('a new super admin cannot lock others out by requiring it', async () => {
   const made = await companyWithProvider(stage)
   const member = await makeMember(server, made.company)
   await made.company.api.data(memberRoutes.update, {
@@ -148,7 +148,7 @@ test('a new super admin locks nobody out by requiring the sign-in', async () => 
   expect(await member.api.refusal(routes.change, required)).toMatchObject({ code: 'super_admin_recent' })
 })
 
-test('a domain that is removed is required of nobody', async () => {
+test('a removed domain is no longer required', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   expect(await at.api.refusal(companyRoutes.get, { params: made.params })).toMatchObject(needed)
@@ -159,7 +159,7 @@ test('a domain that is removed is required of nobody', async () => {
   expect((await enter(made, at.api)).status).toBe(200)
 })
 
-test('what opens the company, or names who speaks for it, takes a proof', async () => {
+test('changes that widen access take a proof', async () => {
   const { company, params, provider } = await requiring()
   const { api } = company
   const settings = await api.data(routes.get, { params })
@@ -182,7 +182,7 @@ test('what opens the company, or names who speaks for it, takes a proof', async 
   await ageProofs(server, company.founder.id)
   await api.data(routes.change, { params, body: { on: false } })
   expect(await api.refusal(routes.change, { params, body: { on: true } })).toMatchObject(needsProof)
-  // The people who sign in through it need it even if nobody has to.
+  // People who sign in through it need it even if it is optional.
   expect(await api.refusal(routes.removeDomain, { params: { ...params, domainId } })).toMatchObject(needsProof)
   expect(await api.refusal(routes.remove, { params })).toMatchObject(needsProof)
   await renewProofs(server, company.founder.id)

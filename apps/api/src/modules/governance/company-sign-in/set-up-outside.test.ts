@@ -17,7 +17,7 @@ const stage = await startCompanySignIn()
 const { server } = stage
 const password = 'sungai yang panjang'
 
-/** A company that requires its sign-in, and a super admin of its domain whose password is known to a thief. */
+/** A company that requires its sign-in, and a super admin of its domain whose password was stolen. */
 async function requiringOfSuperAdmin() {
   const made = await companyWithProvider(stage)
   const { company, params } = made

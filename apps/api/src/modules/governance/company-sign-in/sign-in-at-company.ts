@@ -28,8 +28,8 @@ import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
 type CompanyProof = CompanyAnswer & { company_id: string }
 
 /**
- * Where somebody with this address signs in through their company. Goes by the domain, and asks nobody for an account;
- * so it says the same of every address at a domain.
+ * Redirects an address to its company's provider. The lookup uses only the domain, so every address at a domain gets
+ * the same answer, with or without an account.
  */
 export async function beginSignIn(desk: ProviderDesk, email: string) {
   const { database } = desk.deps
@@ -41,8 +41,8 @@ export async function beginSignIn(desk: ProviderDesk, email: string) {
 }
 
 /**
- * Signs in the person whom a company's provider names. It speaks for the company's domains and for no others: it opens
- * an account only while that has an address there, whoever was linked before.
+ * Signs in the person that a company's provider reports. The provider is trusted only for the company's domains: it
+ * opens an account only while that has an address there, even if it was linked before.
  */
 export async function signInAtCompany(
   desk: ProviderDesk,
@@ -70,7 +70,9 @@ export async function signInAtCompany(
   })
 }
 
-/** The account that has the address, or a new one. Accounts have confirmed addresses, so both sides are proved. */
+/**
+ * Returns the account with the address, or a new one. Accounts have confirmed addresses, so both sides are verified.
+ */
 async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, locale: Locale): Promise<UserRow> {
   const email = provenEmail(row, person, await listDomains(tx, row.company_id))
   const user =
@@ -81,7 +83,7 @@ async function accountOf(tx: Db, row: ConnectionRow, person: CompanyPerson, loca
   return user
 }
 
-/** The address that the provider proves. Throws if it proves none. */
+/** Returns the address that the provider confirms. Throws if there is none. */
 function provenEmail({ issuer }: ConnectionRow, person: CompanyPerson, domains: readonly DomainRow[]): string {
   const { email, trouble } = provedAddress(person, domains)
   if (email !== null && trouble === null) return email
@@ -102,7 +104,7 @@ interface First {
   visitor: Visitor
 }
 
-/** Links who came for the first time, tells them by mail, and lets them join as the company has set it. */
+/** Links a new subject, mails the owner, and lets them join as the company has configured. */
 async function comeFirst(tx: Db, desk: ProviderDesk, { row, person, user, visitor }: First) {
   await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
   return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
@@ -122,12 +124,12 @@ async function link(
 ): Promise<void> {
   const { company_id: companyId } = row
   const { issuer, subject } = person
-  // Two subjects at the same moment: one is linked.
+  // Only one of two concurrent subjects is linked.
   await lockWaysIn(tx, userId)
   if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
     throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })
   if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
-    // At the same moment, by another sign-in.
+    // A concurrent sign-in linked it.
     if ((await userOfSubject(tx, companyId, person)) === userId) return
     throw new AppError('company_sign_in_other', { values: { provider: nameOf(issuer) } })
   }
@@ -148,7 +150,7 @@ async function link(
   await queue.enqueue(tx, companySignInMail, { userId, companyId, askedAt, browser: askingBrowser(userAgent) })
 }
 
-/** Begins the sign-in that a company requires, from a session that has begun otherwise. */
+/** Begins the sign-in that a company requires, from a session that began by another method. */
 export async function beginPass(desk: ProviderDesk, companyId: string, userId: string) {
   const row = await findConnection(desk.deps.database.read({ companyId }), companyId)
   if (!row?.is_on) throw new AppError('company_sign_in_off')
@@ -163,8 +165,8 @@ interface Passing {
 }
 
 /**
- * This session may enter the company from now on. Who signs in at the provider has to be the person of the session: known
- * from before, or by the address that the account, or their place in the company, has.
+ * Admits this session to the company. The person at the provider must be the person of the session: linked before, or
+ * with the address of the account or of their place in the company.
  */
 export async function passAtCompany(desk: ProviderDesk, passing: Passing, answer: CompanyAnswer): Promise<void> {
   const { session, companyId, memberId, userAgent } = passing

@@ -48,7 +48,7 @@ const insert = {
     on conflict (company_id, domain) do nothing returning id`,
 }
 
-/** Undefined where the company has it already. */
+/** Returns undefined if the company already has the domain. */
 export async function insertDomain(
   tx: Db,
   companyId: string,
@@ -68,7 +68,7 @@ const takeProof = {
     where company_id = $1 and domain = $2 returning id`,
 }
 
-/** With null the domain is proved no longer. Undefined where the company has no such domain. */
+/** Null removes the proof. Returns undefined if the company has no such domain. */
 export async function storeProof(
   tx: Db,
   companyId: string,
@@ -108,7 +108,7 @@ const holderRow = z.object({
 
 const holder = { name: 'domain_link_find', text: `select company_id from domain_links where domain = $1` }
 
-/** The company that has proved a domain. */
+/** Returns the company that has proved a domain. */
 export async function companyOfDomain(db: Db, domain: string): Promise<string | undefined> {
   return (await db.rows(holderRow, holder, [domain]))[0]?.company_id
 }
@@ -120,7 +120,7 @@ const take = {
     where domain_links.company_id = excluded.company_id or domain_links.company_id = $3::uuid returning domain`,
 }
 
-/** Gives the domain to the company where nobody has it, or `from` has. Of two at the same moment one gets it. */
+/** Assigns the domain to the company if it is free or belongs to `from`. Of two concurrent calls one succeeds. */
 export const takeDomain = async (tx: Db, domain: string, companyId: string, from: string | null): Promise<boolean> =>
   (await tx.run(take, [domain, companyId, from])) === 1
 

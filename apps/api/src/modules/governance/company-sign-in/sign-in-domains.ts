@@ -38,8 +38,8 @@ export async function addDomain(tx: Db, acting: Acting, domain: string): Promise
 }
 
 /**
- * Looks for what proves that a domain is the company's. Where another company has proved it, the domain goes to who has
- * the record: it changes hands when that one's record is gone.
+ * Looks up the record that proves a domain. If another company has proved it, the domain moves to the company with the
+ * record, provided that the other's record is gone.
  */
 export async function proveDomain(
   deps: Pick<Deps, 'database' | 'txtRecords'>,
@@ -81,18 +81,18 @@ interface Claim {
   records: readonly string[]
 }
 
-/** Takes a domain from the company that proved it, whose record is there no longer. Throws where it is. */
+/** Takes a domain from the company that proved it, if its record is gone. Throws if it still exists. */
 async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Promise<void> {
   await tx.enter({ companyId: from })
   await lockConnection(tx, from)
   const held = await findDomainNamed(tx, from, domain)
-  // A mailbox takes nothing from anybody: whose record is where was not even asked.
+  // A proof by mailbox cannot take a domain away: no record was looked up.
   if (by !== 'dns' || (held && records.includes(domainRecordValue(held.token)))) throw taken({ domain })
   if (!held) return
   await loseProof(tx, from, held)
 }
 
-/** The domain is proved no longer: the provider opens no account by it, and the sessions that it opened by it end. */
+/** Removes the proof of a domain: the provider opens no account by it, and the sessions that it opened end. */
 export async function loseProof(tx: Db, companyId: string, { id, domain }: DomainRow): Promise<void> {
   await lockConnection(tx, companyId)
   await storeProof(tx, companyId, domain, null)
@@ -108,7 +108,7 @@ export async function loseWorkAddressProofs(tx: Db, companyId: string): Promise<
     if (row.proved_by === 'work_address') await loseProof(tx, companyId, row)
 }
 
-/** Of people at the domain a required sign-in asks nothing any more; that takes a proof (`prove`). */
+/** Removes a domain. A required sign-in no longer applies to people at it, so this takes a proof (`prove`). */
 export async function removeDomain(
   tx: Db,
   acting: Acting,

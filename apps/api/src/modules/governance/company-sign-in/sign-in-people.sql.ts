@@ -12,7 +12,7 @@ const find = {
     where company_id = $1 and issuer = $2 and subject = $3 returning user_id`,
 }
 
-/** Who somebody at the company's provider is here. Notes that they came. */
+/** Returns the account of a subject at the company's provider and records the visit. */
 export async function userOfSubject(
   tx: Db,
   companyId: string,
@@ -42,7 +42,7 @@ const linkOf = {
   text: `select min(created_at) as linked_at from company_sign_in_people where company_id = $1 and user_id = $2`,
 }
 
-/** When the account was first linked to the company's provider; null if it is not. */
+/** Time at which the account was first linked to the company's provider; null if it is not. */
 export const findLinked = async (db: Db, companyId: string, userId: string): Promise<string | null> =>
   (await db.rows(linkOfRow, linkOf, [companyId, userId]))[0]?.linked_at ?? null
 
@@ -51,7 +51,7 @@ const unlinkStatement = {
   text: `delete from company_sign_in_people where company_id = $1 and user_id = $2 returning id`,
 }
 
-/** False if there was nothing to unlink. */
+/** Returns false if there was nothing to unlink. */
 export const unlinkUser = async (tx: Db, companyId: string, userId: string): Promise<boolean> =>
   (await tx.run(unlinkStatement, [companyId, userId])) > 0
 
@@ -61,7 +61,7 @@ const insert = {
     on conflict (company_id, issuer, subject) do nothing returning user_id`,
 }
 
-/** False where they are known already. */
+/** Returns false if the subject or account is linked already. */
 export const linkSubject = async (
   tx: Db,
   companyId: string,

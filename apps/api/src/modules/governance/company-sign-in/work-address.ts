@@ -5,12 +5,12 @@ import { isFreeMail } from '../../company/verification/free-mail-domains.ts'
 import { findVerification } from '../../company/verification/verification.sql.ts'
 
 /**
- * Mailboxes that only who runs a domain gets (CA/Browser Forum baseline requirements, 3.2.2.4.4). Any other address of it
- * is an employee's, who proves a mailbox and not the domain.
+ * Mailboxes reserved for the administrator of a domain (CA/Browser Forum baseline requirements, 3.2.2.4.4). Any other
+ * address belongs to an employee and proves only a mailbox.
  */
 const administrators = new Set(['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'])
 
-/** The domain that the verified work address of a company proves; null where it proves none. */
+/** Domain that the verified work address of a company proves; null if it proves none. */
 export async function workAddressDomain(db: Db, companyId: string): Promise<string | null> {
   const company = await findCompany(db, companyId)
   if (company?.verification !== 'verified') return null

@@ -15,7 +15,7 @@ import { dataExportQueue } from './data-exports.queue.ts'
 import { personExports } from './data-exports.sql.ts'
 import { personEntries } from './write-person-export.ts'
 
-/** Says where the export is: the link opens for nobody but its person, signed in. */
+/** Mails the link to the export, which opens only for its person, signed in. */
 export const dataExportMail = defineMailJob({
   queue: 'data_export_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -42,7 +42,7 @@ export const dataExportMail = defineMailJob({
   },
 })
 
-/** Taken up again where the process died, from the beginning: what an earlier try has stored is swept. */
+/** Restarts from the beginning after a crash; the bytes of an earlier try are swept. */
 export const dataExportJob = defineJob({
   ...dataExportQueue,
   async run(deps, { userId, exportId }) {

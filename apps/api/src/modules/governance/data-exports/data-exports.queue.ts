@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** An export is to be made. */
+/** A requested export. */
 export const dataExportQueue = {
   queue: 'data_export',
   payload: z.strictObject({ userId: z.uuid(), exportId: z.uuid() }),

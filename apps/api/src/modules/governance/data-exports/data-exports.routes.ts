@@ -17,7 +17,7 @@ export function registerDataExports(app: FastifyInstance, deps: Deps): void {
     deps,
     dataExportRoutes.start,
     async (_input, { session }) => {
-      // Everything about a person in one file: a session that was left open does not get it.
+      // The file contains everything about a person, so an unattended session cannot request it.
       await requireProof(deps.database.global, session, 'export_own_data')
       return { data_export: exportView(await startDataExport(deps, session.userId)) }
     },

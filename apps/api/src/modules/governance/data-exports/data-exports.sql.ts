@@ -5,7 +5,7 @@ export const personExports = new MadeExports('data_exports', 'user_id')
 
 const sweepStatement = { name: 'data_export_sweep', text: 'delete from data_exports where ends_at <= now()' }
 
-/** Their bytes end by themselves (`ended-files.ts`). */
+/** The bytes expire separately (`ended-files.ts`). */
 export async function sweepDataExports(db: Db): Promise<void> {
   await db.run(sweepStatement, [])
 }

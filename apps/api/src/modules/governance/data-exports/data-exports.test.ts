@@ -37,7 +37,7 @@ const dataOf = async (user: TestUser) => {
 }
 const rows = (text: string, values: unknown[]) => asOwner(server.database, (query) => query<object>(text, values))
 
-test('it holds everything of the person, in the shape that is written down, and nothing of others', async () => {
+test('contains only the person’s data in the documented shape', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })
   const other = await makeCompany(server, { name: 'Batik Pagi' })
   const member = await makeMember(server, company, { firstName: 'Siti', jobTitle: 'Barista' })
@@ -87,7 +87,7 @@ test('it holds everything of the person, in the shape that is written down, and 
   expect(all).not.toContain('token_hash')
 })
 
-test('a person who was paused, or is in several companies, gets all of it; one in none the account', async () => {
+test('covers every company of the person, even if paused', async () => {
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   const person = await makeMember(server, first, { status: 'paused' })
   await makeMember(server, second, { email: `x-${person.email}` })
@@ -145,7 +145,7 @@ test('every row of every part fits the schema', async () => {
   expect(data.seen_devices).toMatchObject([{ device: 'Chrome · Windows' }])
 })
 
-test('every part of the schema comes from a table, and every table of a person is a part or says why not', async () => {
+test('every table of a person is a part or explains why not', async () => {
   const shape = PersonExport.shape
   const account = Object.keys(shape).filter((name) => !['format', 'version', 'made_at', 'companies'].includes(name))
   const place = Object.keys(shape.companies.element.shape).filter((name) => name !== 'company')
@@ -174,7 +174,7 @@ test('every part of the schema comes from a table, and every table of a person i
     if (ofPerson && 'why' in ofPerson) expect(`${table}: ${ofPerson.why}`).toMatch(/: [A-Z].{10,}\.$/)
 })
 
-test('a forwarded link opens nothing: not for another person, a visitor, or a session that has proved nothing', async () => {
+test('a forwarded link opens only for its confirmed person', async () => {
   const [owner, other] = [await makeUser(server), await makeUser(server)]
   const exportId = await ready(owner)
   await ready(other)
@@ -198,7 +198,7 @@ test('a forwarded link opens nothing: not for another person, a visitor, or a se
   })
 })
 
-test('the same click twice makes one, told by one mail in the language of the account', async () => {
+test('a repeated click makes one export with one mail', async () => {
   const user = await makeUser(server, { locale: 'id' })
   const starts = await Promise.all([1, 2, 3].map(() => server.as(user).data(dataExportRoutes.start, { body: {} })))
   expect(new Set(starts.map(({ data_export: made }) => made?._id)).size).toBe(1)
@@ -209,7 +209,7 @@ test('the same click twice makes one, told by one mail in the language of the ac
   expect(again.data_export).toMatchObject({ _id: starts[0]?.data_export?._id, state: 'ready' })
 })
 
-test('a later one takes the place of the last, whose bytes go; ten a day', async () => {
+test('a later export replaces the last; ten a day', async () => {
   const user = await makeUser(server)
   const first = await ready(user)
   const [{ hash } = { hash: '' }] = (await rows('select stored_as as hash from data_exports where user_id = $1', [
@@ -232,7 +232,7 @@ test('a later one takes the place of the last, whose bytes go; ten a day', async
   expect(await server.as(user).refusal(dataExportRoutes.start, { body: {} })).toMatchObject({ status: 429 })
 })
 
-test('it ends after seven days, row and bytes', async () => {
+test('row with bytes expire after seven days', async () => {
   const user = await makeUser(server)
   const exportId = await ready(user)
   const stored = (await rows(
@@ -252,12 +252,12 @@ test('it ends after seven days, row and bytes', async () => {
   expect(await deps.files.open(`${stored[0]?.hash}.private`)).toBeUndefined()
 })
 
-test('one whose process died is made by the next try, once; one that never came can be asked for again', async () => {
+test('a retry completes a crashed export once', async () => {
   const user = await makeUser(server)
   const row = await startDataExport(deps, user.id)
   const payload = { userId: user.id, exportId: row?.id ?? '' }
   await Promise.all([1, 2].map(() => runJob(dataExportJob, deps, payload)))
-  // Nothing is stored once more, and a mail about an export that is gone is not sent.
+  // Nothing is stored again, and no mail is sent about a deleted export.
   await runJob(dataExportJob, { ...deps, files: {} as typeof deps.files }, payload)
   await runJob(dataExportMail, deps, { userId: user.id, exportId: newId() })
   await mailsTo(server, user.email, 1)

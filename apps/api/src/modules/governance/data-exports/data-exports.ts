@@ -5,7 +5,7 @@ import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
 import { dataExportQueue } from './data-exports.queue.ts'
 import { personExports } from './data-exports.sql.ts'
 
-/** Has an export of all of a person's data made, and mailed about. */
+/** Starts an export of all of a person's data, which ends with a mail. */
 export const startDataExport = (
   deps: Pick<Deps, 'database' | 'queue'>,
   userId: string,

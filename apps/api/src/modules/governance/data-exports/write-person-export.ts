@@ -15,8 +15,8 @@ import { findUser } from '../../identity/users/users.sql.ts'
 type Store = Pick<Deps, 'database' | 'files' | 'env'>
 
 /**
- * The files of the export: what is what, the data as JSON with its schema, the cards as contacts, and pictures. Each is
- * made when its turn comes. `onPart` hears of the account and of each company.
+ * Files of the export: a readme, the data as JSON with its schema, the cards as contacts, and pictures. Each is
+ * generated when it is read. `onPart` is called for the account and for each company.
  */
 export async function personEntries(
   deps: Store,
@@ -35,7 +35,10 @@ export async function personEntries(
   ]
 }
 
-/** Pieces of JSON, each of a moment of its own: what changes meanwhile may stand in one part and not in another. */
+/**
+ * Yields chunks of JSON. Each part is a snapshot of its own, so a concurrent change may appear in one part and not in
+ * another.
+ */
 async function* jsonOf(
   { database }: Pick<Deps, 'database'>,
   userId: string,
@@ -64,7 +67,7 @@ async function* jsonOf(
   yield ']}\n'
 }
 
-/** Rows as JSON, a line each, their times in UTC. */
+/** Rows as JSON, one per line, with times in UTC. */
 const told = (rows: readonly object[]): string =>
   rows.length === 0 ? '[]' : `[\n${rows.map((row) => JSON.stringify(inUtc(row))).join(',\n')}\n]`
 
@@ -87,7 +90,9 @@ async function cardsOf({ database }: Store, places: readonly PlaceRow[]): Promis
   return cards
 }
 
-/** Those of the account and of each card, its own and the company's; what the store does not have is left out. */
+/**
+ * Pictures of the account and of each card, the person's and the company's; pictures missing in the store are left out.
+ */
 async function picturesOf({ database, files }: Store, userId: string, cards: PublicCardRow[]): Promise<ZipEntry[]> {
   const user = await findUser(database.global, userId)
   const wanted = [

@@ -12,7 +12,7 @@ interface Counts {
   kept: Partial<Record<string, number>>
 }
 
-/** In the order of the kinds; those without a row, or of another version, are left out. */
+/** Counts in the order of the kinds; kinds without rows or from another version are left out. */
 export const goneOf = ({ gone }: Counts): { kind: GoneKind; rows: number }[] =>
   goneKinds.flatMap((kind) => {
     const rows = gone[kind] ?? 0

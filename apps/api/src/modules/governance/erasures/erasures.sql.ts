@@ -15,7 +15,7 @@ const findStatement = {
     order by created_at desc limit 1`,
 }
 
-/** What the books say of the erasure of this former member. */
+/** Audit entry about the erasure of this former member. */
 export async function findErasure(
   db: Db,
   companyId: string,

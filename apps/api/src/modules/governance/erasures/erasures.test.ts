@@ -23,7 +23,7 @@ const counted = async (table: string, where: string, values: unknown[]) =>
     return row?.rows
   })
 
-test('an erasure says by kind how much went and what stays, and why', async () => {
+test('reports deleted or retained rows by kind with the reason', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya', roles: ['admin'] })
   const params = { companyId: company.id }
@@ -38,7 +38,7 @@ test('an erasure says by kind how much went and what stays, and why', async () =
   const acts = await counted('audit_entries', 'company_id = $1 and actor_user_id = $2', [company.id, leaver.user.id])
   expect(history).toBeGreaterThan(0)
   expect(acts).toBeGreaterThan(2)
-  // The hand-over is told about the person as well, before the erasure.
+  // The hand-over before the erasure is also about the person.
   await erase(company, leaver.id)
   const report = await get(company, leaver.id)
   expect(report).toMatchObject({ member_id: leaver.id })
@@ -50,11 +50,11 @@ test('an erasure says by kind how much went and what stays, and why', async () =
   expect(report.kept).toContainEqual({ kind: 'links', rows: 1, why: 'printed' })
   expect(report.kept).toContainEqual({ kind: 'hand_over', rows: 1, why: 'company' })
   expect(await counted('audit_values', 'company_id = $1 and member_id = $2', about)).toBe(0)
-  // It tells of nobody.
+  // The report names no one.
   expect(JSON.stringify(report)).not.toMatch(/Ani|Wijaya|E-7|@/)
 })
 
-test('there is none of somebody who was not erased, and none for others', async () => {
+test('is visible only to admins after an erasure', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const [leaver, colleague] = [await makeMember(server, company), await makeMember(server, company)]
   const input = { params: { companyId: company.id, memberId: leaver.id } }

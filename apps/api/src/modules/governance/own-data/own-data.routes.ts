@@ -16,7 +16,7 @@ import { showOwnSignIn } from '../sign-in-rules/sign-in-rules.ts'
 import { findUser, type UserRow } from '../../identity/users/users.sql.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
-/** The specification's default for a person who has no picture and whose cards show none (section 3). */
+/** Default of the specification for a person without a picture, on the account or a card (section 3). */
 const fillerAvatarUrl = '/filler-avatar.svg'
 
 export function registerOwnData(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +34,7 @@ export function registerOwnData(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-/** By company, from when it asks for a second factor that account and session do not have. */
+/** Companies with the date from which each requires a second factor that account and session lack. */
 async function factorsAhead(
   database: Database,
   session: Session,
@@ -56,7 +56,7 @@ interface NamedCard extends PlaceRow {
   name: string
 }
 
-/** Each with the name that stands on it, read from inside the card alone. */
+/** Adds to each card the name on it, read in the card's own context. */
 async function named(database: Database, cards: readonly PlaceRow[]): Promise<NamedCard[]> {
   const found: NamedCard[] = []
   for (const card of cards) {
@@ -66,7 +66,9 @@ async function named(database: Database, cards: readonly PlaceRow[]): Promise<Na
   return found
 }
 
-/** The photo of the first of the person's cards that shows one, in the order in which companies and personal cards are told. */
+/**
+ * Photo of the first of the person's cards that shows one, in the order of the lists of companies and personal cards.
+ */
 async function ownPhoto(database: Database, places: readonly PlaceRow[]): Promise<StoredPicture | null> {
   for (const { company_id: companyId, member_id: memberId } of places) {
     const photo = await shownPhotoOf(database.read({ companyId }), companyId, memberId)

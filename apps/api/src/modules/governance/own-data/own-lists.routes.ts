@@ -18,13 +18,13 @@ import { findUser } from '../../identity/users/users.sql.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import { isOpenTo } from '../sign-in-rules/kept-out.ts'
 
-/** The lists of companies and cards, which leave out what the rules of a company keep from the session. */
+/** Lists of companies and cards without those that a company's rules keep from the session. */
 export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, companyRoutes.list, async ({ query }, { db, session }) => {
     const { page, per_page: perPage } = query
     const own = await listCompaniesOfUser(db, session.userId)
     const data: Answer<typeof companyRoutes.list>['data'] = []
-    // One after the other: each company is seen from inside it alone.
+    // Sequential, because each company is read in its own context.
     for (const place of own.slice((page - 1) * perPage, page * perPage)) {
       const { company_id: companyId } = place
       const inside = deps.database.read({ companyId })
@@ -55,7 +55,9 @@ const closedView = ({ id, name, logo }: CompanyRow) => ({
   logo: logo && { url: pictureUrl(logo.hash) },
 })
 
-/** Where a person has a card that the session may open: the one that they show first, companies by name, personal cards. */
+/**
+ * Places that the session may open, in order: the one that the person shows first, companies by name, personal cards.
+ */
 async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
   const first = (await findUser(db, session.userId))?.firstCompanyId
   const places: PlaceRow[] = []
@@ -65,7 +67,7 @@ async function openPlaces(db: Db, session: Session): Promise<PlaceRow[]> {
   return [...places.filter(isFirst), ...places.filter((place) => !isFirst(place))]
 }
 
-/** The cards of one person; every one is seen from inside its company, or itself, alone. */
+/** Cards of one person; each is read in the context of its company, or its own. */
 async function listOwnCards(
   database: Database,
   places: readonly PlaceRow[],

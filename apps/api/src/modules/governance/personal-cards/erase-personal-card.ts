@@ -7,15 +7,15 @@ const lockStatement = {
   name: 'personal_card_lock',
   text: `select c.id from companies co join cards c on c.company_id = co.id where co.id = $1 and co.personal for update`,
 }
-/** A letter to the operator stays, and would tell of a card that is its person's own. */
+/** Messages to the operator are retained and would reveal a person's own card. */
 const lettersStatement = {
   name: 'personal_card_letters',
   text: `update contact_messages set company_id = null where company_id = $1`,
 }
 
 /**
- * Takes a personal card away with all that hangs on it; its links lead nowhere from now on. In the context of the card.
- * Nothing happens to one that is gone already, or to a company: then it is false.
+ * Deletes a personal card with everything that refers to it; its links become invalid. Runs in the context of the card.
+ * Returns false for a company or a card that was deleted already.
  */
 export async function erasePersonalCard(tx: Db, companyId: string): Promise<boolean> {
   const [card] = await tx.rows(idRow, lockStatement, [companyId])

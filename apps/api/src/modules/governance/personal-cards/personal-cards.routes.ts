@@ -10,7 +10,7 @@ import { erasePersonalCard } from './erase-personal-card.ts'
 import { createPersonalCard, requirePersonalCard, showPersonalCard, updatePersonalCard } from './personal-cards.ts'
 import { storeFirstCard } from './personal-cards.sql.ts'
 
-/** All are the person's own, so who asks is looked up among their cards before the card is entered. */
+/** Personal cards belong to their person, so the card is looked up among the caller's before its context is entered. */
 export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
   const { publicUrl } = deps.env
 

@@ -10,7 +10,7 @@ const faceStatement = {
   text: `select display_name from cards where company_id = $1 and member_id = $2`,
 }
 
-/** How the person is called on it. */
+/** The person's name on the card. */
 export async function findCardName(db: Db, companyId: string, memberId: string): Promise<string | undefined> {
   const [row] = await db.rows(faceRow, faceStatement, [companyId, memberId])
   return row?.display_name

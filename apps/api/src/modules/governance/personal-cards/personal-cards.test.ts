@@ -35,7 +35,7 @@ const make = (api: Client, more: object = {}) => api.data(personalCardRoutes.cre
 const page = (slug: string, rest = '') => server.visitor().send('GET', `/c/${slug}${rest}`)
 const of = (id: string) => ({ params: { personalCardId: id } })
 
-/** A visitor leaves name and address beside the card. */
+/** Submits a visitor's name and address on the card. */
 async function leaveDetails(slug: string, name: string, email: string) {
   const visitor = server.visitor()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 10_000)
@@ -52,7 +52,7 @@ async function person(): Promise<{ user: TestUser; api: Client }> {
   return { user, api: server.as(user) }
 }
 
-test('somebody without a company has a card at once: page, contact, codes, and no company on any of them', async () => {
+test('a person without a company gets a complete card at once', async () => {
   const { user, api } = await person()
   const made = await make(api)
   expect(made).toMatchObject({
@@ -77,7 +77,7 @@ test('somebody without a company has a card at once: page, contact, codes, and n
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('content is edited as on every card; the look is the person’s, and an organisation is only what they typed', async () => {
+test('the person edits content, look, organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {
@@ -107,13 +107,13 @@ test('content is edited as on every card; the look is the person’s, and an org
   expect(shown.text).toContain('centred')
   expect(shown.text).not.toContain('class="org verified"')
   expect((await page(changed.slug, '.vcf')).text).toContain('ORG:Studio Ayu')
-  // Another tab began from the first look.
+  // Another tab began from the first revision.
   expect(await api.refusal(personalCardRoutes.update, { ...of(id), body: look })).toMatchObject({
     code: 'changed_elsewhere',
   })
 })
 
-test('business and personal cards are listed together, the one that is shown first ahead', async () => {
+test('lists business with personal cards, the first shown ahead', async () => {
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]
@@ -138,7 +138,7 @@ test('business and personal cards are listed together, the one that is shown fir
     })
 })
 
-test('what visitors leave reaches the person alone: in the list, under the bell, by mail and as a file', async () => {
+test('only the person receives the leads of the card', async () => {
   const { user, api } = await person()
   const { _id: id, card } = await make(api)
   const params = { companyId: id }
@@ -168,7 +168,7 @@ test('what visitors leave reaches the person alone: in the list, under the bell,
   expect(await api.data(bulkJobRoutes.start, { params, body: bulk })).toMatchObject({ kind: 'remove_leads', total: 1 })
 })
 
-test('the export of an account holds its personal cards, with the people who left their details', async () => {
+test('an account export contains its personal cards with their leads', async () => {
   const { user, api } = await person()
   const { _id: id, card } = await make(api, { organisation: 'Studio Ayu' })
   const lead = { name: 'Tamu Sendiri', contacts: [{ key: 'email', value: 'tamu@hanse.example' }] }
@@ -187,7 +187,7 @@ test('the export of an account holds its personal cards, with the people who lef
   ])
 })
 
-test('deleting takes page, links, leads and pictures, and nothing of anybody else', async () => {
+test('deleting a card removes only its own data', async () => {
   const { user, api } = await person()
   const [gone, kept] = [await make(api), await make(api)]
   const params = { companyId: gone._id }
@@ -209,14 +209,14 @@ test('deleting takes page, links, leads and pictures, and nothing of anybody els
   for (const rest of ['', '.vcf', '/qr.svg', '/share']) expect((await page(gone.card.slug, rest)).status).toBe(404)
   expect(await api.refusal(leadRoutes.list, { params })).toMatchObject({ status: 404 })
   expect(await api.refusal(personalCardRoutes.remove, of(gone._id))).toMatchObject({ status: 404 })
-  // Its link is nobody else's from now on.
+  // Its link cannot be used again.
   expect(await rowsAbout(gone._id)).toEqual(['public.retired_links'])
   expect(await rows('select claimed from stored_files where hash = $1', [hash])).toEqual([{ claimed: false }])
   expect((await page(kept.card.slug)).status).toBe(200)
   expect(await api.data(personalCardRoutes.get, of(kept._id))).toMatchObject({ leads: 1 })
 })
 
-/** Tables with rows that carry this id, in whatever column. */
+/** Tables with rows that contain this ID in any column. */
 async function rowsAbout(id: string): Promise<string[]> {
   const tables = await rows<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -229,7 +229,7 @@ async function rowsAbout(id: string): Promise<string[]> {
   return found
 }
 
-test('an account makes a few cards a day, and has a few', async () => {
+test('limits an account’s cards in total or per day', async () => {
   const { user, api } = await person()
   for (let made = 0; made < personalCardsMax; made += 1) await make(api)
   const forget = () =>
@@ -247,11 +247,11 @@ test('an account makes a few cards a day, and has a few', async () => {
   await api.data(personalCardRoutes.remove, of(one?.company._id ?? ''))
   await forget()
   await make(api)
-  // What a personal card has of a company, the limit of companies does not count.
+  // The limit on companies does not count personal cards.
   await api.data(companyRoutes.create, { body: { name: 'Kedai Ayu' } })
 })
 
-test('the end of the account says so of each card, and takes them with it', async () => {
+test('deleting an account lists each card, then deletes it', async () => {
   const { user, api } = await person()
   const { _id: id, card } = await make(api)
   await leaveDetails(card.slug, 'Tamu', `akhir-${unique()}@hanse.example`)
@@ -269,7 +269,7 @@ test('the end of the account says so of each card, and takes them with it', asyn
   expect(await rowsAbout(id)).toEqual(['public.retired_links'])
 })
 
-test('a personal card is in no list of companies, for its person or the operator', async () => {
+test('a personal card appears in no list of companies', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   expect((await api.page(companyRoutes.list, { query: {} })).meta.total).toBe(0)
@@ -285,7 +285,7 @@ test('a personal card is in no list of companies, for its person or the operator
   expect((await page(company.slug)).status).toBe(200)
 })
 
-test('the database keeps a personal card from what only a company has', async () => {
+test('the database refuses company features for a personal card', async () => {
   const { api } = await person()
   const { _id: id } = await make(api)
   for (const change of [

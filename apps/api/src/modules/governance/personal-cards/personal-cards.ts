@@ -24,8 +24,8 @@ type OwnPlace = Pick<PlaceRow, 'company_id' | 'member_id'>
 const aDay = { name: 'cards:account', max: personalCardsADay, windowSeconds: 86_400 }
 
 /**
- * Counts one more card of an account, or refuses it. The row of the counter is locked until the transaction ends, so
- * parallel calls come one after the other.
+ * Counts one more card of an account, or refuses it. The counter's row is locked until the transaction ends, so
+ * parallel calls are serialised.
  */
 async function countNewCard(tx: Db, userId: string): Promise<void> {
   const seconds = await usedUp(tx, aDay, userId)
@@ -38,8 +38,8 @@ async function countNewCard(tx: Db, userId: string): Promise<void> {
 }
 
 /**
- * Makes a personal card: a company of one with a flag, in which everything that hangs on a card finds its place. Nothing
- * in it is sold, so all is open. Gives its id and leaves the transaction in its context.
+ * Makes a personal card: a company with one member and a flag, to which all data of a card can refer. All features are
+ * included, because nothing is sold. Returns its ID and leaves the transaction in its context.
  */
 export async function createPersonalCard(
   tx: Db,
@@ -75,7 +75,7 @@ export async function createPersonalCard(
   const words = { ...emptyCardWords, first_name, last_name, job_title, language }
   await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: owner.email }]))
   await tell(tx, byPerson(companyId, owner.id, address), {
-    // Its person alone acts in it and nobody audits them.
+    // Only its person acts in it, so there is no audit log.
     audit: [],
     shows: 'nothing',
     notify: [],
@@ -83,14 +83,14 @@ export async function createPersonalCard(
   return { company_id: companyId, member_id: memberId }
 }
 
-/** One of the person's own; what is a company's, or somebody else's, is not found. */
+/** Returns one of the person's own cards; a company's or another person's is not found. */
 export async function requirePersonalCard(db: Db, userId: string, id: string): Promise<OwnPlace> {
   const place = await findPlace(db, id, userId)
   if (!place?.personal) throw notFound()
   return place
 }
 
-/** In the context of the card. Refused when another tab saved since the revision that the edit began from. */
+/** Runs in the context of the card. Refused if another tab has saved since the revision from which the edit began. */
 export async function updatePersonalCard(
   tx: Db,
   { id, userId, address }: { id: string; userId: string; address: string },
@@ -99,7 +99,7 @@ export async function updatePersonalCard(
   const updated = await tx.orm
     .update(companies)
     .set({
-      // What is undefined stays as it is.
+      // An undefined value is left unchanged.
       name: organisation,
       color,
       cardColor,
@@ -118,7 +118,7 @@ export async function updatePersonalCard(
   })
 }
 
-/** In the context of the card. */
+/** Runs in the context of the card. */
 export async function showPersonalCard(
   db: Db,
   { company_id: id, member_id: memberId }: OwnPlace,

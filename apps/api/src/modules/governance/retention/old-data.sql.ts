@@ -5,17 +5,17 @@ import { linkRow } from '../../platform/audit/audit-chain.ts'
 import { idRow } from '../../../db/rows.ts'
 
 /*
- * Whole months are kept, so that what goes goes once a month, on its first night: with a bound that moves every day each
- * night would take a little, and say so in the books.
+ * Whole months are kept, so that deletions happen once a month, on its first night: a limit that moved daily would
+ * delete and log a little every night.
  */
 const since = `(date_trunc('month', now() at time zone 'utc') - make_interval(months => $2::int))`
 const sinceInstant = `(${since} at time zone 'utc')`
 
-// What goes for the months `$2`: counted and deleted by the same conditions.
+// Rows that `$2` months expire; the same conditions count and delete them.
 const isOldDay = `day < ${since}::date`
 const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
 
-// The chain is cut where its links are that old (`trim_audit_log`): what has no link yet stays.
+// The chain is cut at links that old (`trim_audit_log`): entries without a link stay.
 const oldEntries = `select count(*)::int as rows from audit_links l
   join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
   where l.company_id = $1 and l.created_at < ${sinceInstant}`
@@ -34,7 +34,7 @@ const countOldRow = z.object({
   rows: z.number(),
 })
 
-/** How many entries, days or records the next night takes, if they are kept for so many months. */
+/** Number of entries, days or records that the next night deletes if they are kept for this many months. */
 export async function countOld(
   db: Db,
   companyId: string,
@@ -55,23 +55,26 @@ const cutStatement = {
 }
 
 const cutRow = linkRow.extend({
-  /** How many go with it. */
+  /** Number of entries that are deleted. */
   entries: z.number(),
 })
 export type Cut = z.infer<typeof cutRow>
 
-/** The last link that is too old; none where all entries up to it are gone already. */
+/** The last link that is too old; undefined if all entries up to it were deleted already. */
 export const findCut = async (db: Db, companyId: string, months: number): Promise<Cut | undefined> =>
   (await db.rows(cutRow, cutStatement, [companyId, months]))[0]
 
 const trimStatement = { name: 'retention_trim_audit', text: 'select from trim_audit_log()' }
 
-/** Entries go up to the last cut that the log speaks of, if the company does not keep that long, which the database reads itself. */
+/**
+ * Deletes entries up to the last cut in the log, unless the company keeps them longer, which the database checks
+ * itself.
+ */
 export const trimAudit = async (tx: Db): Promise<void> => {
   await tx.run(trimStatement, [])
 }
 
-// A day of the company's calendar, as figures are counted.
+// A day in the company's calendar, as figures are counted.
 const figures = [
   `delete from activities a using companies co where co.id = $1 and a.company_id = co.id
     and a.at < ${since} at time zone co.time_zone`,
@@ -82,7 +85,7 @@ const daysStatement = {
   text: `delete from activity_day_states where company_id = $1 and ${isOldDay}`,
 }
 
-/** Gives how many days. */
+/** Returns the number of deleted days. */
 export async function deleteOldFigures(tx: Db, companyId: string, months: number): Promise<number> {
   for (const statement of figures) await tx.run(statement, [companyId, months])
   return tx.run(daysStatement, [companyId, months])
@@ -101,7 +104,7 @@ const invitationLinksStatement = {
   text: `delete from invitation_links where id = any($1::uuid[])`,
 }
 
-/** Gives how many requests and invitations. */
+/** Returns the number of deleted requests and invitations. */
 export async function deleteOldRecords(tx: Db, companyId: string, months: number): Promise<number> {
   const requests = await tx.run(requestsStatement, [companyId, months])
   const invitations = await tx.rows(idRow, invitationsStatement, [companyId, months])

@@ -15,7 +15,7 @@ const findStatement = {
     left join lead_forms f on f.company_id = co.id where co.id = $1`,
 }
 
-/** Something is not kept for ever. */
+/** True if the company limits a retention period. */
 export const hasLimit: Condition = `exists (select from retention_settings
   where company_id = $1 and coalesce(${retentionNames.join(', ')}) is not null)`
 
@@ -37,14 +37,14 @@ export async function findRetention(db: Db, companyId: string): Promise<Retentio
   return row
 }
 
-/** Keeps the settings from changing until the commit, and gives them. */
+/** Locks and returns the settings until the commit. */
 export async function lockRetention(tx: Db, companyId: string): Promise<RetentionRow> {
   await tx.orm.insert(retentionSettings).values({ companyId }).onConflictDoNothing()
   await tx.orm.select().from(retentionSettings).where(eq(retentionSettings.companyId, companyId)).for('update')
   return findRetention(tx, companyId)
 }
 
-/** False where somebody else has saved since the revision that the edit began from. */
+/** Returns false if another admin has saved since the revision from which the edit began. */
 export async function storeRetention(
   tx: Db,
   companyId: string,

@@ -23,7 +23,7 @@ const count = async (table: string, { id }: TestCompany) =>
   (await owner<{ rows: number }>(`select count(*)::int as rows from ${table} where company_id = $1`, [id]))[0]?.rows
 const notProved = ({ founder }: TestCompany) => ageProofs(server, founder.id)
 
-/** Entries of `months` ago, with their links. */
+/** Adds entries that are `months` old, with their links. */
 async function oldEntries(company: TestCompany, months: number, entries: number): Promise<void> {
   await database.transaction({ companyId: company.id }, async (tx) => {
     const fact = { action: 'plan.set' as const }
@@ -39,7 +39,7 @@ async function oldEntries(company: TestCompany, months: number, entries: number)
     company.id,
     months,
   ])
-  // The time is part of what is linked.
+  // The hash covers the time.
   await owner(`delete from audit_links where company_id = $1`, [company.id])
   await linkEntries(database)
   await owner(
@@ -49,7 +49,7 @@ async function oldEntries(company: TestCompany, months: number, entries: number)
   )
 }
 
-test('a super admin sets how long is kept, which the log says; less than before takes a proof', async () => {
+test('a shorter retention period takes a proof', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   for (const route of [retentionRoutes.get, retentionRoutes.preview])
@@ -75,7 +75,7 @@ test('a super admin sets how long is kept, which the log says; less than before 
     ).toMatchObject({ code: 'invalid' })
 })
 
-test('the audit log is shortened at whole months, says so, and the rest is as it was written', async () => {
+test('shortens the audit log at whole months, logging the cut', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) await oldEntries(one, 30, 3)
   await company.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Bar' } })
@@ -87,7 +87,7 @@ test('the audit log is shortened at whole months, says so, and the rest is as it
   expect(goes).toBeGreaterThanOrEqual(3)
   const younger = { ...ofCompany(company), query: { audit_months: '36' } }
   expect(await company.api.data(retentionRoutes.preview, younger)).toMatchObject({ audit_months: 0 })
-  // Not set yet.
+  // No period is set yet.
   await applyRetention(database)
   expect(await verifyChain(database, company.id)).toMatchObject({ trimmed: 0, faults: [] })
   await set(company, { audit_months: 24 })
@@ -105,10 +105,10 @@ test('the audit log is shortened at whole months, says so, and the rest is as it
   const tooOld = await verifyChain(database, company.id, { number: 1, hash: 'a'.repeat(64) })
   expect(tooOld.faults).toEqual([`Link 1 is older than what the company keeps: its log begins after link ${goes}.`])
   expect(await verifyChain(database, other.id)).toMatchObject({ trimmed: 0, faults: [] })
-  // Cut further than it says of itself.
+  // The log was cut further than it records.
   await owner('delete from audit_links where company_id = $1 and number = $2', [company.id, goes])
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
-  // And in the form of a cut, without saying so.
+  // The cut has the right form but is not recorded.
   await owner(
     `delete from audit_entries e using audit_links l where l.company_id = $1 and l.number = $2
       and e.company_id = l.company_id and e.id = l.entry_id`,
@@ -117,7 +117,7 @@ test('the audit log is shortened at whole months, says so, and the rest is as it
   expect((await verifyChain(database, company.id)).faults[0]).toMatch(/^Links are gone/)
 })
 
-test('a night that ends after the log has said where it is cut is made up for by the next, and said once', async () => {
+test('the next night completes an interrupted cut once', async () => {
   const company = await makeCompany(server)
   await oldEntries(company, 30, 3)
   await set(company, { audit_months: 24 })
@@ -144,11 +144,11 @@ test('a night that ends after the log has said where it is cut is made up for by
   expect(await count('audit_entries', company)).toBe((entries ?? 0) + 1 - trimmed)
 })
 
-test('the program cannot shorten a log otherwise, and never its last twelve months', async () => {
+test('the program cannot otherwise shorten a log', async () => {
   const company = await makeCompany(server)
   await oldEntries(company, 11, 2)
   const entries = await count('audit_entries', company)
-  // Past the check of the route, as somebody who can write to the database as the program.
+  // Bypasses the route's check with the program's own database access.
   for (const months of [11, 0, 12]) {
     await owner(
       `insert into retention_settings (company_id, audit_months) values ($1, $2)
@@ -166,7 +166,7 @@ test('the program cannot shorten a log otherwise, and never its last twelve mont
     ).rejects.toThrow(/permission denied/)
 })
 
-test('old figures and decided requests go, younger ones and open ones stay', async () => {
+test('deletes only old figures or decided requests', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) {
     const member = await makeMember(server, one)
@@ -219,7 +219,7 @@ test('old figures and decided requests go, younger ones and open ones stay', asy
   ])
 })
 
-test('old invitations that are decided go with their links, and no others', async () => {
+test('deletes only old decided invitations with their links', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const invite = async (one: TestCompany, state: 'declined' | 'pending', months: number) => {
     const { id: memberId } = await makeMember(server, one)

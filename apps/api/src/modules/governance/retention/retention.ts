@@ -19,7 +19,7 @@ const monthsOf = ({ audit_months, figure_months, record_months }: RetentionMonth
   record_months,
 })
 
-/** How much of each kind would go; nothing of what is not asked for. */
+/** Number of rows of each requested kind that would be deleted. */
 export async function previewRetention(
   db: Db,
   companyId: string,
@@ -39,7 +39,10 @@ interface Setting {
   address: string
 }
 
-/** Acted upon in the night. What is kept for less long than before takes a proof (decision 148): it cannot be brought back. */
+/**
+ * Saves the periods, which take effect at night. A shorter period takes a proof (decision 148), because deleted data
+ * cannot be restored.
+ */
 export async function setRetention(
   tx: Db,
   { actor, session, address }: Setting,
@@ -61,7 +64,7 @@ export async function setRetention(
   return findRetention(tx, companyId)
 }
 
-/** Deletes what companies do not keep any longer. Doing it twice does no harm. */
+/** Deletes expired data of all companies. Idempotent. */
 export const applyRetention = (database: Database): Promise<void> =>
   eachCompanyWith(database, hasLimit, async (db, companyId) => {
     const kept = await findRetention(db, companyId)
@@ -85,13 +88,13 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
 }
 
 /**
- * The log says first where it is cut, in a transaction of its own: on a cluster the owner of the tables, who deletes, and
- * the program cannot both write in one. What was said and not done is done the next night.
+ * Records the cut in the log first, in a transaction of its own: on a cluster the owner of the tables, who deletes, and
+ * the program cannot share one. An incomplete cut is completed the next night.
  */
 async function shortenAudit(database: Database, companyId: string): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {
     const { audit_months: months } = await lockRetention(tx, companyId)
-    // The database keeps that long at least.
+    // Minimum that the database enforces.
     if (months === null || months < auditRetentionMonthsMin) return
     const cut = await findCut(tx, companyId, months)
     if (cut && !(await isCutSaid(tx, companyId, cut)))

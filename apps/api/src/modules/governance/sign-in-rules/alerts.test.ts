@@ -19,7 +19,7 @@ const toldOf = async (api: Client, { id }: Pick<TestCompany, 'id'>, kind: string
   return told.filter((one) => one.kind === kind).map(({ facts }) => facts)
 }
 
-test('many failed sign-ins are told to the super admins of the company, once a day, and to nobody else', async () => {
+test('alerts super admins about many failed sign-ins daily', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const victim = await makeMember(server, company)
@@ -37,7 +37,7 @@ test('many failed sign-ins are told to the super admins of the company, once a d
   expect(await toldOf(admin.api, company, 'sign_ins_failed')).toEqual([])
   expect(await toldOf(stranger.api, stranger, 'sign_ins_failed')).toEqual([])
 
-  // A day later it counts anew, and tells again.
+  // A day later the count restarts and alerts again.
   await asOwner(server.database, (query) =>
     query(`update failed_sign_ins set since = now() - interval '25 hours', told_at = now() - interval '25 hours'`, []),
   )
@@ -47,7 +47,7 @@ test('many failed sign-ins are told to the super admins of the company, once a d
   expect(await told()).toHaveLength(2)
 })
 
-test('a wrong password counts, and one for an address without account does nothing', async () => {
+test('counts a wrong password only for an existing account', async () => {
   const company = await makeCompany(server)
   const email = `budi-${unique()}@example.com`
   await makeMember(server, company, { email })
@@ -61,7 +61,7 @@ test('a wrong password counts, and one for an address without account does nothi
   await vi.waitFor(async () => expect(JSON.stringify(await counted())).toContain('1'))
 })
 
-test('a new admin is told to all super admins, also to the one who did it; other roles are told to nobody', async () => {
+test('alerts all super admins only about a new admin', async () => {
   const company = await makeCompany(server)
   const other = await makeMember(server, company, { roles: ['super_admin'] })
   const admin = await makeMember(server, company, { roles: ['admin'] })
@@ -87,7 +87,7 @@ test('a new admin is told to all super admins, also to the one who did it; other
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-test('a sign-in from a new device is told to the person: not the first one, not a known one, again after 90 days', async () => {
+test('mails a person about a sign-in from a new device', async () => {
   const password = 'kopi susu gula aren'
   const user = await makeUser(server, { password })
   const signIn = (agent: string) =>

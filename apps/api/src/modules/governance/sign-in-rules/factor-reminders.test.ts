@@ -19,7 +19,7 @@ async function withRule(rule: 'admins' | 'everyone', days: number) {
   const params = { companyId: company.id }
   const body = { second_factor: rule, grace_days: days, idle_minutes: null, session_hours: null, email_domains: [] }
   await company.api.data(signInRulesRoutes.update, { params, body })
-  /** As if the period ended then; what was set for its first end does nothing any more. */
+  /** Moves the end of the period; jobs for the earlier end do nothing. */
   const endsIn = async (ms: number): Promise<string> => {
     const from = new Date(Date.now() + ms).toISOString()
     await asOwner(server.database, (query) =>
@@ -32,7 +32,7 @@ async function withRule(rule: 'admins' | 'everyone', days: number) {
   return { company, params, endsIn, due }
 }
 
-test('people without a second factor are reminded three days ahead and on the last day, each once', async () => {
+test('reminds once three days ahead, once on the last day', async () => {
   const { company, endsIn, due } = await withRule('everyone', 7)
   const member = await makeMember(server, company)
   const secured = await makeMember(server, company)
@@ -44,7 +44,7 @@ test('people without a second factor are reminded three days ahead and on the la
   expect(first?.subject).toContain('requires a second factor soon')
   expect(first?.text).toContain('/account')
 
-  // Early, or of a period that was changed, it reminds nobody.
+  // A job that is early or belongs to a changed period reminds no one.
   await due('last', ahead)
   const last = await endsIn(day - 60_000)
   await due('last', ahead)
@@ -57,7 +57,7 @@ test('people without a second factor are reminded three days ahead and on the la
   }
 })
 
-test('a rule for people with a role reminds nobody else, and none whose period is over', async () => {
+test('reminds only people with the role during the period', async () => {
   const { company, endsIn, due } = await withRule('admins', 7)
   const member = await makeMember(server, company)
   const admin = await makeMember(server, company, { roles: ['division_admin'] })
@@ -67,7 +67,7 @@ test('a rule for people with a role reminds nobody else, and none whose period i
   expect(await mailsTo(server, member.email, 0)).toEqual([])
 })
 
-test('the account page and the current user say from when which company asks', async () => {
+test('shows the date from which each company requires it', async () => {
   const { company, endsIn } = await withRule('admins', 7)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const by = async () => (await admin.api.data(accountRoutes.get)).companies.map((row) => row.second_factor_by)
@@ -75,7 +75,7 @@ test('the account page and the current user say from when which company asks', a
   const from = await endsIn(2 * day)
   expect(await by()).toEqual([from])
   expect(await me()).toEqual([from])
-  // A session that has proved one, or an account that is asked for one, has nothing ahead.
+  // A session or account with a second factor has nothing ahead.
   const factor = (value: string | null) =>
     asOwner(server.database, (query) =>
       query('update sessions set factor = $2 where user_id = $1', [admin.user.id, value]),

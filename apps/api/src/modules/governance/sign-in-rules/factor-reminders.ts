@@ -9,16 +9,16 @@ import { hasAccess } from '../../../db/member-status.sql.ts'
 import { factorMailQueue, type FactorDue, factorDueQueue, reminderStages } from './sign-in-rules.queues.ts'
 import { findSecured, hasNone, isAsked } from './secured-people.sql.ts'
 
-/** Jobs are not kept waiting longer. */
+/** Longest delay of a job. */
 const waitSecondsMax = 7 * 24 * 3_600
 const daySeconds = 24 * 3_600
 const peopleAtOnce = 200
 const behindAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** How long before the end of the grace period people are reminded. */
+/** Time of the reminders before the end of the grace period. */
 const secondsAhead = { ahead: factorReminderDays * daySeconds, last: daySeconds } as const
 
-/** Sees to it that people are reminded when the time comes: some days ahead, where there are as many, and on the last day. */
+/** Schedules the reminders: some days ahead, if the period is that long, and on the last day. */
 export async function awaitReminders(tx: Db, queue: Queue, companyId: string, end: string): Promise<void> {
   const from = wireTime(end)
   for (const stage of reminderStages)
@@ -32,7 +32,7 @@ const secondsUntil = ({ from, stage }: FactorDue): number =>
 const wait = (tx: Db, queue: Queue, due: FactorDue): Promise<void> =>
   queue.enqueue(tx, factorDueQueue, due, Math.min(Math.max(secondsUntil(due), 0), waitSecondsMax))
 
-// Who is done is written in the transaction that puts the mails in: a job that runs twice finds its people reminded.
+// Reminded people are marked in the transaction that enqueues the mails, so a job that runs twice reminds them once.
 const columns = { ahead: 'reminded_ahead', last: 'reminded_last' } as const
 const locks = {
   ahead: lockOf('ahead'),
@@ -77,7 +77,7 @@ const remindSomeRow = z.object({
   second_factor: z.enum(factorRules),
 })
 
-/** Puts in the mails of some people, each once, and the job for the next ones. One that comes too early waits again. */
+/** Enqueues the mails of some people, and the job for the next ones. A job that runs too early is rescheduled. */
 export async function remindSome(tx: Db, queue: Queue, due: FactorDue): Promise<void> {
   if (secondsUntil(due) > 0) return wait(tx, queue, due)
   const { companyId, from, stage, after } = due

@@ -7,7 +7,7 @@ import { listCompaniesOfUser } from '../../company/memberships/places.sql.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
-/** Counts a failed sign-in for each company of the account; tells super admins when there are many. */
+/** Counts a failed sign-in for each company of the account; alerts super admins if there are many. */
 export async function countFailure(database: Database, queue: Queue, email: string): Promise<void> {
   const user = await findUserByEmail(database.global, email)
   if (!user) return
@@ -23,7 +23,7 @@ const count = {
       since = case when excluded.since - f.since > interval '1 day' then excluded.since else f.since end`,
 }
 
-// The row is locked by the count before, so of many at once one tells.
+// The earlier count locks the row, so of concurrent failures only one alerts.
 const claimRow = z.object({
   count: z.number(),
 })

@@ -22,7 +22,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** As another process would: this program does nothing and hears nothing. */
+/** Changes rows like another process, of which this one is not notified. */
 const elsewhere = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
 
 const setRules = (company: TestCompany, rules: Record<string, unknown>) => {
@@ -37,7 +37,7 @@ let company: TestCompany
 let member: TestMember
 let params: { companyId: string }
 
-/** Somebody whom the program remembers from a call of each kind. */
+/** A member whose calls of each kind are cached. */
 beforeEach(async () => {
   company = await makeCompany(server)
   params = { companyId: company.id }
@@ -53,7 +53,7 @@ const mine = (api: Client) => api.data(signInRulesRoutes.mine, { params })
 const refusedRead = async (api: Client) => (await api.refusal(memberRoutes.list, { params, query: {} })).code
 
 describe('a second factor', () => {
-  test('that a rule asks for from now on keeps out somebody who is at work, in reads and writes', async () => {
+  test('keeps out an active member as soon as a rule requires it', async () => {
     await setRules(company, { second_factor: 'everyone' })
     const body = newMember()
     expect(await member.api.refusal(memberRoutes.create, { params, body })).toMatchObject({
@@ -66,7 +66,7 @@ describe('a second factor', () => {
     await write(member.api)
   })
 
-  test('is named to the person, whose account and other companies stay open', async () => {
+  test('is named to the person, whose other pages stay open', async () => {
     const other = await makeCompany(server, { founder: member.user })
     await setRules(company, { second_factor: 'admins' })
     expect(await mine(member.api)).toEqual({
@@ -81,7 +81,7 @@ describe('a second factor', () => {
     await read(colleague.api)
   })
 
-  test('that is set up in the session opens the company to it, and to no earlier session', async () => {
+  test('opens the company only to the session that set it up', async () => {
     await setRules(company, { second_factor: 'everyone' })
     const earlier = server.as({ token: await newToken(server, member.user.id) }).inCompany(company.id)
     expect(await refusedRead(earlier)).toBe('second_factor_needed')
@@ -94,7 +94,7 @@ describe('a second factor', () => {
     await read(earlier)
   })
 
-  test('that is turned off closes it again', async () => {
+  test('closes the company again when turned off', async () => {
     await setRules(company, { second_factor: 'everyone' })
     await setUpApp(server, member.api)
     await read(member.api)
@@ -102,7 +102,7 @@ describe('a second factor', () => {
     expect(await refusedRead(member.api)).toBe('second_factor_needed')
   })
 
-  test('is asked of somebody who becomes an admin meanwhile', async () => {
+  test('is required of a member who becomes an admin', async () => {
     const colleague = await makeMember(server, company)
     await setRules(company, { second_factor: 'admins' })
     await read(colleague.api)
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect(await refusedRead(colleague.api)).toBe('second_factor_needed')
   })
 
-  test('is told of ahead while a grace period runs, which ends by itself', async () => {
+  test('is announced during a grace period, which expires', async () => {
     await setRules(company, { second_factor: 'everyone', second_factor_from: new Date(Date.now() + 60_000) })
     await read(member.api)
     expect(await mine(member.api)).toMatchObject({ need: null, soon: { need: 'second_factor_needed' } })
@@ -130,7 +130,7 @@ describe('the length of a session', () => {
       minutes,
     ])
 
-  test('is counted from its start, whatever is used meanwhile', async () => {
+  test('counts from its start, regardless of use', async () => {
     await setRules(company, { session_hours: 8 })
     const begun = async (minutes: number) => {
       const api = server.as({ token: await newToken(server, member.user.id) }).inCompany(company.id)
@@ -145,7 +145,7 @@ describe('the length of a session', () => {
     expect(await refusedRead(old)).toBe('sign_in_needed')
   })
 
-  test('ends when nobody has used it for as long as the rule says; being used elsewhere brings it back to nobody', async () => {
+  test('ends after the idle period of the rule', async () => {
     await setRules(company, { idle_minutes: 30 })
     await age('last_used_at', 29)
     await read(member.api)
@@ -156,7 +156,7 @@ describe('the length of a session', () => {
     await read(server.as({ token: await newToken(server, member.user.id) }).inCompany(company.id))
   })
 
-  test('is over in the company itself with the first call after the pause', async () => {
+  test('ends in the company with the first call after it', async () => {
     await setRules(company, { idle_minutes: 30 })
     await age('last_used_at', 31)
     expect(await refusedRead(member.api)).toBe('sign_in_needed')
@@ -164,20 +164,20 @@ describe('the length of a session', () => {
   })
 })
 
-test('leaving is open to somebody whom the rules keep out', async () => {
+test('a kept-out member can still leave', async () => {
   await setRules(company, { second_factor: 'everyone' })
   await member.api.data(accountRoutes.leave, { params })
   expect((await member.api.refusal(memberRoutes.list, { params, query: {} })).status).toBe(403)
 })
 
-test('nobody learns what another company asks for', async () => {
+test('hides another company’s rules', async () => {
   const stranger = await makeCompany(server)
   await setRules(company, { second_factor: 'everyone' })
   const asked = stranger.api.refusal(signInRulesRoutes.mine, { params })
   expect(await asked).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('lists show a closed company by id, name and logo', async () => {
+test('lists show only ID, name, logo of a closed company', async () => {
   const listed = async () =>
     (await member.api.data(companyRoutes.list, { query: {} })).find(({ _id }) => _id === company.id)
   const cards = async () => (await server.as(member.user).data(cardRoutes.list, { query: {} })).length

@@ -6,7 +6,7 @@ import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.
 import { showOwnSignIn } from './sign-in-rules.ts'
 import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
-/** The person's companies whose rules keep the session out. A transaction is in no company afterwards. */
+/** Companies of the person whose rules keep the session out. The transaction has no company context afterwards. */
 async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {
   const found: PlaceRow[] = []
   for (const place of await listPlaces(db, session.userId)) {
@@ -19,7 +19,7 @@ async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {
   return found
 }
 
-/** True if the session may open the company of a place: its rules let the session in, and it is not being deleted. */
+/** True if the session may open the company of a place: its rules admit the session, and it is not being deleted. */
 export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promise<boolean> {
   const { company_id: companyId, roles, erase_at: eraseAt } = place
   if (eraseAt !== null) return false
@@ -30,7 +30,9 @@ export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promi
 export const isKeptOut = async (db: Db, session: Session): Promise<boolean> =>
   (await keepingOut(db, session)).length > 0
 
-/** Tells the super admins of companies that keep the session out. Called before the factor counts for the session. */
+/**
+ * Notifies the super admins of companies that keep the session out. Called before the factor counts for the session.
+ */
 export async function tellSetUpOutside(
   tx: Db,
   queue: Queue,

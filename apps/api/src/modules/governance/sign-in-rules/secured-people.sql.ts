@@ -15,7 +15,7 @@ const personRow = z.object({
 })
 type PersonRow = z.infer<typeof personRow>
 
-/** Whether a rule about second factors asks one of the member. */
+/** SQL condition: true if a rule requires a second factor of the member. */
 export const isAsked = (rule: string, of: string): string =>
   `(${rule} = 'everyone' or (${rule} = 'admins' and ${of}.roles <> '{}'))`
 
@@ -40,8 +40,8 @@ export const findSecured = async (db: Db, companyId: string): Promise<string[]> 
   (await db.rows(securedRow, secured, [companyId])).map((row) => row.user_id)
 
 /**
- * No second factor has been set up for the account of the member `m`; `secured` is what `findSecured` has found. Looked up
- * in a hash: with `not exists`, or `any`, each of 100,000 members would walk the list.
+ * SQL condition: the account of the member `m` has no second factor; `secured` is the result of `findSecured`. A hash
+ * lookup, because `not exists` or `any` would scan the list for each of 100,000 members.
  */
 export const hasNone = (secured: string): string => `m.user_id not in (select unnest(${secured}))`
 
@@ -72,7 +72,7 @@ const factors = {
     from users u where u.id = any($1::uuid[])`,
 }
 
-/** People with access in the order of their joining; at most `count` behind `after`. */
+/** People with access in the order of joining; at most `count` after `after`. */
 export async function findPeople(
   db: Db,
   companyId: string,
@@ -129,6 +129,6 @@ const outside = namedStatement(
     order by m.id limit ${at.count}`,
 )
 
-/** The first people, of any status, whose address is at none of the domains, each with how many there are. */
+/** First people of any status whose address is at none of the domains, each with the total. */
 export const findOutside = (db: Db, companyId: string, domains: string[], count: number): Promise<OutsideRow[]> =>
   outside(db, { companyId, domains, count, erased: erasedDomain })

@@ -16,7 +16,7 @@ async function stage() {
   return { company, params, set: (body: object) => ({ params, body: { ...open, ...body } }) }
 }
 
-test('a super admin sets rules, which the log has and the next call of everybody meets', async () => {
+test('a super admin’s rules apply from the next call', async () => {
   const { company, params, set } = await stage()
   const member = await makeMember(server, company)
   const list = { params, query: {} }
@@ -34,7 +34,7 @@ test('a super admin sets rules, which the log has and the next call of everybody
   expect(entries).toMatchObject([{ before: open, after: { ...open, second_factor: 'everyone' } }])
 })
 
-test('nobody sets a rule that would keep them out, not even one with a grace period', async () => {
+test('refuses a rule that would keep its author out', async () => {
   const { company, params, set } = await stage()
   const refusal = (body: object) => company.api.refusal(signInRulesRoutes.update, set(body))
   expect((await refusal({ second_factor: 'admins', grace_days: 7 })).code).toBe('own_second_factor_first')
@@ -46,7 +46,7 @@ test('nobody sets a rule that would keep them out, not even one with a grace per
   await company.api.data(signInRulesRoutes.update, set({ session_hours: 10 }))
 })
 
-test('a grace period runs from its setting, and other changes keep it', async () => {
+test('a grace period survives other changes of the rules', async () => {
   const { company, set } = await stage()
   await setUpApp(server, company.api)
   const update = (body: object) => company.api.data(signInRulesRoutes.update, set(body))
@@ -56,7 +56,7 @@ test('a grace period runs from its setting, and other changes keep it', async ()
   expect(await update({})).toMatchObject({ second_factor: 'off', second_factor_from: null })
 })
 
-test('rules that loosen take a proof, those that ask for more take none', async () => {
+test('only looser rules take a proof', async () => {
   const { company, set } = await stage()
   const { api } = company
   await setUpApp(server, api)
@@ -75,7 +75,7 @@ test('rules that loosen take a proof, those that ask for more take none', async 
   for (const loose of looser) await api.data(signInRulesRoutes.update, set({ ...strict, ...loose }))
 })
 
-test('admins read the rules and set none; others see nothing of them', async () => {
+test('only admins read the rules', async () => {
   const { company, params, set } = await stage()
   const admin = await makeMember(server, company, { roles: ['admin'] })
   await admin.api.data(signInRulesRoutes.get, { params })
@@ -88,14 +88,14 @@ test('admins read the rules and set none; others see nothing of them', async () 
   }
 })
 
-test('of two who set rules from the same ones, the second is told', async () => {
+test('refuses the second of two concurrent edits', async () => {
   const { company, set } = await stage()
   await company.api.data(signInRulesRoutes.update, set({ idle_minutes: 30, revision: 1 }))
   const late = await company.api.refusal(signInRulesRoutes.update, set({ idle_minutes: 60, revision: 1 }))
   expect(late).toMatchObject({ status: 409, code: 'changed_elsewhere' })
 })
 
-test('people are listed with their second factors, or those without one; who has no access is not among them', async () => {
+test('lists people with access by second factor', async () => {
   const { company, params } = await stage()
   const member = await makeMember(server, company)
   const paused = await makeMember(server, company)

@@ -24,7 +24,7 @@ export const failedSignInJob = defineJob({
   run: ({ database, queue }, { email }) => countFailure(database, queue, email),
 })
 
-/** That a company will ask for a second factor. Nobody is told who has set one up meanwhile. */
+/** Mails a reminder that a company will require a second factor, unless the person has set one up. */
 export const factorReminderMail = defineMailJob({
   ...factorMailQueue,
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },

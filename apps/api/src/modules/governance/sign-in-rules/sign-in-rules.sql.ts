@@ -30,11 +30,11 @@ const mine = {
     select m.name, ${sessionFacts} as facts, m.rules, s.second_factor from s cross join m`,
 }
 
-/** What a company asks, beside what there is of the session. */
+/** The company's requirements, with the state of the session. */
 export const findOwnSignIn = async (db: Db, companyId: string, sessionId: string): Promise<OwnSignInRow | undefined> =>
   (await db.rows(ownSignInRow, mine, [companyId, sessionId]))[0]
 
-/** Keeps the rules from changing until the commit, and gives them. */
+/** Locks and returns the rules until the commit. */
 export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {
   await tx.orm.insert(signInRules).values({ companyId }).onConflictDoNothing()
   const [row] = await tx.orm.select().from(signInRules).where(eq(signInRules.companyId, companyId)).for('update')
@@ -43,8 +43,8 @@ export async function lockRules(tx: Db, companyId: string): Promise<RulesRow> {
 }
 
 /**
- * Undefined where somebody else has saved since the revision that the edit began from. In a new grace period nobody has
- * been reminded yet.
+ * Returns undefined if another admin has saved since the revision from which the edit began. A new grace period
+ * restarts the reminders.
  */
 export async function storeRules(
   tx: Db,

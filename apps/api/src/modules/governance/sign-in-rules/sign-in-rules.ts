@@ -28,7 +28,10 @@ import { countPeople, findOutside, findPeople, findSecured } from './secured-peo
 import { findOwnSignIn, lockRules, storeRules } from './sign-in-rules.sql.ts'
 import { findRules } from '../../company/companies/required-sign-in.sql.ts'
 
-/** What the company asks of this session, for the page of somebody who is kept out; what it will ask, for the notice before that. */
+/**
+ * The company's requirements for this session, for the page of a person who is kept out; future requirements, for the
+ * notice.
+ */
 export async function showOwnSignIn(
   db: Db,
   actor: Pick<Actor, 'companyId' | 'roles'>,
@@ -71,7 +74,10 @@ interface Setting {
   address: string
 }
 
-/** Counts with the next call of everybody, also in sessions that began before. What loosens takes a proof (decision 148). */
+/**
+ * Saves rules, which apply from each member's next call, also in existing sessions. Looser rules take a proof (decision
+ * 148).
+ */
 export async function setRules(
   tx: Db,
   queue: Queue,
@@ -107,14 +113,14 @@ function graceEnd({ second_factor: rule, grace_days: days }: UpdateSignInRules, 
 }
 
 const ownFirst = {
-  // Nobody without it has come this far.
+  // A caller without a proof is rejected earlier.
   own_proof_needed: 'not_allowed',
   company_sign_in_needed: 'not_allowed',
   second_factor_needed: 'own_second_factor_first',
   sign_in_needed: 'own_sign_in_first',
 } as const satisfies Record<SignInNeed, string>
 
-/** Who sets a rule meets it already, whatever grace others have: so nobody locks themselves out. */
+/** The author of a rule must already meet it, regardless of a grace period, so that they cannot lock themselves out. */
 async function requireOwn(tx: Db, actor: Actor, session: Session, rules: SignInRules): Promise<void> {
   const own = await findOwnSignIn(tx, actor.companyId, session.id)
   if (!own) throw new AppError('unauthenticated')
@@ -142,7 +148,7 @@ export async function listSecuredPeople(
   return { people, more: rows.length > perPageDefault, ...(await countPeople(db, companyId, secured)) }
 }
 
-/** Some of the people whom a rule about addresses would not take in any more; they stay until an admin acts. */
+/** First people whose address a rule would no longer accept; they stay until an admin acts. */
 export async function listOutside(
   db: Db,
   companyId: string,

@@ -19,7 +19,7 @@ import type { Visitor } from '../../identity/auth/signed-in.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
 
-/** Proofs are counted and slow to check before anything is written, so these open their own transactions. */
+/** Proofs are counted and checked slowly beforehand, so these routes open their own transactions. */
 const ownTransaction = { transaction: false }
 
 interface Sender {
@@ -40,7 +40,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })
 
-  /** An installation that had an account once is not new again. */
+  /** Once true it stays true, so it is cached. */
   let isInUse = false
   mount(app, deps, authRoutes.providers, async (_input, { db }) => {
     isInUse ||= await hasAccounts(db)

@@ -9,10 +9,12 @@ interface Asked {
   browser?: AskingBrowser | undefined
 }
 
-/** When and from which browser something was asked for. The server does not know the reader's clock, so the time says whose it is. */
+/**
+ * Time and browser of a request. The server does not know the reader's time zone, so the text names the one it uses.
+ */
 export const askedFor = (t: Translate, asked: Asked): string => t(($) => $.mail.asked_for, momentOf(t, asked))
 
-/** The same of a sign-in. */
+/** Time and browser of a sign-in. */
 export const signedInAt = (t: Translate, asked: Asked): string => t(($) => $.mail.signed_in_at, momentOf(t, asked))
 
 function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {

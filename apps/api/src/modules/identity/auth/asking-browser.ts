@@ -1,10 +1,10 @@
-/** A browser as a mail names it, from closed lists: what a stranger sends as its name never reaches a mailbox. */
+/** A browser as a mail names it, from closed lists: a user agent that a stranger made up never reaches a mailbox. */
 export interface AskingBrowser {
   browser: string | null
   system: string | null
 }
 
-/** In this order, because most browsers also claim to be the later ones. */
+/** Order matters, because most browsers also claim to be the later ones. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bEdgi?A?(?:OS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

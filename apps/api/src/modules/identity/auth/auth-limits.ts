@@ -14,16 +14,16 @@ import {
 } from '../../../http/limits/rate-limit.ts'
 import { hashedAddress, withoutSubAddress } from '../../platform/mails/mail-refusals.ts'
 
-/** Who tries or asks: limits count strangers by address, and browsers that signed in before each by itself. */
+/** The caller as limits count it: strangers by address, browsers that signed in before one by one. */
 export interface Caller {
   address: string
-  /** The id of a browser that has signed in to this account before (`findKnownBrowser`). */
+  /** ID of a browser that has signed in to this account before (`findKnownBrowser`). */
   browser: string | undefined
 }
 
 /**
- * A try of a password. From one address an account has few, and all strangers together are slowed down, never shut out
- * (033). Counted before the password is looked at, so that parallel tries cannot pass.
+ * Counts a password attempt. One address has few per account, and all strangers together are slowed down, never locked
+ * out (033). Counted before the password is checked, so that parallel attempts cannot pass.
  */
 export async function countPasswordTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countSlowing(db, limits.loginBrowser, browser)
@@ -33,14 +33,14 @@ export async function countPasswordTry(db: Db, email: string, { address, browser
   await countSlowing(db, limits.loginAccount, email)
 }
 
-/** A right password: a browser that signs in often does not wait for its own right ones. */
+/** Clears the count after a correct password, so that a browser that signs in often does not wait. */
 export async function forgiveBrowser(db: Db, { browser }: Caller): Promise<void> {
   if (browser !== undefined) await forgetUses(db, limits.loginBrowser, browser)
 }
 
 /**
- * A try of a one-time code. A code belongs to the browser that asked, so nobody can use up the tries of another one's;
- * how many codes an account gets bounds the tries of all strangers together (`countCodeMail`).
+ * Counts an attempt of a one-time code. A code is bound to the browser that asked, so strangers cannot use up its
+ * attempts; the number of codes per account limits all strangers together (`countCodeMail`).
  */
 export async function countCodeTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countUse(db, limits.codeBrowser, browser)
@@ -50,8 +50,8 @@ export async function countCodeTry(db: Db, email: string, { address, browser }: 
 }
 
 /**
- * A try of a second factor, by the id of the account. Only a person who has proved the first one comes this far, so
- * strangers slow nobody down; one who knows the password slows down other strangers and no browser of the owner.
+ * Counts an attempt of a second factor by account ID. A caller gets here only after the first factor, so strangers
+ * cannot slow anyone down; an attacker with the password slows down other strangers but no browser of the owner.
  */
 export async function countFactorTry(db: Db, userId: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countSlowing(db, limits.factorBrowser, browser)
@@ -61,15 +61,16 @@ export async function countFactorTry(db: Db, userId: string, { address, browser 
   await countSlowing(db, limits.factorAccount, userId)
 }
 
-/** A right second factor, of a browser that is known. */
+/** Clears the count after a correct second factor in a known browser. */
 export async function forgiveFactorTries(db: Db, { browser }: Caller): Promise<void> {
   if (browser !== undefined) await forgetUses(db, limits.factorBrowser, browser)
 }
 
 /**
- * Counts a code that is to be mailed to an address. Unknown browsers share a few a day for each mailbox, under all its
- * names (`ayu+shop@`); a network address from which its reader asked for more has its own allowance. Throws `codes_day`
- * past the few. Returns the seconds for which the link in the mail works if this code is the last of them.
+ * Counts a code that is to be mailed to an address. Unknown browsers share a few a day for each mailbox, including its
+ * subaddresses (`ayu+shop@`); a network address from which the mailbox's reader asked for more has its own allowance.
+ * Throws `codes_day` above the limit. If this code is the last one, returns the seconds for which the link in the mail
+ * works.
  */
 export async function countCodeMail(
   db: Db,
@@ -94,13 +95,13 @@ export async function countCodeMail(
   return left === 0 ? { moreSeconds: seconds } : {}
 }
 
-/** A code was entered, so its mail was wanted: it no longer counts for the mailbox. */
+/** Uncounts the mail of a code that was entered, since its recipient wanted it. */
 export async function forgiveCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined || (await isOpened(db, await openedSubject(db, email, address)))) return
   await giveBack(db, limits.mailRecipient, withoutSubAddress(email))
 }
 
-/** The reader of a mailbox, named by its hash, asks for more codes at this network address. */
+/** Lets this network address ask for more codes for a mailbox, named by its hash. */
 export const openMoreCodes = (db: Db, mailbox: string, address: string): Promise<unknown> =>
   usedUp(db, limits.mailOpened, `${mailbox} ${addressSubject(address)}`)
 

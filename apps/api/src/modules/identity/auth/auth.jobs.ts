@@ -14,10 +14,9 @@ const signInPurposes = ['login', 'registration', 'password_reset'] as const
 export type SignInPurpose = (typeof signInPurposes)[number]
 
 /**
- * Mails a code. Whether the address has an account is looked up here, after the answer has left, so that neither the
- * answer nor its time tells: an address without an account is told so, in its own mailbox, instead of getting a code.
- * When and where the code was asked for stands in the mail: several people may have asked for one, and only the code
- * that one's own browser asked for works there.
+ * Mails a code. The account is looked up here, after the response, so that neither the answer nor its time reveals
+ * whether an address has one: an address without an account gets a mail that says so. The mail names the time and
+ * browser of the request: several people may have asked, and each code works only in the browser that asked.
  */
 export const codeMail = defineMailJob({
   queue: 'mail',
@@ -27,7 +26,7 @@ export const codeMail = defineMailJob({
     code: z.string(),
     purpose: z.enum(signInPurposes),
     locale: z.enum(['en', 'id']),
-    /** Unset in jobs that an earlier version has left. */
+    /** Missing in jobs that an earlier version queued. */
     askedAt: z.iso.datetime().optional(),
     browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }).optional(),
     moreUntil: z.number().optional(),
@@ -36,7 +35,7 @@ export const codeMail = defineMailJob({
   async compose(deps, job) {
     const { env, database } = deps
     const known = (await findUserByEmail(database.global, job.email)) !== undefined
-    // Anyone may have typed the address, and without an account its reader has nothing to do.
+    // Anyone may have typed the address, and a reader without an account has nothing to do.
     if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
@@ -44,7 +43,9 @@ export const codeMail = defineMailJob({
   },
 })
 
-/** Tells the owner of an account of a sign-in from a new device; nobody can turn that off, an attacker neither. */
+/**
+ * Tells the owner of an account about a sign-in from a new device. It cannot be turned off, so an attacker cannot hide.
+ */
 export const newDeviceJob = defineMailJob({
   ...newDeviceMail,
   rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -8,7 +8,9 @@ import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { openMoreCodes } from './auth-limits.ts'
 import { moreCodesPath, readMoreCodesToken } from './more-codes-links.ts'
 
-/** Where the reader of a mailbox lets their own network ask for more codes, after unknown browsers used up those of the day. */
+/**
+ * Page where the reader of a mailbox lets their network ask for more codes after unknown browsers used up the day's.
+ */
 export function registerMoreCodes(app: FastifyInstance, { database: { global } }: Deps): void {
   registerLinkPages(app, {
     path: moreCodesPath,

@@ -21,12 +21,12 @@ import { slowHash, slowVerify } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { signIn, type Visitor } from './signed-in.ts'
 
-/** Functions that run when a person has set a new password by a mailed code, in its transaction. */
+/** Functions that run in the transaction in which a mailed code resets a person's password. */
 export const passwordReset = new Registered<(tx: Db, userId: string) => Promise<unknown>>(
   'Functions for a new password',
 )
 
-/** Exchanges what proves a person for a token, or for a second step; wrong proof of any kind is one and the same error per method. */
+/** Exchanges credentials for a session token or a second step. Every failure of a method gives the same error. */
 export async function verify(deps: Deps, credentials: OwnCredentials, visitor: Visitor): Promise<Verified> {
   const { global } = deps.database
   const { email } = credentials
@@ -50,7 +50,7 @@ export async function verify(deps: Deps, credentials: OwnCredentials, visitor: V
   return signInTo(deps, user.id, visitor, 'code')
 }
 
-/** Counted for the companies of the account, if there is one. */
+/** Counts a failed sign-in for the companies of the account, if there is one. */
 async function failed(
   { database, queue }: Deps,
   email: string,
@@ -71,7 +71,7 @@ export interface Registration {
   locale: Locale
 }
 
-/** Keeps what will be the account until its code comes back. Nothing of an existing account is touched. */
+/** Stores a registration until its code is confirmed. An existing account is not touched. */
 export async function register(deps: Deps, input: Registration, visitor: Visitor): Promise<string> {
   const { email, first_name: firstName, last_name: lastName, password, locale } = input
   const fault = await passwordFault(password, { email, firstName, lastName })
@@ -84,13 +84,13 @@ interface AskedCode {
   purpose: SignInPurpose
   email: string
   locale: Locale
-  /** Slow to make, so it is made when the limits have let the request pass. */
+  /** Slow, so it runs after the limits have passed the request. */
   registration?: () => Promise<PendingRegistration>
 }
 
 /**
- * Mails a code to the address; does and takes the same whether an account exists or not. Gives the secret of the
- * request, which the browser sends back with the code: without it the code does nothing.
+ * Mails a code to the address; behaves the same in the same time whether or not an account exists. Returns the secret
+ * of the request, which the browser sends back with the code: the code is useless without it.
  */
 export async function sendCode(deps: Deps, asked: AskedCode, visitor: Visitor): Promise<string> {
   const { purpose, email, locale } = asked
@@ -116,7 +116,7 @@ interface NewPassword {
   password: string
 }
 
-/** Sets a new password with a mailed code; anyone who was signed in anywhere is signed out, and known no more. */
+/** Sets a new password with a mailed code, ends all sessions and forgets all browsers. */
 export async function resetPassword(deps: Deps, input: NewPassword, visitor: Visitor): Promise<Verified> {
   const { email, code, request, password } = input
   const { global } = deps.database
@@ -138,7 +138,10 @@ export async function resetPassword(deps: Deps, input: NewPassword, visitor: Vis
   })
 }
 
-/** The account of a confirmed registration; an address that has one already keeps it, and the code does not open it. */
+/**
+ * Creates the account of a confirmed registration. If the address already has one, that account is unchanged and the
+ * code does not open it.
+ */
 function completeRegistration(
   deps: Deps,
   email: string,

@@ -22,7 +22,7 @@ const newSession = (userId: string) =>
 const entriesOf = async ({ api, id }: TestCompany) =>
   (await api.data(auditRoutes.list, { params: { companyId: id }, query: { noun: 'sign_in' } })).entries
 
-test('a session stands in the books of each company that it comes into, once, and in no other', async () => {
+test('logs a session once in each company that it enters', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const other = await makeCompany(server, { founder: member.user })
@@ -51,7 +51,7 @@ test('a session stands in the books of each company that it comes into, once, an
   expect(await entriesOf(company)).toHaveLength(2)
 })
 
-test('a session that the rules keep out, or that has no place, has not come in', async () => {
+test('logs no entry for a session that a company rejects', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const member = await makeMember(server, company)
@@ -78,13 +78,13 @@ test('a session that the rules keep out, or that has no place, has not come in',
   expect(await entriesOf(company)).toHaveLength(1)
 })
 
-test('a session that came in costs nothing more', async () => {
+test('a session that has entered costs no further queries', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
   const session = server.as({ token: await newSession(member.user.id) })
   await session.data(memberRoutes.get, { params: { ...params, memberId: member.id } })
-  // Of this call alone: the queue, and what other files have left to it, ask meanwhile.
+  // Counts the connections of this call only, since the queue and earlier requests also use the database.
   const call = new AsyncLocalStorage<{ connections: number }>()
   const { pool } = server.database
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown

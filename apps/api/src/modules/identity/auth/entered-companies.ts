@@ -11,7 +11,7 @@ const enteredRow = z.object({
   factor: z.enum(sessionFactors).nullable(),
 })
 
-// Of requests that arrive together one writes it down; so the books have a session once.
+// Only one of several concurrent requests writes the entry, so the audit log has each session once.
 const enter = {
   name: 'session_enter',
   text: `update sessions set entered_company_ids = array_append(entered_company_ids, $2::uuid)
@@ -26,8 +26,8 @@ interface Entry {
 }
 
 /**
- * Writes into the books of a company that a session has come in for the first time: how it was begun, by which browser
- * and in which country. No network address, as nowhere of sessions (decision 148), and nothing of other companies.
+ * Logs in a company that a session has entered it for the first time: its sign-in method, browser and country. It
+ * contains no network address, like all session data (decision 148), and nothing about other companies.
  */
 export const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
   database.transaction({ companyId }, async (tx) => {

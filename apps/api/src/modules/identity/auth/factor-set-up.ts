@@ -10,14 +10,14 @@ type AskingSession = Pick<Asking, 'session' | 'address'>
 /** Rules that keep a session out of companies until it has a second factor. */
 interface FactorRules {
   keepsOut(db: Db, session: Session): Promise<boolean>
-  /** Tells the companies that keep the session out. */
+  /** Notifies the companies that keep the session out. */
   tell(tx: Db, queue: Queue, asking: AskingSession): Promise<void>
 }
 
 export const factorRules = new Registered<FactorRules>('Rules about second factors')
 
 /**
- * Asks for the proof before a second factor is set up. The factor counts in later sessions, so a session that a company
+ * Requires the proof before a second factor is set up. The factor counts in later sessions, so a session that a company
  * keeps out needs a mailed code for it: a stolen password alone must not become an exemption.
  */
 export async function requireSetUpProof(db: Db, session: Session, act: 'set_up_factor' | 'add_passkey'): Promise<void> {

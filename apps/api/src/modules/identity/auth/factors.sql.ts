@@ -16,18 +16,18 @@ const hasRow = z.object({
 })
 type Has = z.infer<typeof hasRow>
 
-/** What signing in asks this person for, one of these, after the first factor; empty where it asks for none. */
+/** Second factors of this person, of which a sign-in needs one; empty if none is required. */
 export async function factorsOf(db: Db, userId: string): Promise<Factor[]> {
   const { app, asked, passkey } = await has(db, userId)
   if (!app && !asked) return []
   return factors.filter((factor) => (factor === 'totp' ? app : factor === 'passkey' ? passkey : true))
 }
 
-/** Whether signing in asks this person for a second factor. */
+/** True if signing in requires a second factor. */
 export const hasSecondFactor = async (db: Db, userId: string): Promise<boolean> =>
   (await factorsOf(db, userId)).length > 0
 
-/** Whether a second factor is asked for and passkeys are all that there is of it. */
+/** True if a second factor is required and passkeys are the only one. */
 export async function isOnlyFactor(db: Db, userId: string): Promise<boolean> {
   const { app, asked } = await has(db, userId)
   return asked && !app
@@ -44,7 +44,7 @@ const turnOn = {
     on conflict (user_id) do update set user_id = excluded.user_id returning user_id`,
 }
 
-/** For somebody who has passkeys; false where there are none. */
+/** Requires a second factor from a person with passkeys; false without passkeys. */
 export const askForFactor = async (tx: Db, userId: string): Promise<boolean> => (await tx.run(turnOn, [userId])) === 1
 
 const turnOff = { name: 'second_factor_off', text: 'delete from second_factors where user_id = $1' }

@@ -6,8 +6,8 @@ import type { Queue } from '../../../jobs/queue.ts'
 export const failedSignInQueue = { queue: 'failed_sign_in', payload: z.strictObject({ email: z.string() }) } as const
 
 /**
- * Notes a failed sign-in to the account of this address. A job looks up later whether there is such an account, so that
- * the answer takes the same time for every address.
+ * Records a failed sign-in to the account of this address. A job looks up the account later, so that the response takes
+ * the same time for every address.
  */
 export const noteFailure = (database: Database, queue: Queue, email: string): Promise<void> =>
   database.transaction('global', (tx) => queue.enqueue(tx, failedSignInQueue, { email }))

@@ -6,7 +6,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 const server = await startOwnServer()
 const isFirst = async (of = server) => (await of.visitor().data(authRoutes.providers)).first_account
 
-test('tells a visitor that there is no account until the first one', async () => {
+test('reports an empty installation until the first account exists', async () => {
   expect(await isFirst()).toBe(true)
   await makeUser(server)
   expect(await isFirst()).toBe(false)

@@ -16,7 +16,7 @@ const withPassword = (email: string, browserTokens: string[] = [], text = passwo
   body: { method: 'password' as const, email, password: text, browser_tokens: browserTokens },
 })
 
-/** Signs in and keeps what a browser keeps. */
+/** Signs in and returns the token that a browser stores. */
 async function knownBrowser(user: TestUser, tokens: string[] = []): Promise<string> {
   const { browser_token: token } = sessionOf(
     await server.visitor().data(authRoutes.verify, withPassword(user.email, tokens)),
@@ -24,7 +24,7 @@ async function knownBrowser(user: TestUser, tokens: string[] = []): Promise<stri
   return token
 }
 
-/** Until every call of an attacker is refused: passwords, codes that are asked for, codes that are tried, resets. */
+/** Makes an attacker use up every limit: passwords, requested codes, tried codes, resets. */
 async function attack(email: string, addresses: number): Promise<Client[]> {
   const attackers = Array.from({ length: addresses }, () => server.visitor())
   for (const attacker of attackers) {
@@ -48,22 +48,23 @@ async function attack(email: string, addresses: number): Promise<Client[]> {
   return attackers
 }
 
-test('anyone who uses up every limit from many addresses does not shut the owner out', async () => {
+test('an attacker who exhausts every limit cannot lock the owner out', async () => {
   const user = await makeUser(server, { password })
   const browser = await knownBrowser(user)
   const attackers = await attack(user.email, 8)
   const attacker = attackers[0] ?? server.visitor()
 
-  // With the password from the browser that signed in before, even at the attacker's own address.
+  // The owner signs in with the password from a known browser, even at the attacker's own address.
   await attacker.data(authRoutes.verify, withPassword(user.email, [browser]))
-  // With a code in a browser that nobody knows, after the link in the last of the mails that the attacker caused.
+  // The owner signs in with a code in an unknown browser, after opening the link in the last mail that the attacker
+  // caused.
   const elsewhere = server.visitor()
   await elsewhere.send('POST', await moreCodesLinkTo(server, user.email))
   const { request } = await elsewhere.data(authRoutes.requestCode, { body: { email: user.email } })
   const { count } = await mailsAsked(user.email)
   const code = await codeMailedTo(server, user.email, count)
   await elsewhere.data(authRoutes.verify, { body: { method: 'code', email: user.email, code, request } })
-  // With a new password, by a code that the known browser asks for at the attacker's address.
+  // The owner sets a new password with a code that the known browser requests at the attacker's address.
   const body = { email: user.email, browser_tokens: [browser] }
   const reset = await attacker.data(authRoutes.forgotPassword, { body })
   const resetCode = await codeMailedTo(server, user.email, count + 1)
@@ -72,7 +73,7 @@ test('anyone who uses up every limit from many addresses does not shut the owner
   })
 })
 
-/** How many codes were made for an address; each of an account with one leaves as a mail. */
+/** Number of codes made for an address; each code of an existing account is mailed. */
 async function mailsAsked(email: string): Promise<{ count: number }> {
   const [row] = await asOwner(server.database, (query) =>
     query<{ count: number }>('select count(*)::int as count from one_time_codes where email = $1', [email]),
@@ -80,7 +81,7 @@ async function mailsAsked(email: string): Promise<{ count: number }> {
   return row ?? { count: 0 }
 }
 
-test('the tries of strangers leave the code of somebody else alone', async () => {
+test('strangers’ attempts do not affect another browser’s code', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   const wrong = { method: 'code', email: user.email, code: otherThan(asked.code), request: 'A'.repeat(43) }
@@ -88,7 +89,7 @@ test('the tries of strangers leave the code of somebody else alone', async () =>
   await server.visitor().data(authRoutes.verify, { body: { method: 'code', ...asked } })
 })
 
-test('a browser keeps its token for an account, and gets another for another account', async () => {
+test('a browser has one token per account', async () => {
   const [first, second] = [await makeUser(server, { password }), await makeUser(server, { password })]
   const token = await knownBrowser(first)
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -102,7 +103,7 @@ test('a browser keeps its token for an account, and gets another for another acc
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-/** Strangers have to wait now. */
+/** Strangers have to wait after this. */
 const exhaust = (email: string) =>
   asOwner(server.database, (query) =>
     query(
@@ -112,7 +113,7 @@ const exhaust = (email: string) =>
     ),
   )
 
-test('only the token of this account, alive, makes a browser known', async () => {
+test('only a valid token of this account identifies a browser', async () => {
   const [user, other] = [await makeUser(server, { password }), await makeUser(server, { password })]
   const [own, foreign] = [await knownBrowser(user), await knownBrowser(other)]
   await exhaust(user.email)
@@ -132,7 +133,7 @@ test('only the token of this account, alive, makes a browser known', async () =>
   expect(await knownBrowser(user, [own])).not.toBe(own)
 })
 
-test('a browser stays known for as long as it is used', async () => {
+test('a browser stays known while it is used', async () => {
   const user = await makeUser(server, { password })
   const token = await knownBrowser(user)
   const days = async () => {
@@ -157,7 +158,7 @@ test('a browser stays known for as long as it is used', async () => {
   expect(await days()).toEqual({ used: 0, left: knownBrowserDays })
 })
 
-test('a known browser is slowed down by its own wrong passwords and by nobody else', async () => {
+test('only its own wrong passwords slow a known browser', async () => {
   const user = await makeUser(server, { password })
   const token = await knownBrowser(user)
   const visitor = server.visitor()
@@ -175,7 +176,7 @@ test('a known browser is slowed down by its own wrong passwords and by nobody el
   await server.visitor().data(authRoutes.verify, withPassword(user.email))
 })
 
-test('a known browser does not wait for its own right passwords, which also undo its slips', async () => {
+test('correct passwords reset the count of a known browser', async () => {
   const user = await makeUser(server, { password })
   let token = await knownBrowser(user)
   for (let times = 0; times < 4; times += 1) {
@@ -189,7 +190,7 @@ test('a known browser does not wait for its own right passwords, which also undo
   }
 })
 
-test('a new password makes every browser but this one unknown', async () => {
+test('a new password forgets every browser but this one', async () => {
   const user = await makeUser(server, { password })
   const before = await knownBrowser(user)
   const { browser_token: after } = sessionOf(
@@ -204,7 +205,7 @@ test('a new password makes every browser but this one unknown', async () => {
   expect(await status(after)).toBe(200)
 })
 
-test('an account knows twenty browsers; the one that was not used for the longest time goes', async () => {
+test('an account forgets the least recently used of twenty-one browsers', async () => {
   const user = await makeUser(server, { password })
   await asOwner(server.database, (query) =>
     query(

@@ -12,8 +12,8 @@ const find = {
 }
 
 /**
- * The browser that calls, if it has signed in to the account of this address before. Only its tokens make a difference,
- * so nobody learns from it who has an account.
+ * Returns the calling browser if it has signed in to the account of this address before. The lookup depends only on its
+ * tokens, so the answer does not reveal whether an account exists.
  */
 export async function findKnownBrowser(db: Db, email: string, tokens: readonly string[]): Promise<string | undefined> {
   if (tokens.length === 0) return undefined
@@ -43,7 +43,7 @@ const forgetOldest = {
     select id from known_browsers where user_id = $1 order by last_used_at desc, id desc offset ${knownBrowsersPerAccountMax})`,
 }
 
-/** After a sign-in: the token that the browser keeps, its earlier one where it has one for this account. */
+/** Returns the browser's token after a sign-in, reusing its earlier token for this account. */
 export async function rememberBrowser(db: Db, userId: string, tokens: readonly string[]): Promise<string> {
   const known = await db.rows(renewRow, renew, [userId, tokens.map(hashToken)])
   const kept = tokens.find((token) => known.some((row) => row.token_hash === hashToken(token)))
@@ -59,6 +59,9 @@ const forgetAll = {
   text: `delete from known_browsers where user_id = $1 and not token_hash = any($2)`,
 }
 
-/** After a new password: anyone who knew the old one knows no browser of the account either, but the one that set it. */
+/**
+ * Forgets the browsers of an account after a new password, except the one that set it: anyone who knew the old password
+ * may own the others.
+ */
 export const forgetBrowsersOf = (db: Db, userId: string, but: readonly string[] = []): Promise<unknown> =>
   db.run(forgetAll, [userId, but.map(hashToken)])

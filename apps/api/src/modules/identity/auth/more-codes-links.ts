@@ -5,7 +5,7 @@ import { hashedAddress } from '../../platform/mails/mail-refusals.ts'
 
 export const moreCodesPath = '/more-codes'
 
-/** A mailbox whose reader may ask for more codes, as a hash, until a time in milliseconds since 1970. */
+/** Hash of a mailbox whose reader may ask for more codes, with the expiry in milliseconds since 1970. */
 export interface MoreCodes {
   mailbox: string
   untilMs: number
@@ -13,7 +13,9 @@ export interface MoreCodes {
 
 const [mailboxBytes, untilBytes, proofBytes] = [32, 6, 16]
 
-/** Link in the last code mail of the day: only the reader of the mailbox gets it, and the server stores nothing for it. */
+/**
+ * URL in the last code mail of the day: only the reader of the mailbox gets it, and the server stores nothing for it.
+ */
 export async function moreCodesUrl(db: Db, publicUrl: string, email: string, untilMs: number): Promise<string> {
   const until = Buffer.alloc(untilBytes)
   until.writeUIntBE(untilMs, 0, untilBytes)

@@ -14,6 +14,9 @@ export async function moreCodesText(
   return [t(($) => $.mail.more_codes.text, { max: codesADayToOneMailbox, url: `${url}?lang=${locale}` })]
 }
 
-/** When the link in the mail of a code ends, in milliseconds since 1970, as `countCodeMail` answers; undefined is no link. */
+/**
+ * Expiry of the link in a code mail, in milliseconds since 1970, from the answer of `countCodeMail`; undefined means no
+ * link.
+ */
 export const moreUntilOf = ({ moreSeconds }: { moreSeconds?: number }): number | undefined =>
   moreSeconds === undefined ? undefined : Date.now() + moreSeconds * 1000

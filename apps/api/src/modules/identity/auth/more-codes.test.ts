@@ -16,7 +16,7 @@ const statusOfAsking = async (client: Client, email: string) =>
 const askAsStrangers = async (email: string, times = 3) => {
   for (let asked = 0; asked < times; asked += 1) await statusOfAsking(server.visitor(), email)
 }
-/** As if this much time had passed for the counters of codes. */
+/** Shifts the code counters by this many hours. */
 const passHours = (hours: number) =>
   asOwner(server.database, (query) =>
     query(
@@ -58,7 +58,7 @@ test('the button lets the network of the reader get codes', async () => {
   await owner.data(authRoutes.verify, { body: { method: 'code', email, code, request } })
 })
 
-test('the button gives strangers no more codes', async () => {
+test('the button does not help strangers get codes', async () => {
   const { email } = await makeUser(server)
   await askAsStrangers(email)
   await server.visitor().send('POST', await moreCodesLinkTo(server, email), form)

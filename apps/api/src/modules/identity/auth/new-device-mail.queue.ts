@@ -7,5 +7,5 @@ const NewDevice = z.object({
   country: z.string().nullable(),
 })
 
-/** Somebody has signed in to an account from a kind of browser that it does not know. */
+/** A sign-in to an account from a kind of browser that is new to it. */
 export const newDeviceMail = { queue: 'new_device_mail', payload: NewDevice } as const

@@ -10,8 +10,8 @@ import { jsonColumn } from '../../../db/rows.ts'
 export const newCode = (): string => String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
 
 /**
- * Keeps a code for an address, a purpose and the one request (`scope`) that it answers. Earlier ones of the same request
- * are void from now on; those of other requests are left alone, because somebody else may have asked for them.
+ * Stores a code for an address, a purpose and one request (`scope`). It invalidates earlier codes of the same request
+ * but not those of other requests, which another person may have made.
  */
 export async function keepCode(
   tx: Db,
@@ -45,7 +45,7 @@ const tryCodeRow = z.object({
   registration: jsonColumn<PendingRegistration>().nullable(),
 })
 
-/** Counts the try in the same statement that finds the code, so that parallel tries cannot pass the limit. */
+/** Counts the attempt in the statement that finds the code, so that parallel attempts cannot exceed the limit. */
 const tryCode = {
   name: 'code_try',
   text: `update one_time_codes set tries = tries + 1
@@ -64,7 +64,7 @@ const findSpent = {
     limit 1`,
 }
 
-/** Whether the code of a request has been tried too often: for callers who may know that there is a request. */
+/** True if the code of a request has been tried too often; only for callers who may know that the request exists. */
 export async function isSpent(db: Db, email: string, purpose: CodePurpose, scope: string): Promise<boolean> {
   return (await db.run(findSpent, [email, purpose, scope])) > 0
 }
@@ -79,8 +79,8 @@ export interface UsedCode {
 }
 
 /**
- * Uses a code up: undefined when it is wrong, spent, expired or tried too often, which all look and last the same. The
- * try counts even when the caller fails afterwards, so this runs on its own, outside a transaction.
+ * Consumes a code. Returns undefined if it is wrong, used, expired or tried too often, which all look and take the
+ * same. The attempt counts even if the caller fails later, so it runs outside a transaction.
  */
 export async function takeCode(
   db: Db,

@@ -1,13 +1,13 @@
 import type { SessionFactor, SessionWay } from '@kartu/contracts/identity/auth.data'
 
-/** A second factor that was shown. */
+/** A second factor used for the sign-in. */
 export interface ShownFactor {
   factor: SessionFactor
-  /** When the app, passkey or recovery code was set up. */
+  /** Time at which the app, passkey or recovery code was set up. */
   since: string
 }
 
-/** How a session is opened. */
+/** Method by which a session is opened. */
 export interface Opening {
   way: SessionWay
   /** The passkey, linked account or company provider. */

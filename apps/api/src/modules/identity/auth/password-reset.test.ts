@@ -11,7 +11,7 @@ const server = await startServer()
 const password = 'kata sandi yang baru'
 const withPassword = (email: string, text: string) => ({ body: { method: 'password' as const, email, password: text } })
 
-test('a mailed code sets a new password; every session of the account ends and a new one begins', async () => {
+test('a mailed code sets the password in a new session', async () => {
   const user = await makeUser(server, { password: 'kata sandi yang lama' })
   const elsewhere = await newToken(server, user.id)
   const visitor = server.visitor()
@@ -45,7 +45,7 @@ test('a code sets a password once', async () => {
   await visitor.data(authRoutes.verify, withPassword(user.email, password))
 })
 
-test('a refused new password leaves the code usable and the sessions alive', async () => {
+test('a rejected new password does not consume the code', async () => {
   const user = await makeUser(server, { email: `sri.wahyuni-${unique()}@example.com` })
   const visitor = server.visitor()
   const { request } = await visitor.data(authRoutes.forgotPassword, { body: { email: user.email } })
@@ -64,7 +64,7 @@ test('a refused new password leaves the code usable and the sessions alive', asy
   await visitor.data(authRoutes.resetPassword, attempt(password))
 })
 
-test('an address without an account gets the same answers; its mail says so and holds no code', async () => {
+test('an unknown address gets a mail without a code', async () => {
   const user = await makeUser(server)
   const stranger = `nobody-${unique()}@example.com`
   const visitor = server.visitor()
@@ -85,7 +85,7 @@ test('an address without an account gets the same answers; its mail says so and 
   expect(refusals[0]).toMatchObject({ status: 400, code: 'code_invalid' })
 })
 
-test('setting a password five times with wrong codes kills the right one', async () => {
+test('five wrong codes invalidate the right one', async () => {
   const user = await makeUser(server)
   const visitor = server.visitor()
   const { request } = await visitor.data(authRoutes.forgotPassword, { body: { email: user.email } })

@@ -9,10 +9,10 @@ test.each([
   ['AyuLestari', 'password_personal'],
   ['ayu.lestari@kopi.example', 'password_personal'],
   ['kartu-kopi-99', 'password_personal'],
-  // Three letters of one's own make no password, four do.
+  // A personal word plus three letters is refused, plus four accepted.
   ['Lestari-xyz', 'password_personal'],
   ['Lestari-wxyz', undefined],
-  // A word of three letters is the person's own.
+  // A word of three letters counts as personal.
   ['ayu-98765432', 'password_personal'],
   ['98765-43210-11', undefined],
   ['correct horse battery', undefined],
@@ -20,6 +20,6 @@ test.each([
   expect(await passwordFault(password, person)).toBe(fault)
 })
 
-test('a name of two letters is nobody’s own word', async () => {
+test('ignores personal words of two letters', async () => {
   expect(await passwordFault('li-98765432-11', { ...person, firstName: 'Li' })).toBeUndefined()
 })

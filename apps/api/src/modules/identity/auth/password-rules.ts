@@ -6,7 +6,7 @@ interface Person {
   lastName: string
 }
 
-/** What is wrong with a new password beside its length: among the most used ones, or little more than the person's own words. */
+/** Returns the fault of a new password besides its length: too common, or little more than the person's own words. */
 export async function passwordFault(password: string, person: Person): Promise<ValidationKey | undefined> {
   if (await isCommonPassword(password)) return 'password_common'
   const folded = password.toLowerCase()
@@ -19,10 +19,10 @@ export async function passwordFault(password: string, person: Person): Promise<V
   return folded !== rest && rest.replaceAll(/[\d\W_]/g, '').length < 4 ? 'password_personal' : undefined
 }
 
-/** Read once: the list is a file of the program. */
+/** Read once, because the list is a file of the program. */
 let known: Promise<Set<string>> | undefined
 
-/** Whether a password stands among some 49,000 that were found most often in leaks. The list is loaded at first need. */
+/** True if the password is among some 49,000 that were found most often in leaks. The list is loaded at first need. */
 async function isCommonPassword(password: string): Promise<boolean> {
   known ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return (await known).has(password.toLowerCase())

@@ -21,7 +21,7 @@ const newPerson = (traits: object = {}) => ({
 const usersWith = (email: string) =>
   asOwner(server.database, (query) => query<{ first_name: string }>('select * from users where email = $1', [email]))
 
-test('a mailed code turns a registration into an account that is signed in', async () => {
+test('a mailed code creates an account with a session', async () => {
   const visitor = server.visitor()
   const body = newPerson()
   const { code_minutes: minutes, request } = await visitor.data(authRoutes.register, { body })
@@ -47,7 +47,7 @@ test('a mailed code turns a registration into an account that is signed in', asy
   expect(again.token).not.toBe(token)
 })
 
-test('the mail is written in the language of the registration and names the code and its life', async () => {
+test('the mail is in the registration’s language', async () => {
   const english = newPerson()
   await server.visitor().data(authRoutes.register, { body: { ...english, locale: 'en' } })
   const code = await codeMailedTo(server, english.email)
@@ -63,7 +63,7 @@ test('the mail is written in the language of the registration and names the code
   expect((await mailsTo(server, indonesian.email, 1))[0]?.subject).toBe(`${kode} adalah kode konfirmasi Anda`)
 })
 
-test('an address is the same with capitals and spaces around it', async () => {
+test('normalises capitals or spaces in an address', async () => {
   const email = `mixed-${unique()}@example.com`
   const { request } = await server
     .visitor()
@@ -74,7 +74,7 @@ test('an address is the same with capitals and spaces around it', async () => {
   expect((await server.as({ token }).data(userRoutes.me)).email).toBe(email)
 })
 
-test("a third party's registration of the same address neither replaces mine nor gets my code", async () => {
+test('a stranger’s registration neither replaces mine nor receives my code', async () => {
   const mine = newPerson({ first_name: 'Owner' })
   const theirs = newPerson({ email: mine.email, first_name: 'Attacker', password: 'the password of another' })
   const visitor = server.visitor()
@@ -86,7 +86,7 @@ test("a third party's registration of the same address neither replaces mine nor
     body: { method: 'registration' as const, email: mine.email, code, request: secret },
   })
   if (myCode !== theirCode) {
-    // The owner enters the newest code, the attacker a code that was told him: neither does anything.
+    // The owner enters the latest code and the attacker a code that he was given: both fail.
     for (const mixed of [confirm(theirCode, request), confirm(myCode, attack.request)]) {
       expect(await visitor.refusal(authRoutes.verify, mixed)).toMatchObject({ code: 'code_invalid' })
     }
@@ -99,7 +99,7 @@ test("a third party's registration of the same address neither replaces mine nor
   })
 })
 
-test('registering an address that has an account says the same, mails no code and changes nothing', async () => {
+test('registering a known address gives the same answer without changes', async () => {
   const user = await makeUser(server, { firstName: 'Ayu', password })
   const visitor = server.visitor()
   const fresh = await visitor.call(authRoutes.register, { body: newPerson() })
@@ -117,7 +117,7 @@ test('registering an address that has an account says the same, mails no code an
   await visitor.data(authRoutes.verify, { body: { method: 'password', email: user.email, password } })
 })
 
-test('a confirmed code does not open an account that the address got in the meantime', async () => {
+test('a confirmed code does not open a newer account', async () => {
   const body = newPerson()
   const { request } = await server.visitor().data(authRoutes.register, { body })
   const code = await codeMailedTo(server, body.email)
@@ -130,7 +130,7 @@ test('a confirmed code does not open an account that the address got in the mean
   expect((await usersWith(body.email)).map((row) => row.first_name)).toEqual(['First'])
 })
 
-test('confirming at the same moment many times makes one account', async () => {
+test('concurrent confirmations create one account', async () => {
   const body = newPerson()
   const { request } = await server.visitor().data(authRoutes.register, { body })
   const code = await codeMailedTo(server, body.email)
@@ -142,7 +142,7 @@ test('confirming at the same moment many times makes one account', async () => {
   expect(await usersWith(body.email)).toHaveLength(1)
 })
 
-test('a code proves nothing but what it was mailed for', async () => {
+test('a code works only for its own purpose', async () => {
   const user = await makeUser(server)
   const { email } = user
   const visitor = server.visitor()
@@ -159,7 +159,7 @@ test('a code proves nothing but what it was mailed for', async () => {
 test.each([
   ['en', 'Must provide first name', 'Please enter valid email address', 'Please use at least 8 characters'],
   ['id', 'Nama depan harus diisi', 'Masukkan alamat email yang valid', 'Gunakan minimal 8 karakter'],
-])('faults of a registration stand at their fields (%s)', async (language, firstName, email, tooShort) => {
+])('reports faults at their fields (%s)', async (language, firstName, email, tooShort) => {
   const body = { email: 'dewi@example', first_name: '  ', password: '1234567' }
   expect(await server.visitor().speaking(language).refusal(authRoutes.register, { body })).toMatchObject({
     status: 400,
@@ -168,7 +168,7 @@ test.each([
   })
 })
 
-test('what is missing is required', async () => {
+test('requires every field', async () => {
   expect(await server.visitor().refusal(authRoutes.register, { body: {} })).toMatchObject({
     status: 400,
     message: 'Please check your data again',
@@ -180,7 +180,7 @@ test('what is missing is required', async () => {
   })
 })
 
-test('a password may be long, but not without end', async () => {
+test('limits the length of a password', async () => {
   const body = newPerson({ password: 'ä'.repeat(200) })
   const { request } = await server.visitor().data(authRoutes.register, { body })
   const code = await codeMailedTo(server, body.email)
@@ -194,7 +194,7 @@ test('a password may be long, but not without end', async () => {
   })
 })
 
-test('spaces and capitals of a password count', async () => {
+test('compares spaces or capitals of a password exactly', async () => {
   const user = await makeUser(server, { password: ' Tidak Mudah ' })
   const attempt = (text: string) =>
     server.visitor().call(authRoutes.verify, { body: { method: 'password', email: user.email, password: text } })
@@ -204,7 +204,7 @@ test('spaces and capitals of a password count', async () => {
 })
 
 test.each(['password', 'P@ssw0rd', 'qwertyuiop', '12345678', 'iloveyou'])(
-  'the common password %s is refused',
+  'rejects the common password %s',
   async (common) => {
     expect(
       await server.visitor().refusal(authRoutes.register, { body: newPerson({ password: common }) }),
@@ -217,7 +217,7 @@ test.each(['password', 'P@ssw0rd', 'qwertyuiop', '12345678', 'iloveyou'])(
 )
 
 test.each(['dewi.lestari@example.com', 'DewiLestari1990', 'lestari123', 'kartu-2026!', 'dewi.dewi'])(
-  'the personal password %s is refused',
+  'rejects the personal password %s',
   async (personal) => {
     const body = newPerson({ email: 'dewi.lestari@example.com', password: personal })
     expect(await server.visitor().refusal(authRoutes.register, { body })).toMatchObject({
@@ -227,7 +227,7 @@ test.each(['dewi.lestari@example.com', 'DewiLestari1990', 'lestari123', 'kartu-2
   },
 )
 
-test('a refused registration mails nothing', async () => {
+test('a rejected registration sends no mail', async () => {
   const body = newPerson({ password: 'password' })
   await server.visitor().refusal(authRoutes.register, { body })
   const accepted = newPerson()

@@ -13,14 +13,14 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** What a call sends to the database, in order: neither answer nor work may depend on who has an account. */
+/** Statements of a call in order: neither answer nor work may depend on whether an account exists. */
 const statements = new AsyncLocalStorage<string[]>()
 const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
 Reflect.set(pg.Client.prototype, 'query', function recorded(this: pg.Client, ...args: unknown[]) {
   statements.getStore()?.push(statementOf(args[0]))
   return query.apply(this, args)
 })
-/** What the queue asks while every connection is taken is its own, not that of the call which gives one back. */
+/** A statement of the queue that waits for a connection keeps its own context when the call releases one. */
 const connect = Reflect.get(pg.Pool.prototype, 'connect') as (...given: unknown[]) => unknown
 Reflect.set(pg.Pool.prototype, 'connect', function bound(this: pg.Pool, done?: () => void) {
   return connect.call(this, done && AsyncResource.bind(done))
@@ -32,11 +32,14 @@ afterAll(() => {
 
 function statementOf(sent: unknown): string {
   const { name, text } = typeof sent === 'string' ? { name: undefined, text: sent } : (sent as pg.QueryConfig)
-  // Ids in a text are those of this call.
+  // IDs in a statement's text are specific to the call.
   return name ?? String(text).replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
 }
 
-/** A session's calls are counted a block at a time, so now and then; and a call that finds no connection free opens one. */
+/**
+ * Excludes statements that run occasionally: session counts are written in blocks, and a call without a free connection
+ * opens one.
+ */
 const isNowAndThen = (statement: string): boolean =>
   /^rate_limit_count$|^insert into rate_limits \(/.test(statement) || statement.startsWith('set statement_timeout')
 
@@ -46,7 +49,7 @@ interface Seen {
   work: string[]
 }
 
-/** What a caller sees of a call and what it cost, with everything taken out that is this call's own. */
+/** Everything that a caller can observe of a call, without values that are specific to it. */
 async function seen(api: Client, route: Route, input: LooseInput, email: string): Promise<Seen> {
   const work: string[] = []
   const reply = await statements.run(work, () => api.call(route, input))
@@ -54,7 +57,7 @@ async function seen(api: Client, route: Route, input: LooseInput, email: string)
     .replaceAll(email, 'EMAIL')
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
-    // Mailed meanwhile, or not yet.
+    // The mail may have been sent in the meantime.
     .replaceAll(/"sent_at":(?:null|"TIME")/g, 'SENT')
     .replaceAll(/(?<="delivery":\{"state":)"(?:waiting|sent)"/g, 'MAILED')
     .replaceAll(/"request":"[^"]*"/g, 'REQUEST')
@@ -64,7 +67,7 @@ async function seen(api: Client, route: Route, input: LooseInput, email: string)
 
 const newEmail = () => `somebody-${unique()}@example.com`
 
-/** Three addresses that nothing in the company knows: without an account, with one, and with one in other companies. */
+/** Three addresses unknown to the company: without an account, with one, and with one in other companies. */
 async function strangers(): Promise<[string, string, string]> {
   const [none, account, elsewhere] = [newEmail(), newEmail(), newEmail()]
   await makeUser(server, { email: account, password: 'kopi susu gula aren' })
@@ -74,7 +77,7 @@ async function strangers(): Promise<[string, string, string]> {
 }
 
 async function expectSameForAll(call: (email: string) => Promise<Seen>): Promise<void> {
-  // Once beforehand, so that no statement is prepared for the first of them alone.
+  // A warm-up call, so that no statement is prepared only for the first address.
   await call(newEmail())
   const [none, ...known] = await strangers()
   const expected = await call(none)
@@ -82,7 +85,7 @@ async function expectSameForAll(call: (email: string) => Promise<Seen>): Promise
   for (const email of known) expect(await call(email)).toEqual(expected)
 }
 
-test('inviting an address says and does the same whether it has an account or not', async () => {
+test('inviting an address does not reveal whether it has an account', async () => {
   const { id: companyId, api } = await makeCompany(server)
   const params = { companyId }
   await expectSameForAll((email) =>
@@ -96,7 +99,7 @@ test('inviting an address says and does the same whether it has an account or no
   )
 })
 
-test('inviting it again, alone or among many, sending again and listing do so as well', async () => {
+test('inviting again, in bulk or resending does not reveal it', async () => {
   const { id: companyId, api } = await makeCompany(server)
   const params = { companyId }
   const add = async (email: string) =>
@@ -127,7 +130,7 @@ test('inviting it again, alone or among many, sending again and listing do so as
   })
 })
 
-test("answering somebody else's invitation is like answering one that does not exist", async () => {
+test('another person’s invitation answers like a missing one', async () => {
   const { id: companyId, api } = await makeCompany(server)
   const person = await makeUser(server)
   const caller = server.as(person)
@@ -143,7 +146,7 @@ test("answering somebody else's invitation is like answering one that does not e
   ] as const
   for (const [route, more] of routes) {
     const answer = (invitationId: string) => seen(caller, route, { params: { invitationId }, ...more }, person.email)
-    // Once beforehand, so that the caller is remembered.
+    // A warm-up call, so that the caller is cached.
     await answer(randomUUID())
     const none = await answer(randomUUID())
     expect(none.status).toBe(404)
@@ -152,7 +155,7 @@ test("answering somebody else's invitation is like answering one that does not e
   }
 })
 
-test('registering, and asking for codes, says and does the same for a stranger', async () => {
+test('registering or requesting codes does not reveal an account', async () => {
   const person = { first_name: 'Ayu', last_name: '', password: 'kopi susu gula aren' }
   await expectSameForAll((email) => seen(server.visitor(), authRoutes.register, { body: { ...person, email } }, email))
   for (const route of [authRoutes.requestCode, authRoutes.forgotPassword]) {
@@ -160,7 +163,7 @@ test('registering, and asking for codes, says and does the same for a stranger',
   }
 })
 
-test('until the first factor is proved, nothing says or does otherwise for who has a second one', async () => {
+test('a second factor is invisible until the first is proved', async () => {
   const one = await makeUser(server, { password: 'kopi susu gula aren' })
   const { user: other } = await makeUserWithApp(server)
   const wrong = { password: 'not the password', code: '000000', request: 'A'.repeat(43) }

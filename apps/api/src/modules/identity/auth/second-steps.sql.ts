@@ -12,7 +12,7 @@ const insert = {
     values ($1, $2, $3, $4, $5, $6, now() + interval '${secondStepMinutes} minutes')`,
 }
 
-/** How the session will have been opened. */
+/** Properties of the session that the first step will open. */
 type FirstStep = Omit<Opening, 'shown'>
 
 export const insertSecondStep = (
@@ -40,7 +40,7 @@ const find = {
     where s.challenge_hash = $1 and ${open}`,
 }
 
-/** Undefined when it is used, over, or was tried too often. */
+/** Returns undefined if the step is used, expired or was tried too often. */
 export const findSecondStep = async (db: Db, challenge: string): Promise<SecondStepRow | undefined> =>
   (await db.rows(secondStepRow, find, [hashToken(challenge)]))[0]
 
@@ -49,7 +49,7 @@ const countTry = {
   text: `update second_steps set tries = tries + 1 where id = $1 and ${open} returning id`,
 }
 
-/** Counts before the factor is looked at, so that parallel tries cannot pass the limit. */
+/** Counts before the factor is checked, so that parallel attempts cannot exceed the limit. */
 export const trySecondStep = async (db: Db, id: string): Promise<boolean> => (await db.run(countTry, [id])) === 1
 
 const use = {
@@ -57,7 +57,7 @@ const use = {
   text: `update second_steps set used_at = now() where id = $1 and used_at is null returning id`,
 }
 
-/** False where it was used, or taken away, meanwhile. */
+/** Returns false if the step was used or removed in the meantime. */
 export const useSecondStep = async (tx: Db, id: string): Promise<boolean> => (await tx.run(use, [id])) === 1
 
 const removeAll = { name: 'second_steps_remove', text: 'delete from second_steps where user_id = $1' }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { AskingBrowser } from './asking-browser.ts'
 
-// Of two at the same moment both may count as new: then two mails say the same.
+// Two concurrent sign-ins may both count as new and send two mails.
 const seeRow = z.object({
   new: z.boolean(),
 })
@@ -17,7 +17,7 @@ const see = {
       select from known where device = $2 and seen_at > now() - interval '${seenDeviceDays} days') as new`,
 }
 
-/** Notes the kind of browser; true where the account knows others, and has not seen this one for long. */
+/** Records the kind of browser; true if the account has others and has not seen this one recently. */
 export async function seeDevice(tx: Db, userId: string, { browser, system }: AskingBrowser): Promise<boolean> {
   const device = [browser ?? '', system ?? ''].join(' · ')
   return (await tx.rows(seeRow, see, [userId, device]))[0]?.new === true

@@ -12,14 +12,14 @@ const elsewhere = await startElsewhere()
 const { server, firebase } = elsewhere
 const password = 'sungai yang panjang'
 
-/** How a session says that it was begun. */
+/** Sign-in method that a session reports. */
 async function begunBy({ token }: { token: string }) {
   const list = await server.as({ token }).data(accountRoutes.sessions)
   const current = list.find((session) => session.current)
   return { way: current?.way, factor: current?.factor }
 }
 
-/** Asks for a code, and answers with it. */
+/** Requests a code and signs in with it. */
 async function withCode(ask: 'requestCode' | 'forgotPassword', email: string, mails = 1) {
   const visitor = server.visitor()
   const { request } = await visitor.data(authRoutes[ask], { body: { email } })
@@ -27,26 +27,26 @@ async function withCode(ask: 'requestCode' | 'forgotPassword', email: string, ma
   return { visitor, email, code, request }
 }
 
-describe('a session says how it was begun', () => {
-  test('by a password', async () => {
+describe('sign-in method of a session', () => {
+  test('reports a password', async () => {
     const { email } = await makeUser(server, { password })
     const answer = await server.visitor().data(authRoutes.verify, { body: { method: 'password', email, password } })
     expect(await begunBy(sessionOf(answer))).toEqual({ way: 'password', factor: null })
   })
 
-  test('by a mailed code', async () => {
+  test('reports a mailed code', async () => {
     const { visitor, ...proof } = await withCode('requestCode', (await makeUser(server)).email)
     const answer = await visitor.data(authRoutes.verify, { body: { method: 'code', ...proof } })
     expect(await begunBy(sessionOf(answer))).toEqual({ way: 'code', factor: null })
   })
 
-  test('by a new password', async () => {
+  test('reports a new password', async () => {
     const { visitor, ...proof } = await withCode('forgotPassword', (await makeUser(server)).email)
     const answer = await visitor.data(authRoutes.resetPassword, { body: { ...proof, password } })
     expect(await begunBy(sessionOf(answer))).toEqual({ way: 'new_password', factor: null })
   })
 
-  test('by a registration', async () => {
+  test('reports a registration', async () => {
     const visitor = server.visitor()
     const email = `ayu-${unique()}@kopi.example`
     const { request } = await visitor.data(authRoutes.register, { body: { email, first_name: 'Ayu', password } })
@@ -55,7 +55,7 @@ describe('a session says how it was begun', () => {
     expect(await begunBy(sessionOf(answer))).toEqual({ way: 'registration', factor: null })
   })
 
-  test('by an account of Google or Microsoft', async () => {
+  test('reports an account of Google or Microsoft', async () => {
     const visitor = server.visitor()
     const google = firebase.makeAccount({ email: `ayu-${unique()}@kopi.example` })
     const byGoogle = await signInWith(visitor, await googleProof(elsewhere, visitor, google))
@@ -65,7 +65,7 @@ describe('a session says how it was begun', () => {
     expect(await begunBy(byMicrosoft)).toEqual({ way: 'microsoft', factor: null })
   })
 
-  test('and with which second factor, whose way is that of the first step', async () => {
+  test('reports the second factor beside the first method', async () => {
     const who = await makeUserWithApp(server)
     expect(await begunBy(who.user)).toEqual({ way: 'code', factor: 'totp' })
     const visitor = server.visitor()
@@ -74,7 +74,7 @@ describe('a session says how it was begun', () => {
     expect(await begunBy(sessionOf(answer))).toEqual({ way: 'password', factor: 'totp' })
   })
 
-  test('and with a recovery code, after a mailed one', async () => {
+  test('reports a recovery code after a mailed code', async () => {
     const who = await makeUserWithApp(server)
     const { visitor, ...proof } = await withCode('requestCode', who.user.email, 2)
     const first = await visitor.data(authRoutes.verify, { body: { method: 'code', ...proof } })

@@ -53,7 +53,7 @@ const endOfTokenStatement = { name: 'session_end_of_token', text: 'delete from s
 export const endSessionOfToken = (db: Db, token: string): Promise<unknown> =>
   db.run(endOfTokenStatement, [hashToken(token)])
 
-/** Sign-ins that wait for their second factor go as well: what they have proved so far may be what was stolen. */
+/** Also ends sign-ins that wait for a second factor, because their first factor may be stolen. */
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteSecondStepsOf(db, userId)
   await db.orm.delete(sessions).where(eq(sessions.userId, userId))
@@ -64,7 +64,7 @@ export async function endOtherSessions(db: Db, { userId, id }: Session): Promise
   await db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }
 
-/** Ends one session of a person; false where it is none of theirs. */
+/** Ends one session of a person; false if it is not theirs. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const mine = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
   return (await db.orm.delete(sessions).where(mine).returning({ id: sessions.id })).length === 1
@@ -72,7 +72,7 @@ export async function endSessionOf(db: Db, userId: string, sessionId: string): P
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** The living sessions of a person, last used first. */
+/** Active sessions of a person, last used first. */
 export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
   db.orm
     .select()
@@ -88,7 +88,7 @@ const proofStatement = {
     where id = $1`,
 }
 
-/** Records that the person has just proved in a session who they are. */
+/** Records that the person has just confirmed their identity in a session. */
 export const noteProof = (db: Db, sessionId: string, method: ProofMethod): Promise<unknown> =>
   db.run(proofStatement, [sessionId, method])
 
@@ -99,7 +99,7 @@ const factorStatement = {
     where id = $1`,
 }
 
-/** Records that a second factor was shown in a session, for which it counts from now on. */
+/** Records a second factor in a session, for which it counts from now on. */
 export const noteFactor = (db: Db, sessionId: string, { factor, since }: ShownFactor): Promise<unknown> =>
   db.run(factorStatement, [sessionId, factor, since])
 
@@ -109,7 +109,7 @@ const forgetFactorStatement = {
     where user_id = $1 and (factor = any($2) or proofs ?| $2::text[])`,
 }
 
-/** What was proved by factors that are no more counts for no session. */
+/** Removes proofs by deleted factors from all sessions. */
 export const forgetFactorsInSessions = (db: Db, userId: string, factors: readonly SessionFactor[]): Promise<unknown> =>
   db.run(forgetFactorStatement, [userId, factors])
 
@@ -120,7 +120,7 @@ const throughStatement = {
     where id = $1`,
 }
 
-/** The person of a session has just signed in at the provider of this company. */
+/** Records that the person of a session has just signed in at the provider of this company. */
 export const noteThrough = (db: Db, sessionId: string, companyId: string): Promise<unknown> =>
   db.run(throughStatement, [sessionId, companyId])
 
@@ -130,7 +130,10 @@ const endOpenedStatement = {
 }
 const endStepsStatement = { name: 'second_steps_end_opened', text: 'delete from second_steps where opened_with = $1' }
 
-/** Ends the sessions that a passkey or linked account opened, but for the one that removes it, and the sign-ins that it began. */
+/**
+ * Ends the sessions that a passkey or linked account opened, except the one that removes it, and the sign-ins that it
+ * began.
+ */
 export async function endSessionsOpenedWith(tx: Db, id: string, exceptSessionId: string): Promise<void> {
   await tx.run(endStepsStatement, [id])
   await tx.run(endOpenedStatement, [id, exceptSessionId])
@@ -156,8 +159,8 @@ const throughStatements = [
 ]
 
 /**
- * Ends the sessions that a company's provider opened; sessions that passed through it later stay, and have not come
- * through it any more. Only those of accounts at a domain, or of one account, where that is given.
+ * Ends the sessions that a company's provider opened. Sessions that passed through it later continue without that
+ * proof. A domain or an account limits it to accounts at that domain or to that account.
  */
 export async function endSessionsThrough(
   tx: Db,

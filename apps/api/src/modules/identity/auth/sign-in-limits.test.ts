@@ -11,7 +11,7 @@ const server = await startServer()
 const password = 'tidak mudah ditebak'
 const withPassword = (email: string, text: string) => ({ body: { method: 'password' as const, email, password: text } })
 
-/** Lets the windows of all counters whose key holds this text run out. */
+/** Ends the windows of all counters whose key contains this text. */
 const endWindows = (part: string) =>
   asOwner(server.database, (query) =>
     query(`update rate_limits set resets_at = now() where position($1 in key) > 0 returning key`, [part]),
@@ -19,7 +19,7 @@ const endWindows = (part: string) =>
 
 const wrongPassword = { status: 400, code: 'credentials' }
 
-test('one address has ten sign-ins in 15 minutes for an account; others are not shut out by it', async () => {
+test('limits one address to ten sign-ins per account', async () => {
   const user = await makeUser(server, { password })
   const attacker = server.visitor()
   for (let tries = 0; tries < 10; tries += 1) {
@@ -35,7 +35,7 @@ test('one address has ten sign-ins in 15 minutes for an account; others are not 
   await server.visitor().data(authRoutes.verify, withPassword(user.email, password))
 })
 
-/** All strangers have tried this often, the latest so many seconds ago. */
+/** Sets the number of attempts by all strangers and the age of the latest in seconds. */
 const setStrangerTries = (email: string, count: number, secondsAgo: number) =>
   asOwner(server.database, (query) =>
     query(
@@ -58,7 +58,7 @@ test.each([
   [20, 0, 900],
   [5_000, 0, 900],
   [5_000, 900, undefined],
-])('after %i tries by strangers, the latest %i seconds ago, a new one waits %s seconds', async (count, ago, wait) => {
+])('after %i attempts, the latest %i seconds ago, strangers wait %s seconds', async (count, ago, wait) => {
   const { email } = await makeUser(server)
   await setStrangerTries(email, count, ago)
   const { status, retryAfter } = await server.visitor().refusal(authRoutes.verify, withPassword(email, 'wrong'))
@@ -70,7 +70,7 @@ test.each([
   }
 })
 
-test('knocking while the pause lasts does not make it longer', async () => {
+test('attempts during the pause do not extend it', async () => {
   const { email } = await makeUser(server)
   await setStrangerTries(email, 5_000, 500)
   const wait = async () => (await server.visitor().refusal(authRoutes.verify, withPassword(email, 'x'))).retryAfter ?? 0
@@ -79,7 +79,7 @@ test('knocking while the pause lasts does not make it longer', async () => {
   expect(await wait()).toBeLessThanOrEqual(first)
 })
 
-test('sign-ins at the same moment, from many addresses, cannot pass: one gets the turn', async () => {
+test('concurrent sign-ins from many addresses get one turn', async () => {
   const user = await makeUser(server, { password })
   await setStrangerTries(user.email, 5_000, 901)
   const replies = await Promise.all(
@@ -88,7 +88,7 @@ test('sign-ins at the same moment, from many addresses, cannot pass: one gets th
   expect(replies.map(({ status }) => status).toSorted()).toEqual([400, ...Array<number>(11).fill(429)])
 })
 
-test('an address allows thirty sign-ins in 15 minutes, no matter who is meant', async () => {
+test('limits an address to thirty sign-ins per 15 minutes', async () => {
   const visitor = server.visitor()
   const replies = await Promise.all(
     Array.from({ length: 31 }, () =>
@@ -101,7 +101,7 @@ test('an address allows thirty sign-ins in 15 minutes, no matter who is meant', 
   )
 })
 
-test('an unknown address is limited like a known one, so that the limit does not tell', async () => {
+test('limits an unknown address like a known one', async () => {
   const email = `nobody-${unique()}@example.com`
   const visitor = server.visitor()
   for (let tries = 0; tries < 10; tries += 1) await visitor.refusal(authRoutes.verify, withPassword(email, 'wrong'))
@@ -110,7 +110,7 @@ test('an unknown address is limited like a known one, so that the limit does not
   expect((await server.visitor().refusal(authRoutes.verify, withPassword(email, 'wrong'))).status).toBe(429)
 })
 
-test('one address has ten tries of codes an hour for an account', async () => {
+test('limits one address to ten code attempts per account hourly', async () => {
   const user = await makeUser(server)
   const visitor = server.visitor()
   const body = { method: 'code', email: user.email, code: '000000', request: 'A'.repeat(43) }
@@ -119,7 +119,7 @@ test('one address has ten tries of codes an hour for an account', async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(400), 429])
 })
 
-test('unknown browsers have three codes a day mailed to a mailbox', async () => {
+test('mails unknown browsers three codes a day per mailbox', async () => {
   const user = await makeUser(server, { password })
   const visitor = server.visitor()
   const ask = () => visitor.call(authRoutes.requestCode, { body: { email: user.email } })
@@ -138,11 +138,11 @@ test('unknown browsers have three codes a day mailed to a mailbox', async () => 
   await codeMailedTo(server, user.email, 4)
 })
 
-test('any number of network addresses share the codes of a mailbox', async () => {
+test('all network addresses share the codes of a mailbox', async () => {
   const email = `wanted-${unique()}@example.com`
   const ask = () => server.visitor().call(authRoutes.requestCode, { body: { email } })
   const statuses: number[] = []
-  // Five tries of three codes are 15 of a million a day.
+  // Five attempts at each of three codes are 15 in a million a day.
   for (let batch = 0; batch < 5; batch += 1) {
     statuses.push(...(await Promise.all(Array.from({ length: 10 }, ask))).map(({ status }) => status))
   }
@@ -150,7 +150,7 @@ test('any number of network addresses share the codes of a mailbox', async () =>
   expect(statuses.filter((status) => status === 429)).toHaveLength(47)
 })
 
-test('all names of one mailbox share what it may be mailed', async () => {
+test('all subaddresses of a mailbox share its allowance', async () => {
   const name = `wanted-${unique()}`
   const ask = async (email: string) => (await server.visitor().call(authRoutes.requestCode, { body: { email } })).status
   const plain = `${name}@example.com`
@@ -166,7 +166,7 @@ test('all names of one mailbox share what it may be mailed', async () => {
   expect(await ask(`${name}+one@example.org`)).toBe(200)
 })
 
-test('a network address causes ten mails an hour', async () => {
+test('limits a network address to ten mails an hour', async () => {
   const visitor = server.visitor()
   const replies = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -177,7 +177,7 @@ test('a network address causes ten mails an hour', async () => {
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(2)
 })
 
-test('a forged forwarding header does not make another address', async () => {
+test('ignores a forged forwarding header', async () => {
   const visitor = server.visitor()
   const replies = await Promise.all(
     Array.from({ length: 11 }, (_, at) =>
@@ -189,7 +189,7 @@ test('a forged forwarding header does not make another address', async () => {
   expect(replies.filter((reply) => reply.status === 429)).toHaveLength(1)
 })
 
-test('behind a proxy that the operator trusts, the visitor’s own address counts', async () => {
+test('counts the visitor’s own address behind a trusted proxy', async () => {
   const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
   const visitor = proxied.visitor()
   const ask = (forwardedFor: string) =>
@@ -198,12 +198,12 @@ test('behind a proxy that the operator trusts, the visitor’s own address count
       .call(authRoutes.requestCode, { body: { email: `nobody-${unique()}@example.com` } })
   const spread = await Promise.all(Array.from({ length: 11 }, (_, at) => ask(`203.0.113.${at}`)))
   expect(spread.filter((reply) => reply.status === 200)).toHaveLength(11)
-  // What a visitor puts before it himself does not count.
+  // Entries that the visitor adds in front are ignored.
   const forged = await Promise.all(Array.from({ length: 11 }, (_, at) => ask(`192.0.2.${at}, 198.51.100.7`)))
   expect(forged.filter((reply) => reply.status === 429)).toHaveLength(1)
 })
 
-test('the addresses of one IPv6 network count as one, and an IPv4 address counts the same in its IPv6 form', async () => {
+test('counts an IPv6 network as one address, mapped IPv4 alike', async () => {
   const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
   const ask = (forwardedFor: string) =>
     proxied
@@ -221,7 +221,7 @@ test('the addresses of one IPv6 network count as one, and an IPv4 address counts
   expect(await statusesOf(Array.from({ length: 11 }, (_, at) => (at % 2 === 0 ? four : `::ffff:${four}`)))).toBe(1)
 })
 
-test('limits come before slow work: past them no password is hashed', async () => {
+test('enforces limits before hashing a password', async () => {
   const email = `nobody-${unique()}@example.com`
   const visitor = {
     address: `2001:db8::${unique().slice(0, 4)}`,
@@ -250,7 +250,7 @@ test('limits come before slow work: past them no password is hashed', async () =
   expect(hashed).toBe(3)
 })
 
-test('a mailbox without an account is told so three times a day', async () => {
+test('mails an unknown address three times a day', async () => {
   const email = `nobody-${unique()}@example.com`
   const statuses: number[] = []
   for (let asked = 0; asked < 5; asked += 1)

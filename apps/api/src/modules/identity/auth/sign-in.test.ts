@@ -23,13 +23,13 @@ const wrongCode = {
     'This code is invalid or has expired. Use the newest code you requested in this browser, or request another one.',
 }
 
-test('email and password give a token', async () => {
+test('an email address with its password gives a token', async () => {
   const user = await makeUser(server, { password })
   const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)
 })
 
-test('no session is one that was brought along: each sign-in makes its own, and ends the one of this browser', async () => {
+test('each sign-in replaces this browser’s session with a new one', async () => {
   const user = await makeUser(server, { password })
   const brought = 'A'.repeat(43)
   const { body } = withPassword(user.email, password)
@@ -44,7 +44,7 @@ test('no session is one that was brought along: each sign-in makes its own, and 
   expect(await Promise.all(tokens.map(alive))).toEqual([false, false, true, true])
 })
 
-test('the token is not stored, only its hash', async () => {
+test('stores only the hash of the token', async () => {
   const user = await makeUser(server, { password })
   const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))
   const rows = await asOwner(server.database, (query) => query('select * from sessions where user_id = $1', [user.id]))
@@ -55,23 +55,20 @@ test('the token is not stored, only its hash', async () => {
 test.each([
   ['en', 'Wrong email or password. Check both, or sign in with a one-time code.'],
   ['id', 'Email atau kata sandi salah. Periksa keduanya, atau masuk dengan kode sekali pakai.'],
-])(
-  'a wrong password, an unknown address and an account without password say the same (%s)',
-  async (language, message) => {
-    const known = await makeUser(server, { password })
-    const withoutPassword = await makeUser(server)
-    const visitor = server.visitor().speaking(language)
-    const refusals = await Promise.all([
-      visitor.refusal(authRoutes.verify, withPassword(known.email, 'another password')),
-      visitor.refusal(authRoutes.verify, withPassword(`nobody-${unique()}@example.com`, password)),
-      visitor.refusal(authRoutes.verify, withPassword(withoutPassword.email, password)),
-    ])
-    const expected = { status: 400, code: 'credentials', message, fields: {}, retryAfter: undefined }
-    expect(refusals).toEqual([expected, expected, expected])
-  },
-)
+])('every wrong credential gives the same answer (%s)', async (language, message) => {
+  const known = await makeUser(server, { password })
+  const withoutPassword = await makeUser(server)
+  const visitor = server.visitor().speaking(language)
+  const refusals = await Promise.all([
+    visitor.refusal(authRoutes.verify, withPassword(known.email, 'another password')),
+    visitor.refusal(authRoutes.verify, withPassword(`nobody-${unique()}@example.com`, password)),
+    visitor.refusal(authRoutes.verify, withPassword(withoutPassword.email, password)),
+  ])
+  const expected = { status: 400, code: 'credentials', message, fields: {}, retryAfter: undefined }
+  expect(refusals).toEqual([expected, expected, expected])
+})
 
-test('faults of credentials stand at their fields', async () => {
+test('reports faults of credentials at their fields', async () => {
   const visitor = server.visitor()
   expect(await visitor.refusal(authRoutes.verify, { body: {} })).toMatchObject({ status: 400, code: 'invalid' })
   expect(
@@ -91,7 +88,7 @@ test('faults of credentials stand at their fields', async () => {
   ).toMatchObject({ fields: { email: 'Bidang ini wajib diisi', code: 'Kode terdiri dari 6 angka' } })
 })
 
-test('a mailed one-time code gives a token, once', async () => {
+test('a mailed one-time code gives a token once', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   const [mail] = await mailsTo(server, user.email, 1)
@@ -101,7 +98,7 @@ test('a mailed one-time code gives a token, once', async () => {
   expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
-test('asking for a code with an unknown address says the same, and the mail tells the owner of the address', async () => {
+test('an unknown address gets the same answer, then a mail', async () => {
   const known = await makeUser(server)
   const stranger = `nobody-${unique()}@example.com`
   const answers = await Promise.all(
@@ -119,13 +116,13 @@ test('asking for a code with an unknown address says the same, and the mail tell
   expect(mail?.text).toContain('https://kartu.test/auth/register')
 })
 
-test('a link in an Indonesian mail leads to the Indonesian page', async () => {
+test('a link in an Indonesian mail opens the Indonesian page', async () => {
   const stranger = `nobody-${unique()}@example.com`
   await server.visitor().data(authRoutes.requestCode, { body: { email: stranger, locale: 'id' } })
   expect((await mailsTo(server, stranger, 1))[0]?.text).toContain('https://kartu.test/id/auth/register')
 })
 
-test('after five wrong tries the right code is dead', async () => {
+test('five wrong attempts invalidate the right code', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   for (let tries = 0; tries < 5; tries += 1) {
@@ -136,7 +133,7 @@ test('after five wrong tries the right code is dead', async () => {
   expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
-test('after four wrong tries the right code still works', async () => {
+test('the right code works after four wrong attempts', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   for (let tries = 0; tries < 4; tries += 1) {
@@ -145,7 +142,7 @@ test('after four wrong tries the right code still works', async () => {
   await server.visitor().data(authRoutes.verify, withCode(asked))
 })
 
-test('wrong tries at the same moment cannot pass the five', async () => {
+test('concurrent wrong attempts cannot exceed five', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   await Promise.all(
@@ -158,7 +155,7 @@ test('wrong tries at the same moment cannot pass the five', async () => {
   expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
-test('the right code at the same moment many times opens one session', async () => {
+test('concurrent use of the right code opens one session', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   const replies = await Promise.all(
@@ -167,7 +164,7 @@ test('the right code at the same moment many times opens one session', async () 
   expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1)
 })
 
-test('codes of two requests stand side by side, each good for its own alone', async () => {
+test('codes of two requests work only for their own request', async () => {
   const user = await makeUser(server)
   const first = await askForCode(server, { email: user.email })
   const second = await askForCode(server, { email: user.email, count: 2 })
@@ -180,7 +177,7 @@ test('codes of two requests stand side by side, each good for its own alone', as
   await server.visitor().data(authRoutes.verify, withCode(second))
 })
 
-test('a code alone does nothing, and nothing is stored that would be the secret of its request', async () => {
+test('a code is useless without its request’s secret', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   expect(asked.request).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -198,7 +195,7 @@ test('a code alone does nothing, and nothing is stored that would be the secret 
   await server.visitor().data(authRoutes.verify, withCode(asked))
 })
 
-test('the mail says what the code is for, when and from which browser it was asked for, and where it works', async () => {
+test('the mail states purpose, time, browser and scope of the code', async () => {
   const user = await makeUser(server)
   const client = server.visitor().with({
     'user-agent': 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36 <b>evil</b>',
@@ -211,7 +208,7 @@ test('the mail says what the code is for, when and from which browser it was ask
   expect(mail?.text).not.toContain('evil')
 })
 
-test('a code is dead when its ten minutes are over', async () => {
+test('a code expires after ten minutes', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   await asOwner(server.database, (query) =>
@@ -220,7 +217,7 @@ test('a code is dead when its ten minutes are over', async () => {
   expect(await server.visitor().refusal(authRoutes.verify, withCode(asked))).toMatchObject(wrongCode)
 })
 
-test('codes are stored with a slow hash', async () => {
+test('stores codes with a slow hash', async () => {
   const user = await makeUser(server)
   const asked = await askForCode(server, { email: user.email })
   const [row] = await asOwner(server.database, (query) =>
@@ -234,7 +231,7 @@ test('codes are stored with a slow hash', async () => {
   expect(Number(row?.life)).toBe(600)
 })
 
-test('logging out kills the token and no other', async () => {
+test('logging out invalidates only its own token', async () => {
   const user = await makeUser(server)
   const other = await newToken(server, user.id)
   expect(await server.as(user).data(authRoutes.logout)).toEqual({})
@@ -243,7 +240,7 @@ test('logging out kills the token and no other', async () => {
   expect((await server.as({ token: other }).call(userRoutes.me)).status).toBe(200)
 })
 
-test('the offered ways to sign in are told to everybody', async () => {
+test('lists the sign-in methods without authentication', async () => {
   expect(await server.visitor().data(authRoutes.providers)).toEqual({
     google: false,
     microsoft: false,

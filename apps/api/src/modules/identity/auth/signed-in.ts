@@ -16,24 +16,24 @@ import { beginSession, endSessionOfToken } from './sessions.ts'
 export interface Visitor {
   address: string
   userAgent: string
-  /** Where the operator's proxy says that they are. */
+  /** Country reported by the operator's proxy. */
   country: string | null
-  /** What the browser was given at earlier sign-ins. */
+  /** Tokens that the browser got at earlier sign-ins. */
   browserTokens: readonly string[]
-  /** Of the session that the browser is in, if any. */
+  /** Token of the browser's current session, if any. */
   token: string | undefined
 }
 
 export interface SignedIn {
   token: string
   browser_token: string
-  /** It was to be erased, and signing in has undone that. */
+  /** True if the sign-in cancelled the account's scheduled erasure. */
   account_kept: boolean
 }
 
 /**
- * Every way in ends here, once it is proved who somebody is. Who has a second factor gets no session yet, but a challenge
- * that opens one together with that factor (`second-step.ts`).
+ * Completes every sign-in method once it has identified the person. A person with a second factor gets no session yet
+ * but a challenge that opens one together with that factor (`second-step.ts`).
  */
 export async function signIn(
   tx: Db,
@@ -50,16 +50,16 @@ export async function signIn(
 }
 
 /**
- * Functions that run when a person signs in, before the session begins. They return true if the sign-in kept an account
- * that was to be erased.
+ * Functions that run when a person signs in, before the session begins. They return true if the sign-in cancelled the
+ * account's erasure.
  */
 export const signedIn = new Registered<
   (tx: Db, queue: Queue, userId: string, byOwnMethod: boolean) => Promise<boolean>
 >('Functions for a sign-in')
 
 /**
- * For somebody who has proved all that their account asks for. The session is a new one under a new token, and the one that
- * the browser was in ends.
+ * Opens a session for a person who has proved everything that their account requires. It has a new token, and the
+ * browser's previous session ends.
  */
 export async function openSession(
   tx: Db,
@@ -68,7 +68,7 @@ export async function openSession(
   visitor: Visitor,
   opening: Opening,
 ): Promise<SignedIn> {
-  // A sign-in by a company's provider does not say that the person wants to keep the account.
+  // A sign-in by a company's provider does not express a wish to keep the account.
   const byOwnMethod = opening.way !== 'company' || Boolean(opening.shown)
   let kept = false
   for (const keep of signedIn.entries) kept = (await keep(tx, queue, userId, byOwnMethod)) || kept

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 
 const lock = { name: 'ways_in_lock', text: `select from users where id = $1 for update` }
 
-/** Locks the account, so that of two who take away its last two ways in one is refused. */
+/** Locks the account, so that two concurrent requests cannot remove its last two sign-in methods. */
 export const lockWaysIn = (tx: Db, userId: string): Promise<unknown> => tx.run(lock, [userId])
 
 const countRow = z.object({
@@ -18,6 +18,9 @@ const count = {
     from users u where u.id = $1`,
 }
 
-/** Beside codes by mail, which hang on a mailbox. Behind the lock, so in a statement of its own. */
+/**
+ * Counts sign-in methods other than mailed codes, which depend on a mailbox. Reads after the lock, in a statement of
+ * its own.
+ */
 export const countWaysIn = async (tx: Db, userId: string): Promise<number> =>
   (await tx.rows(countRow, count, [userId]))[0]?.ways ?? 0

@@ -6,8 +6,8 @@ import { isReservedName } from '../../../http/system-names.ts'
 const Name = letters(nameCharactersMax)
 
 /**
- * The name of a new account. Names elsewhere are free; ours are letters, as mails speak to people by them, and none that
- * readers would take for the program's. Without such a name people are called by their address.
+ * The name of a new account. Providers allow any name; ours are letters only, because mails address people by name, and
+ * none may pass for the program's. Without a valid name the account is named after its address.
  */
 export function accountName(
   { firstName, lastName }: Pick<ProvedPerson, 'firstName' | 'lastName'>,
@@ -17,7 +17,7 @@ export function accountName(
   if (first !== '' && !isReservedName(`${first} ${last}`)) return { firstName: first, lastName: last }
   const [local = '', domain = ''] = email.split('@')
   const named = [local, domain].map(inLetters).find((name) => name !== '' && !isReservedName(name))
-  // An address all of whose parts pass for the program's is left with its first letter.
+  // An address whose parts are all reserved names is reduced to its first letter.
   return { firstName: named ?? inLetters(local).slice(0, 1), lastName: '' }
 }
 

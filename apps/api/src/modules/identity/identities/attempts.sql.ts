@@ -13,7 +13,7 @@ interface MadeAttempt {
   nonce?: string
   codeVerifier?: string
   session?: string
-  /** Who links an account; null signs in. */
+  /** Account to link; null for a sign-in. */
   userId: string | null
 }
 
@@ -58,8 +58,8 @@ interface Answer {
 }
 
 /**
- * Takes what a provider answered to an attempt, once: of two who come with the same answer, one gets it. Only the browser
- * that began has the request, and only its provider the state; undefined for every other.
+ * Consumes a provider's answer to an attempt: concurrent calls get it once. The request must come from the browser that
+ * began and the state from its provider; otherwise returns undefined.
  */
 export async function answerAttempt(
   db: Db,
@@ -75,7 +75,7 @@ const keepToken = {
     where request_hash = $1`,
 }
 
-/** The ID token of an attempt. Throws the database's unique violation for one that came before. */
+/** Stores the ID token of an attempt. Throws the database's unique violation for a token seen before. */
 export const keepTokenOf = (db: Db, request: string, token: string, lifeSeconds: number): Promise<unknown> =>
   db.run(keepToken, [hashToken(request), hashToken(token), lifeSeconds])
 
@@ -86,7 +86,7 @@ const useToken = {
     returning nonce, code_verifier, scope, session, created_at, user_id`,
 }
 
-/** Takes the ID token that this browser was given, once. */
+/** Consumes the ID token that this browser was given. */
 export async function takeToken(
   db: Db,
   { request, token }: { request: string; token: string },

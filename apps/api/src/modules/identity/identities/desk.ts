@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import type { Desk } from './prove-elsewhere.ts'
 
-/** A fault's cause may hold what a token says of a person: only what went wrong goes to the log. */
+/** The cause of a fault may contain personal data from a token, so only the kind of fault is logged. */
 export const deskOf = (app: FastifyInstance, deps: Deps, { address }: { address: string }): Desk => ({
   deps,
   address,

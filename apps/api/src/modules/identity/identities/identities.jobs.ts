@@ -7,7 +7,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
 import { localeOf } from '../users/user-locale.ts'
 
-/** Tells the owner of an account that another account opens it from now on. */
+/** Tells the owner of an account that a linked account can now open it. */
 export const identityMail = defineMailJob({
   queue: 'identity_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

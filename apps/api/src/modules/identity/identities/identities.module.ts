@@ -5,7 +5,7 @@ import { identityMail } from './identities.jobs.ts'
 import { identitiesKept } from './identities.kept.ts'
 import { registerIdentities } from './identities.routes.ts'
 
-/** Sign-ins elsewhere that are over, and ID tokens that open nothing any more. */
+/** Deletes expired sign-ins at providers and used ID tokens. */
 const sweepAttempts: Sweep = async ({ database }) => {
   await deleteEndedAttempts(database.global)
 }

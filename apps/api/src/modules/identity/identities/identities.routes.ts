@@ -8,7 +8,7 @@ import { identityView, linkIdentity, unlinkIdentity } from './identities.ts'
 import { listIdentities } from './identities.sql.ts'
 import { beginAttempt, exchangeAnswer } from './prove-elsewhere.ts'
 
-/** A provider is asked meanwhile, and what is answered is secret, or proves something once. */
+/** These routes call a provider outside a transaction, and their answers are secret or single-use. */
 const aside = { transaction: false, remembered: false }
 
 export function registerIdentities(app: FastifyInstance, deps: Deps): void {
@@ -34,7 +34,8 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
     deps,
     identityRoutes.beginLink,
     async ({ body }, call) => {
-      // What is linked opens the account from then on. The answer comes back to this session alone, within minutes.
+      // A linked account can open this account from now on. The provider's answer must return to this session within
+      // minutes.
       await requireProof(deps.database.global, call.session, 'link_account')
       return beginAttempt(deskOf(app, deps, call), body.provider, call.session.userId)
     },

@@ -20,7 +20,7 @@ const find = {
   text: `select ${columns} from identities where issuer = $1 and subject = $2`,
 }
 
-/** Whose account an account elsewhere opens. */
+/** Account that a provider's account opens. */
 export async function findIdentity(db: Db, issuer: string, subject: string): Promise<IdentityRow | undefined> {
   return (await db.rows(identityRow, find, [issuer, subject]))[0]
 }
@@ -49,11 +49,11 @@ interface MadeIdentity {
   issuer: string
   subject: string
   email: string | null
-  /** Whether it signs in at once. */
+  /** True if it signs in at once. */
   used: boolean
 }
 
-/** Undefined when it opens an account already. */
+/** Returns undefined if the provider's account already opens an account. */
 export async function insertIdentity(db: Db, made: MadeIdentity): Promise<IdentityRow | undefined> {
   const { userId, provider, issuer, subject, email, used } = made
   return (await db.rows(identityRow, insert, [newId(), userId, provider, issuer, subject, email, used]))[0]

@@ -18,7 +18,7 @@ const meOf = (token: string) => server.as({ token }).data(userRoutes.me)
 const newAddress = () => `ayu-${unique()}@kopi.example`
 const proved = { xms_edov: true }
 
-test('what is set up is offered, each for itself', async () => {
+test('offers each configured provider', async () => {
   const plain = await startServer()
   expect(await server.visitor().data(authRoutes.providers)).toEqual({
     google: true,
@@ -39,7 +39,7 @@ test('what is set up is offered, each for itself', async () => {
     })
 })
 
-test('an account of Google makes an account here, tells its address, and opens it again whatever its address is later', async () => {
+test('a Google account opens its account even after an address change', async () => {
   const account = firebase.makeAccount({ email: newAddress(), name: 'Siti Nurhaliza' })
   const first = await signInWith(server.visitor(), await googleProof(elsewhere, server.visitor(), account))
   const me = await meOf(first.token)
@@ -54,7 +54,7 @@ test('an account of Google makes an account here, tells its address, and opens i
   await mailsTo(server, account.email, 1)
 })
 
-test('an account of Microsoft is known by tenant and object, and its proved address opens the account that has it', async () => {
+test('identifies a Microsoft account by tenant with object ID', async () => {
   const user = await makeUser(server, { email: newAddress(), locale: 'id' })
   const tenant = graph.makeTenant({ account: user.email, claims: proved })
   const { token } = await signInWith(server.visitor(), await microsoftProof(elsewhere, server.visitor(), tenant))
@@ -68,7 +68,7 @@ test('an account of Microsoft is known by tenant and object, and its proved addr
   ])
 })
 
-test('another person with the same address elsewhere is another identity, told by mail each time', async () => {
+test('another person with the same address is a separate identity', async () => {
   const user = await makeUser(server, { email: newAddress() })
   for (const count of [1, 2]) {
     const account = firebase.makeAccount({ email: user.email })
@@ -78,7 +78,7 @@ test('another person with the same address elsewhere is another identity, told b
   }
 })
 
-test('an address that is not proved elsewhere neither opens an account nor makes one, and says the same', async () => {
+test('rejects an address that the provider has not verified', async () => {
   const user = await makeUser(server, { email: newAddress() })
   const unproved = [
     () => googleProof(elsewhere, server.visitor(), firebase.makeAccount({ email: user.email, emailVerified: false })),
@@ -101,7 +101,7 @@ test('an address that is not proved elsewhere neither opens an account nor makes
   expect(rows).toHaveLength(0)
 })
 
-test('nobody waits in an account for the owner of its address: a registration that was never confirmed is none', async () => {
+test('an unconfirmed registration does not reserve its address', async () => {
   const email = newAddress()
   const stranger = server.visitor()
   await stranger.data(authRoutes.register, {
@@ -115,7 +115,7 @@ test('nobody waits in an account for the owner of its address: a registration th
   ).toMatchObject({ code: 'credentials' })
 })
 
-test('a name that is none here becomes one, and nobody goes without', async () => {
+test('derives a valid name from any provider name', async () => {
   for (const [name, email, firstName, lastName] of [
     ['Ayu ★ Lestari', `a${unique()}@kopi.example`, 'Ayu', 'Lestari'],
     ['<b>Ayu</b>', `a${unique()}@kopi.example`, 'b Ayu b', ''],
@@ -128,7 +128,7 @@ test('a name that is none here becomes one, and nobody goes without', async () =
   }
 })
 
-test('two first sign-ins at the same moment open one account', async () => {
+test('two concurrent first sign-ins open one account', async () => {
   const account = firebase.makeAccount({ email: newAddress() })
   const proofs = [1, 2, 3].map(() => googleProof(elsewhere, server.visitor(), account))
   const tokens = await Promise.all(proofs.map(async (proof) => signInWith(server.visitor(), await proof)))
@@ -137,7 +137,7 @@ test('two first sign-ins at the same moment open one account', async () => {
   await mailsTo(server, account.email, 1)
 })
 
-test('somebody who is signed in links an account with any address, sees it, and signs in with it', async () => {
+test('links an account with any address to sign in with', async () => {
   const user = await makeUser(server)
   const api = server.as(user)
   const account = firebase.makeAccount({ email: newAddress(), emailVerified: false })
@@ -154,7 +154,7 @@ test('somebody who is signed in links an account with any address, sees it, and 
   expect(await server.as(await makeUser(server)).data(identityRoutes.list)).toEqual([])
 })
 
-test('an account elsewhere opens one account here: it is not linked to a second one, and linking it again changes nothing', async () => {
+test('a provider’s account links to one account only', async () => {
   const [owner, other] = [await makeUser(server), await makeUser(server)]
   const tenant = graph.makeTenant()
   const link = async (user: typeof owner) => {
@@ -173,7 +173,7 @@ test('an account elsewhere opens one account here: it is not linked to a second 
   await mailsTo(server, owner.email, 1)
 })
 
-test('a link is taken away by its owner, and not where it is the only way in', async () => {
+test('the owner unlinks an account unless it is the last', async () => {
   const user = await makeUser(server)
   const api = server.as(user)
   const link = async () => {
@@ -199,7 +199,7 @@ test('a link is taken away by its owner, and not where it is the only way in', a
   })
 })
 
-test('a session that was left open, or stolen, links and unlinks nothing until the person has proved who they are', async () => {
+test('a session links or unlinks only with a fresh proof', async () => {
   const user = await makeUser(server, { password: 'tidak mudah ditebak' })
   const api = server.as(user)
   const body = await googleProof(elsewhere, api, firebase.makeAccount(), 'link')
@@ -214,7 +214,7 @@ test('a session that was left open, or stolen, links and unlinks nothing until t
   expect(await api.data(identityRoutes.unlink, { params: { identityId } })).toEqual({})
 })
 
-test('with a password the last link goes too, and the account elsewhere opens nothing then', async () => {
+test('with a password the last link can be removed', async () => {
   const user = await makeUser(server, { password: 'tidak mudah ditebak' })
   const api = server.as(user)
   const account = firebase.makeAccount({ emailVerified: false })
@@ -226,7 +226,7 @@ test('with a password the last link goes too, and the account elsewhere opens no
   expect(await server.visitor().refusal(authRoutes.verify, { body })).toMatchObject({ code: 'identity_unproved' })
 })
 
-test('sessions end with the linked account that opened them', async () => {
+test('unlinking an account ends the sessions that it opened', async () => {
   const api = server.as(await makeUser(server, { password: 'tidak mudah ditebak' }))
   const account = firebase.makeAccount()
   const { _id: identityId } = await api.data(identityRoutes.link, {
@@ -240,7 +240,7 @@ test('sessions end with the linked account that opened them', async () => {
   expect((await api.call(userRoutes.me)).status).toBe(200)
 })
 
-test('twenty accounts are linked at most', async () => {
+test('limits an account to twenty linked accounts', async () => {
   const user = await makeUser(server)
   await asOwner(server.database, (query) =>
     query(

@@ -26,14 +26,14 @@ import {
 } from './identities.sql.ts'
 import { type Desk, proveElsewhere, refusal } from './prove-elsewhere.ts'
 
-/** Where one signs in, and what tells people by mail. */
+/** Dependencies of a sign-in, with the queue that mails people. */
 type TellingDesk = Desk & { queue: Queue }
 type Proved = ProvedPerson & { provider: Provider }
 
 /**
- * Signs in the person whom an account elsewhere stands for. One that is new here opens the account with its address, or
- * makes one, where the provider has proved the address: ours are confirmed before an account is made, so then both sides
- * are proved.
+ * Signs in the person of a provider's account. An unknown provider account opens the account with its address, or
+ * creates one, if the provider has verified the address. Our own addresses are confirmed before an account is made, so
+ * both sides are verified.
  */
 export async function signInElsewhere(
   desk: TellingDesk,
@@ -57,7 +57,7 @@ export async function signInElsewhere(
 async function accountOf(tx: Db, person: Proved, locale: Locale): Promise<UserRow> {
   const { email, emailProved } = person
   if (email === null || !emailProved) throw refusal(person.provider, 'identity_unproved')
-  // One that is made in the meantime is as good: its address was confirmed as well.
+  // An account created in the meantime is equivalent: its address was confirmed too.
   const user =
     (await findUserByEmail(tx, email)) ??
     (await insertUser(tx, { email, ...accountName(person, email), locale })) ??
@@ -73,7 +73,7 @@ interface Link {
   visitor: Pick<Visitor, 'userAgent'>
 }
 
-/** The link, new or of another sign-in at the same moment. The owner of the account is told by mail of every new one. */
+/** Returns the link, new or from a concurrent sign-in. The owner gets a mail about every new one. */
 async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor }: Link): Promise<IdentityRow> {
   const { provider, issuer, subject, email } = person
   await lockWaysIn(tx, userId)
@@ -90,7 +90,7 @@ async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor
   return made
 }
 
-/** Links the account elsewhere that the proof names to that of `userId`, whatever address it has there. */
+/** Links the provider's account in the proof to that of `userId`, whatever its address. */
 export async function linkIdentity(
   desk: TellingDesk,
   userId: string,
@@ -104,7 +104,7 @@ export async function linkIdentity(
   return identityView(row)
 }
 
-/** Codes by mail stay a way in, but one that hangs on a mailbox; so the last of all others is kept. */
+/** Codes by mail remain a sign-in method but depend on a mailbox, so the last other method cannot be removed. */
 export async function unlinkIdentity(tx: Db, { id: sessionId, userId }: Session, identityId: string): Promise<void> {
   await lockWaysIn(tx, userId)
   const linked = await listIdentities(tx, userId)

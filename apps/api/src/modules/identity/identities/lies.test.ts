@@ -31,24 +31,24 @@ const usersOf = (email: string) =>
 
 test.each<[string, Partial<GoogleAccount>, string]>([
   ['for another project', { claims: { aud: 'another-project' } }, 'provider_sign_in'],
-  ['for several', { claims: { aud: undefined } }, 'provider_sign_in'],
+  ['without an audience', { claims: { aud: undefined } }, 'provider_sign_in'],
   ['of another issuer', { claims: { iss: 'https://securetoken.google.com/another' } }, 'provider_sign_in'],
   ['without a signature', { alg: 'none' }, 'provider_sign_in'],
   ['signed with the public key as a secret', { alg: 'HS256' }, 'provider_sign_in'],
-  ['by another algorithm', { alg: 'PS256' }, 'provider_sign_in'],
-  ['signed by nobody known', { key: 'forged' }, 'provider_sign_in'],
-  ['with its key in itself', { key: 'shown' }, 'provider_sign_in'],
-  ['that is over', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
-  ['that never ends', { claims: { exp: undefined } }, 'provider_sign_in'],
-  ['made long ago', { claims: { iat: now() - 7200, exp: now() + 3600 } }, 'provider_sign_in'],
-  ['that is not good yet', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
+  ['with another algorithm', { alg: 'PS256' }, 'provider_sign_in'],
+  ['signed with an unknown key', { key: 'forged' }, 'provider_sign_in'],
+  ['that contains its key', { key: 'shown' }, 'provider_sign_in'],
+  ['that has expired', { claims: { exp: now() - 60 } }, 'provider_sign_in'],
+  ['without an expiry', { claims: { exp: undefined } }, 'provider_sign_in'],
+  ['issued long ago', { claims: { iat: now() - 7200, exp: now() + 3600 } }, 'provider_sign_in'],
+  ['that is not valid yet', { claims: { nbf: now() + 600 } }, 'provider_sign_in'],
   ['of an earlier sign-in', { claims: { auth_time: now() - 600 } }, 'provider_sign_in'],
-  ['of a sign-in to come', { claims: { auth_time: now() + 600 } }, 'provider_sign_in'],
+  ['of a future sign-in', { claims: { auth_time: now() + 600 } }, 'provider_sign_in'],
   ['of no sign-in', { claims: { auth_time: undefined } }, 'provider_sign_in'],
-  ['of nobody', { claims: { sub: '' } }, 'provider_sign_in'],
+  ['without a subject', { claims: { sub: '' } }, 'provider_sign_in'],
   ['of a password in the same project', { claims: { firebase: { sign_in_provider: 'password' } } }, 'provider_account'],
-  ['of nothing', { claims: { firebase: undefined } }, 'provider_account'],
-])('an ID token %s is refused', async (_, lies, code) => {
+  ['without a provider', { claims: { firebase: undefined } }, 'provider_account'],
+])('rejects an ID token %s', async (_, lies, code) => {
   const account = firebase.makeAccount({ email: `a-${unique()}@kopi.example`, ...lies })
   const client = server.visitor()
   expect(await codeOf(await googleProof(elsewhere, client, account), client)).toBe(code)
@@ -61,32 +61,32 @@ test.each<[string, Partial<Tenant>, string]>([
   ['another audience', { claims: { ...proved, aud: randomUUID() } }, 'provider_sign_in'],
   ['the issuer of another tenant', { claims: { ...proved, tid: randomUUID() } }, 'provider_sign_in'],
   ['an issuer elsewhere', { claims: { ...proved, iss: 'https://login.example/x/v2.0' } }, 'provider_sign_in'],
-  ['a time that is over', { claims: { ...proved, exp: now() - 60 } }, 'provider_sign_in'],
-  ['a time to come', { claims: { ...proved, nbf: now() + 600 } }, 'provider_sign_in'],
-  ['a signature that nobody published', { claims: proved, forged: true }, 'provider_answer'],
+  ['a past expiry', { claims: { ...proved, exp: now() - 60 } }, 'provider_sign_in'],
+  ['a future start', { claims: { ...proved, nbf: now() + 600 } }, 'provider_sign_in'],
+  ['a signature by an unpublished key', { claims: proved, forged: true }, 'provider_answer'],
   ['no signature', { claims: proved, alg: 'none' }, 'provider_answer'],
   ['the public key as a secret', { claims: proved, alg: 'HS256' }, 'provider_answer'],
-  ['no object', { claims: { ...proved, oid: undefined } }, 'provider_account'],
-  ['an object that is none', { claims: { ...proved, oid: 'x.y' } }, 'provider_account'],
+  ['no object ID', { claims: { ...proved, oid: undefined } }, 'provider_account'],
+  ['an invalid object ID', { claims: { ...proved, oid: 'x.y' } }, 'provider_account'],
   ['a personal tenant', { claims: proved, id: '9188040d-6c67-4c5b-b112-36a304b66dad' }, 'provider_account'],
-])('an answer of Microsoft with %s is refused', async (_, lies, code) => {
+])('rejects an answer of Microsoft with %s', async (_, lies, code) => {
   const tenant = graph.makeTenant({ account: `a-${unique()}@kopi.example`, ...lies })
   const client = server.visitor()
   expect(await codeOf(await microsoftProof(elsewhere, client, tenant), client)).toBe(code)
   expect(await usersOf(tenant.account)).toHaveLength(0)
 })
 
-test('where one tenant is let in, no other is, and its addresses are believed', async () => {
+test('a configured tenant excludes others but its addresses are trusted', async () => {
   const [own, other] = [graph.makeTenant(), graph.makeTenant({ claims: proved })]
   const single = await startElsewhere({ MICROSOFT_SIGN_IN: own.id })
-  // The same Microsoft: its tenants are in the memory of the shared one.
+  // The same Microsoft server: its tenants are stored in the shared double.
   const client = single.server.visitor()
   const foreign = await microsoftProof(single, client, other)
   expect((await client.refusal(authRoutes.verify, { body: foreign })).code).toMatch(/^provider_(account|sign_in)$/)
   await signInWith(client, await microsoftProof(single, client, own))
 })
 
-test('a callback that somebody else’s browser began signs nobody in, and neither does one that nobody began', async () => {
+test('a callback for another browser signs no caller in', async () => {
   const [attacker, victim] = [server.visitor(), server.visitor()]
   const stolen = await microsoftProof(elsewhere, attacker, graph.makeTenant({ claims: proved }))
   const { request } = await victim.data(identityRoutes.begin, { body: { provider: 'microsoft' } })
@@ -100,7 +100,7 @@ test('a callback that somebody else’s browser began signs nobody in, and neith
   expect(await codeOf({ ...token, request: own.request }, victim)).toBe('provider_sign_in')
 })
 
-test('an answer with another state than the one that was begun is refused, though the browser is the same', async () => {
+test('rejects an answer whose state belongs to another attempt', async () => {
   const client = server.visitor()
   const state = 'A'.repeat(43)
   const microsoft = await microsoftProof(elsewhere, client, graph.makeTenant({ claims: proved }))
@@ -111,7 +111,7 @@ test('an answer with another state than the one that was begun is refused, thoug
   expect(exchanged).toMatchObject({ code: 'provider_sign_in' })
 })
 
-test('an answer of one provider is none of the other', async () => {
+test('rejects an answer of one provider for the other', async () => {
   const client = server.visitor()
   const google = await backFromGoogle(elsewhere, client, firebase.makeAccount())
   expect(await codeOf({ method: 'microsoft', ...google }, client)).toBe('provider_sign_in')
@@ -121,7 +121,7 @@ test('an answer of one provider is none of the other', async () => {
   await signInWith(client, microsoft)
 })
 
-test('an answer and a token are good once, also at the same moment', async () => {
+test('accepts an answer or token once, also concurrently', async () => {
   const client = server.visitor()
   const statusesOf = async (body: object) => {
     const replies = await Promise.all([1, 2, 3].map(() => verify(body, client)))
@@ -135,7 +135,7 @@ test('an answer and a token are good once, also at the same moment', async () =>
   expect(await statusesOf({ method: 'firebase', id_token, request: answer.request })).toEqual([200, 400, 400])
 })
 
-test('an attempt is answered once, also where its provider takes a code twice', async () => {
+test('an attempt is answered once even if its provider reuses codes', async () => {
   const made = { request: 'r'.repeat(43), state: 's'.repeat(43), provider: 'microsoft' as const }
   await insertAttempt(server.database.global, { ...made, userId: null })
   const answering = () => answerAttempt(server.database.global, made.provider, made)
@@ -143,7 +143,7 @@ test('an attempt is answered once, also where its provider takes a code twice', 
   expect(answers.filter((answer) => answer !== undefined)).toHaveLength(1)
 })
 
-test('a token that has signed somebody in does not come a second time by another sign-in, also after the sweep', async () => {
+test('rejects a used token in another sign-in after the sweep', async () => {
   const client = server.visitor()
   const account = firebase.makeAccount()
   const proof = await googleProof(elsewhere, client, account)
@@ -157,7 +157,7 @@ test('a token that has signed somebody in does not come a second time by another
   expect(await client.refusal(identityRoutes.exchange, { body })).toMatchObject({ code: 'provider_sign_in' })
 })
 
-test('a sign-in is over after ten minutes', async () => {
+test('a sign-in expires after ten minutes', async () => {
   const client = server.visitor()
   const microsoft = await microsoftProof(elsewhere, client, graph.makeTenant({ claims: proved }))
   const google = await googleProof(elsewhere, client, firebase.makeAccount())
@@ -168,7 +168,7 @@ test('a sign-in is over after ten minutes', async () => {
   expect(await codeOf(google, client)).toBe('provider_sign_in')
 })
 
-test('what was begun to link signs nobody in, links to nobody else, and the other way round', async () => {
+test('an attempt to link works only for linking its account', async () => {
   const [owner, other] = [await makeUser(server), await makeUser(server)]
   const api = server.as(owner)
   const account = firebase.makeAccount()
@@ -181,7 +181,7 @@ test('what was begun to link signs nobody in, links to nobody else, and the othe
   expect(await api.data(identityRoutes.list)).toEqual([])
 })
 
-test('only hashes of what a browser keeps are stored', async () => {
+test('stores only hashes of the browser’s secrets', async () => {
   const client = server.visitor()
   const proof = await googleProof(elsewhere, client, firebase.makeAccount())
   const begun = await client.data(identityRoutes.begin, { body: { provider: 'microsoft' } })
@@ -198,7 +198,7 @@ test.each<[string | number, string]>([
   [500, 'provider_unreachable'],
   [200, 'provider_answer'],
   [302, 'provider_unreachable'],
-])('what Firebase refuses with %s is said in words that can be acted on', async (refusal, code) => {
+])('explains a refusal by Firebase with %s', async (refusal, code) => {
   const client = server.visitor()
   const body = await backFromGoogle(elsewhere, client, firebase.makeAccount({ refusal }))
   const refused = await client.speaking('id').refusal(identityRoutes.exchange, { body })
@@ -206,7 +206,7 @@ test.each<[string | number, string]>([
   expect(refused.message).toContain('Google')
 })
 
-test('a provider that is away, or does not know this installation, says so', async () => {
+test('reports a provider that is down or rejects this installation', async () => {
   const away = await startElsewhere({ FIREBASE_URL: 'http://127.0.0.1:1', MICROSOFT_LOGIN_URL: 'http://127.0.0.1:1' })
   for (const provider of ['google', 'microsoft'])
     expect(await away.server.visitor().refusal(identityRoutes.begin, { body: { provider } })).toMatchObject({
@@ -221,7 +221,7 @@ test('a provider that is away, or does not know this installation, says so', asy
   expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({ code: 'provider_settings' })
 })
 
-test('steps are counted by network address', async () => {
+test('limits steps by network address', async () => {
   const client = server.visitor()
   const begin = () => client.call(identityRoutes.begin, { body: { provider: 'google' } })
   await begin()

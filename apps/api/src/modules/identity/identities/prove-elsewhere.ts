@@ -9,10 +9,10 @@ import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { newToken } from '../../../http/caller/session.ts'
 import { answerAttempt, type Attempt, insertAttempt, keepTokenOf, takeToken } from './attempts.sql.ts'
 
-/** Where each provider sends the browser back to: registered there, so without a language, and never changed. */
+/** Return path per provider. It is registered there, so it has no language and never changes. */
 const returnPaths = { google: '/auth/firebase', microsoft: '/auth/msip' } as const satisfies Record<Provider, string>
 
-/** What a sign-in elsewhere needs, and who hears of what went wrong there. */
+/** Dependencies of a sign-in at a provider, with a reporter for faults there. */
 export interface Desk {
   deps: Pick<Deps, 'database' | 'env' | 'providers'>
   /** The caller's network address. */
@@ -20,7 +20,7 @@ export interface Desk {
   report: (provider: Provider, fault: ProviderFault) => void
 }
 
-/** Begins a sign-in, or the link of an account to the one of `userId`. The request goes to the browser and is stored hashed. */
+/** Begins a sign-in, or a link to the account `userId`. The browser gets the request; its hash is stored. */
 export async function beginAttempt(
   desk: Desk,
   provider: Provider,
@@ -43,7 +43,7 @@ export async function beginAttempt(
   return { url, request }
 }
 
-/** Exchanges what Google answered for the ID token, which is good once, for the same browser. */
+/** Exchanges Google's answer for the ID token, which is single-use, for the same browser. */
 export async function exchangeAnswer(
   desk: Desk,
   answer: { code: string; state: string; request: string },
@@ -59,7 +59,10 @@ export async function exchangeAnswer(
   return token
 }
 
-/** Who the proof says that somebody is. Once; by the browser that began; to sign in, or to link to `userId`, as it was begun. */
+/**
+ * Returns the identity in the proof. Single-use, only for the browser that began, and only to sign in or to link to
+ * `userId`, as it was begun.
+ */
 export async function proveElsewhere(
   desk: Desk,
   proof: ElsewhereProof,
@@ -80,7 +83,7 @@ export async function proveElsewhere(
   return { provider: 'microsoft', ...(await speaking(desk, 'microsoft', proving)) }
 }
 
-/** What was begun to link an account signs nobody in, and the other way round. */
+/** An attempt to link an account cannot sign in, and an attempt to sign in cannot link. */
 function begunBy(
   userId: string | null,
   provider: Provider,
@@ -90,7 +93,7 @@ function begunBy(
   return attempt
 }
 
-/** What goes wrong at a provider, as an error with a sentence; undefined is a provider that is not set up. */
+/** Turns a fault at a provider into an error with a message; an undefined provider is not configured. */
 async function speaking<T>(desk: Desk, provider: Provider, asked: Promise<T> | undefined): Promise<T> {
   if (asked === undefined) throw refusal(provider, 'provider_off')
   try {

@@ -4,10 +4,10 @@ import type { Db } from '../../../db/db.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
 import type { ChallengePurpose } from '../../../db/schema/identity.ts'
 
-/** What a challenge is for, and who asked. */
+/** Purpose and owner of a challenge. */
 export interface ChallengeOf {
   purpose: ChallengePurpose
-  /** The id of a session, or the SHA-256 of the secret that the tab has. */
+  /** The ID of a session, or the SHA-256 of the tab's secret. */
   scope: string
 }
 
@@ -30,7 +30,7 @@ const take = {
     returning id`,
 }
 
-/** Takes a challenge, once: of two who come with the same at one moment, one gets it. False for any other. */
+/** Consumes a challenge: concurrent calls get it once. Returns false for any other. */
 export const takeChallenge = async (db: Db, challenge: string, { purpose, scope }: ChallengeOf): Promise<boolean> =>
   (await db.run(take, [hashToken(challenge), purpose, scope])) === 1
 

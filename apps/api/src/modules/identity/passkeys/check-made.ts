@@ -10,12 +10,12 @@ export interface MadeAnswer {
   transports: string[]
 }
 
-/** What has signatures that browsers and Node both check: EdDSA, ES256, RS256 (RFC 9053). */
+/** Signature algorithms that both browsers and Node check: EdDSA, ES256, RS256 (RFC 9053). */
 export const algorithms = [-8, -7, -257]
 
 /**
- * A new passkey, as it was made for what was asked here (WebAuthn, section 7.1). The challenge is used up whatever comes
- * of it, so this runs outside a transaction.
+ * Verifies a new passkey against its challenge (WebAuthn, section 7.1). The challenge is consumed either way, so this
+ * runs outside a transaction.
  */
 export async function checkMade(deps: Pick<Deps, 'database' | 'env'>, answer: MadeAnswer, asked: ChallengeOf) {
   const { id, client_data: clientDataJSON, attestation: attestationObject, transports } = answer
@@ -52,8 +52,8 @@ export async function checkMade(deps: Pick<Deps, 'database' | 'env'>, answer: Ma
 }
 
 /**
- * Who made an authenticator is not asked, so nothing needs to say it. What says so all the same would have the library
- * fetch what an address in a stranger's certificate names.
+ * True without certificates. Kartu does not ask who made an authenticator, and the library would fetch URLs that a
+ * stranger's certificate names.
  */
 async function isWithoutCertificates(attestation: string): Promise<boolean> {
   try {

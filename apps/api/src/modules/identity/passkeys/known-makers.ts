@@ -1,8 +1,8 @@
 import type { AskingBrowser } from '../auth/asking-browser.ts'
 
 /**
- * What people call what keeps their passkey, by its AAGUID, as makers publish it
- * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids): the commonest. It names and decides nothing.
+ * Names of passkey providers by AAGUID, as makers publish them
+ * (https://github.com/passkeydeveloper/passkey-authenticator-aaguids): the most common ones. Used only for display.
  */
 const knownMakers: Readonly<Record<string, string>> = {
   'ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4': 'Google Password Manager',

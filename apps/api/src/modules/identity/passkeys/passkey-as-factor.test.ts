@@ -33,7 +33,7 @@ async function step(challenge: string, passkey: SoftPasskey, lies?: Lies) {
 }
 
 describe('a passkey as second factor', () => {
-  test('is asked for beside a password once the person wants that, and not before', async () => {
+  test('is required beside a password once turned on', async () => {
     const person = await makeUserWithPasskey(server)
     sessionOf(await passwordStep(person))
     const { recovery_codes: codes } = await person.api.data(secondFactorRoutes.turnOn, { body: {} })
@@ -50,13 +50,13 @@ describe('a passkey as second factor', () => {
     const answer = await passwordStep(person)
     expect(answer).toMatchObject({ second_step: { methods: ['passkey', 'recovery_code'] } })
     expect((await step(challengeOf(answer), person.passkey)).status).toBe(200)
-    // Alone it is both factors.
+    // A passkey alone is both factors.
     expect((await signInAlone(server.visitor(), person.passkey)).status).toBe(200)
     const [mail] = await mailsTo(server, person.user.email, 2)
     expect(mail?.subject).toBe('Sign-in now requires a second factor')
   })
 
-  test('is asked for as one of the person’s, and need not see its owner', async () => {
+  test('is requested without user verification', async () => {
     const person = await withFactor()
     const challenge = challengeOf(await passwordStep(person))
     expect(await server.visitor().data(passkeyRoutes.beginStep, { body: { challenge } })).toMatchObject({
@@ -69,7 +69,7 @@ describe('a passkey as second factor', () => {
     })
   })
 
-  test('is offered beside the app and the recovery codes where there is an app', async () => {
+  test('is offered beside an authenticator app with its recovery codes', async () => {
     const person = await makeUserWithApp(server)
     const passkey = new SoftPasskey()
     await addPasskey(person.api, passkey)
@@ -81,7 +81,7 @@ describe('a passkey as second factor', () => {
     sessionOf(await server.visitor().data(authRoutes.verify, { body }))
   })
 
-  test('of another person, of another step, or asked for something else, is refused', async () => {
+  test('is rejected for another person, step or purpose', async () => {
     const [person, other] = [await withFactor(), await withFactor()]
     const challenge = challengeOf(await passwordStep(person))
     expect(refusalOf(await step(challenge, other.passkey))).toMatchObject({ code: 'passkey_refused' })
@@ -94,7 +94,7 @@ describe('a passkey as second factor', () => {
       expect(await refusal({ method: 'passkey', challenge, passkey: person.passkey.answer(asked) })).toMatchObject({
         code: 'passkey_over',
       })
-    // What was asked in the second step is no proof of both factors.
+    // A challenge for the second step does not prove both factors.
     const mine = await server.visitor().data(passkeyRoutes.beginStep, { body: { challenge } })
     expect(
       await refusal({ method: 'passkey_alone', request: challenge, passkey: person.passkey.answer(mine) }),
@@ -104,7 +104,7 @@ describe('a passkey as second factor', () => {
     expect((await step(challenge, person.passkey)).status).toBe(200)
   })
 
-  test('that has been copied is refused here as well', async () => {
+  test('is rejected if it was copied', async () => {
     const person = await withFactor(new SoftPasskey({ counter: 7 }))
     const challenge = challengeOf(await passwordStep(person))
     expect(refusalOf(await step(challenge, person.passkey, { counter: 7 }))).toMatchObject({
@@ -113,7 +113,7 @@ describe('a passkey as second factor', () => {
     expect((await step(challenge, person.passkey)).status).toBe(200)
   })
 
-  test('a recovery code takes its place; turning off takes factor and codes, and leaves the passkey', async () => {
+  test('a recovery code replaces it; turning off keeps the passkey', async () => {
     const person = await withFactor()
     const challenge = challengeOf(await passwordStep(person))
     const body = { method: 'recovery_code' as const, challenge, code: person.recoveryCodes[0] ?? '' }
@@ -124,7 +124,7 @@ describe('a passkey as second factor', () => {
     expect((await signInAlone(server.visitor(), person.passkey)).status).toBe(200)
   })
 
-  test('stays while it is the only one that is asked for, and turning on needs one', async () => {
+  test('cannot be removed while it is the only required factor', async () => {
     const person = await withFactor()
     const params = { passkeyId: person.passkeyId }
     expect(await person.api.refusal(passkeyRoutes.remove, { params })).toMatchObject({ code: 'passkey_last_factor' })
@@ -134,7 +134,7 @@ describe('a passkey as second factor', () => {
     expect(await none.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'passkey_none' })
   })
 
-  test('turning on and removing the last passkey at one moment leaves one of both', async () => {
+  test('concurrent activation with removal of the last passkey keeps one', async () => {
     const { api, passkeyId } = await makeUserWithPasskey(server)
     await Promise.all([
       api.call(secondFactorRoutes.turnOn, { body: {} }),
@@ -144,7 +144,7 @@ describe('a passkey as second factor', () => {
     expect(left.length).toBe(on ? 1 : 0)
   })
 
-  test('what needs a proof takes it, and neither password nor mailed code any more', async () => {
+  test('replaces password or mailed code as a proof', async () => {
     const { user, api, password, passkey } = await withFactor()
     await ageProofs(server, user.id)
     expect(await api.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'confirmation_required' })
@@ -156,7 +156,7 @@ describe('a passkey as second factor', () => {
     await api.data(secondFactorRoutes.turnOn, { body: {} })
   })
 
-  test('is turned off by the operator, who hears that the passkeys stay', async () => {
+  test('is turned off by the operator while the passkeys stay', async () => {
     const { user, passkey } = await withFactor()
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)

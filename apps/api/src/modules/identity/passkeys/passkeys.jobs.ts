@@ -6,7 +6,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUser } from '../users/users.sql.ts'
 import { localeOf } from '../users/user-locale.ts'
 
-/** Tells the owner of an account what happened to its passkeys. */
+/** Tells the owner of an account about changes to its passkeys. */
 export const passkeyMail = defineMailJob({
   queue: 'passkey_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -14,7 +14,7 @@ export const passkeyMail = defineMailJob({
     userId: z.uuid(),
     kind: z.enum(['added', 'removed', 'suspected']),
     name: z.string(),
-    /** Unset where nobody who is signed in did it. */
+    /** Unset if the change was not made in a session. */
     asked: z
       .object({
         at: z.iso.datetime(),

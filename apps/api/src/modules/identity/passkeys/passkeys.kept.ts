@@ -1,6 +1,6 @@
 import { exportedOfAccount, type Kept, notExported, ofAccounts } from '../../../db/kept.ts'
 
-/** Of accounts, which are the person's own. */
+/** Rows of accounts, which are the person's own data. */
 export const passkeysKept: Kept[] = [
   {
     ...ofAccounts,

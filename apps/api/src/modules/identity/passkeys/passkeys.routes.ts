@@ -13,9 +13,9 @@ import { addPasskey, beginPasskey, passkeyView, removePasskey } from './passkeys
 import { listPasskeys, renamePasskey } from './passkeys.sql.ts'
 import { askPasskey } from './prove-passkey.ts'
 
-/** Challenges are told once: no answer is kept. */
+/** Challenges are single-use, so no answer is stored. */
 const secret = { remembered: false }
-/** Counted, or taken, whatever comes of it. */
+/** Counts and consumed challenges stay even if the request fails. */
 const aside = { ...secret, transaction: false }
 
 export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
@@ -55,7 +55,7 @@ export function registerPasskeys(app: FastifyInstance, deps: Deps): void {
     deps,
     passkeyRoutes.begin,
     async (_input, call) => {
-      // What is added opens the account from then on. The answer is taken from this session alone, within minutes.
+      // A new passkey opens the account from now on. Its challenge must be answered in this session within minutes.
       await requireSetUpProof(call.db, call.session, 'add_passkey')
       return beginPasskey(deps, call.db, call)
     },

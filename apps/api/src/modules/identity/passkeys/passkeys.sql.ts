@@ -49,7 +49,7 @@ interface MadePasskey {
   name: string
 }
 
-/** Undefined when it opens an account already. */
+/** Returns undefined if the passkey already opens an account. */
 export async function insertPasskey(tx: Db, made: MadePasskey): Promise<PasskeyRow | undefined> {
   const { userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name } = made
   const values = [newId(), userId, credentialId, publicKey, counter, transports, deviceType, backedUp, aaguid, name]
@@ -63,8 +63,8 @@ const use = {
 }
 
 /**
- * Moves the counter on (WebAuthn, section 6.1.1): false where it has not grown, also when two come at one moment with the
- * same. A passkey that counts nothing says 0 each time.
+ * Advances the counter (WebAuthn, section 6.1.1); false if it has not grown, also for concurrent equal values. A
+ * passkey without a counter reports 0 each time.
  */
 export const usePasskey = async (db: Db, id: string, counter: number, backedUp: boolean): Promise<boolean> =>
   (await db.run(use, [id, counter, backedUp])) === 1
@@ -74,7 +74,7 @@ const suspect = {
   text: `update passkeys set suspected_at = now() where id = $1 and suspected_at is null returning id`,
 }
 
-/** True the first time. */
+/** Returns true the first time. */
 export const suspectPasskey = async (tx: Db, id: string): Promise<boolean> => (await tx.run(suspect, [id])) === 1
 
 const rename = {

@@ -25,7 +25,7 @@ const names = async (userId: string) =>
   )
 
 describe('adding a passkey', () => {
-  test('names it by what made it, lets it sign in, and is told by mail', async () => {
+  test('names it after its maker in a mail', async () => {
     const apple = new SoftPasskey({ aaguid: 'fbfc3007154e4ecc8c0b6e020557d7bd' })
     const { user, api, passkeyId } = await makeUserWithPasskey(server, apple)
     const [listed] = await api.data(passkeyRoutes.list)
@@ -47,7 +47,7 @@ describe('adding a passkey', () => {
     expect(mail?.text).toContain('“Apple Passwords”')
   })
 
-  test('ends the sessions that it opened once it is removed', async () => {
+  test('removing it ends the sessions that it opened', async () => {
     const { api, passkey, passkeyId } = await makeUserWithPasskey(server)
     const reply = await signInAlone(server.visitor(), passkey)
     const { token } = (JSON.parse(reply.text) as { data: { token: string } }).data
@@ -58,7 +58,7 @@ describe('adding a passkey', () => {
     expect((await api.call(userRoutes.me)).status).toBe(200)
   })
 
-  test('names one of an unknown maker by the browser', async () => {
+  test('names a passkey of an unknown maker after the browser', async () => {
     const api = server.as(await makeUser(server)).with({
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
     })
@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
     expect((await api.data(passkeyRoutes.list))[0]?.name).toBe('Chrome · Linux')
   })
 
-  test('tells what is there already, and nothing of the person but name and address', async () => {
+  test('sends existing passkeys with the address only', async () => {
     const { user, api, passkey } = await makeUserWithPasskey(server)
     const making = await api.data(passkeyRoutes.begin, { body: {} })
     expect(making).toMatchObject({
@@ -77,7 +77,7 @@ describe('adding a passkey', () => {
     expect(Buffer.from(making.user.id, 'base64url')).toHaveLength(16)
   })
 
-  test('asks for a proof, which a passkey that sees its owner is, and no other person’s', async () => {
+  test('requires a proof, such as a passkey with user verification', async () => {
     const { user, api, passkey } = await makeUserWithPasskey(server)
     const other = await makeUserWithPasskey(server)
     await unproved(user.id)
@@ -97,13 +97,13 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
-    ['an address below ours', { origin: 'https://www.kartu.test' }],
-    ['an owner who was not seen', { userVerified: false }],
-    ['nobody there', { userPresent: false }],
-    ['a signature in the place of a new key', { type: 'webauthn.get' }],
-    ['certificates that nobody asked for', { format: 'packed', attestation: new Map<unknown, unknown>([['x5c', []]]) }],
-    ['a form that nobody knows', { format: 'mine' }],
+    ['our page embedded in another site', { crossOrigin: true, topOrigin: 'https://evil.test' }],
+    ['a subdomain', { origin: 'https://www.kartu.test' }],
+    ['an unverified owner', { userVerified: false }],
+    ['an absent owner', { userPresent: false }],
+    ['a signature instead of a new key', { type: 'webauthn.get' }],
+    ['unrequested certificates', { format: 'packed', attestation: new Map<unknown, unknown>([['x5c', []]]) }],
+    ['an unknown format', { format: 'mine' }],
   ])('refuses %s', async (_what, lies) => {
     const user = await makeUser(server)
     const api = server.as(user)
@@ -115,7 +115,7 @@ describe('adding a passkey', () => {
     expect(await names(user.id)).toEqual([])
   })
 
-  test('refuses a key of another id than it says, and what is no answer at all', async () => {
+  test('rejects a wrong key ID or a malformed answer', async () => {
     const api = server.as(await makeUser(server))
     const begin = () => api.data(passkeyRoutes.begin, { body: {} })
     const body = { ...new SoftPasskey().make(await begin()), id: new SoftPasskey().id }
@@ -126,7 +126,7 @@ describe('adding a passkey', () => {
     expect(await api.refusal(passkeyRoutes.add, { body: nothing })).toMatchObject({ code: 'passkey_over' })
   })
 
-  test('takes a challenge once, in the session that began, for ten minutes, and for nothing else', async () => {
+  test('accepts a challenge once in its session for ten minutes', async () => {
     const user = await makeUser(server)
     const api = server.as(user)
     const elsewhere = server.as({ token: await newToken(server, user.id) })
@@ -152,7 +152,7 @@ describe('adding a passkey', () => {
     expect(await names(user.id)).toHaveLength(1)
   })
 
-  test('is refused for a passkey that opens another account', async () => {
+  test('is rejected for a passkey of another account', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const api = server.as(await makeUser(server))
     const making = await api.data(passkeyRoutes.begin, { body: {} })
@@ -161,7 +161,7 @@ describe('adding a passkey', () => {
     })
   })
 
-  test('ends at the limit, also at one moment', async () => {
+  test('enforces the limit, also for concurrent requests', async () => {
     const user = await makeUser(server)
     const api = server.as(user)
     const kept = { publicKey: 'AA', counter: 0, transports: [], deviceType: 'singleDevice', backedUp: false } as const
@@ -176,7 +176,7 @@ describe('adding a passkey', () => {
     expect(await api.refusal(passkeyRoutes.begin, { body: {} })).toMatchObject({ code: 'passkeys_max' })
   })
 
-  test('is not offered at an address for which no browser makes one', async () => {
+  test('is not offered at an address unsuitable for passkeys', async () => {
     const offered = async (url: string) => {
       const there = await server.variant({ PUBLIC_URL: url })
       return (await there.visitor().data(authRoutes.providers)).passkeys
@@ -191,8 +191,8 @@ describe('adding a passkey', () => {
   })
 })
 
-describe('a passkey of one’s own', () => {
-  test('is renamed and removed by its owner alone, and the removal is told by mail', async () => {
+describe('managing a passkey', () => {
+  test('only its owner renames or removes it', async () => {
     const { user, api, passkey, passkeyId } = await makeUserWithPasskey(server)
     const other = await makeUserWithPasskey(server)
     const params = { passkeyId }
@@ -213,7 +213,7 @@ describe('a passkey of one’s own', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ code: 'passkey_refused' })
   })
 
-  test('stays where it is the last way in beside codes by mail, also of two that go at one moment', async () => {
+  test('keeps the last sign-in method, also for concurrent removals', async () => {
     const { user, api, passkeyId } = await makeUserWithPasskey(server)
     await withoutPassword(user.id)
     expect(await api.refusal(passkeyRoutes.remove, { params: { passkeyId } })).toMatchObject({ code: 'passkey_last' })
@@ -225,7 +225,7 @@ describe('a passkey of one’s own', () => {
     expect(await names(user.id)).toHaveLength(1)
   })
 
-  test('is a way in for which an account elsewhere may go, and the other way round', async () => {
+  test('counts as a sign-in method beside linked accounts', async () => {
     const { user, api, passkeyId } = await makeUserWithPasskey(server)
     await withoutPassword(user.id)
     const link = async () => {

@@ -23,7 +23,7 @@ const registrationOf = ({ session }: Pick<Asking, 'session'>) => ({
   scope: session.id,
 })
 
-/** What to make a passkey from. */
+/** Options from which a browser makes a passkey. */
 export async function beginPasskey(deps: Deps, db: Db, asking: Asking): Promise<PasskeyMaking> {
   const { id } = requireRelyingParty(deps)
   const { userId } = asking.session
@@ -44,7 +44,7 @@ export async function beginPasskey(deps: Deps, db: Db, asking: Asking): Promise<
   }
 }
 
-/** Keeps the passkey that was made. It signs in from then on; the person is told by mail. */
+/** Stores a new passkey, which can sign in from now on, and mails the person. */
 export async function addPasskey(deps: Deps, asking: Asking, answer: MadeAnswer): Promise<PasskeyRow> {
   const { userId } = asking.session
   const made = await checkMade(deps, answer, registrationOf(asking))
@@ -67,7 +67,7 @@ function requireRoom(own: readonly PasskeyRow[]): void {
     throw new AppError('passkeys_max', { values: { max: passkeysPerAccountMax } })
 }
 
-/** The last way in beside codes by mail stays, and so does the only second factor while one is asked for. */
+/** The last sign-in method beside mailed codes cannot be removed, nor can the only required second factor. */
 export async function removePasskey({ queue }: Pick<Deps, 'queue'>, tx: Db, asking: Asking, id: string): Promise<void> {
   const { userId } = asking.session
   await lockWaysIn(tx, userId)

@@ -10,7 +10,7 @@ import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 type Asking = Pick<Deps, 'database' | 'env' | 'queue'>
 
-/** Throws `passkeys_off` where no browser would make or ask one. */
+/** Throws `passkeys_off` if no browser would make or request a passkey. */
 export function requireRelyingParty({ env }: Pick<Deps, 'env'>): RelyingParty {
   const party = relyingPartyOf(env)
   if (!party) throw new AppError('passkeys_off')
@@ -18,13 +18,13 @@ export function requireRelyingParty({ env }: Pick<Deps, 'env'>): RelyingParty {
 }
 
 interface Wanted extends ChallengeOf {
-  /** Whose passkeys are asked; null asks any that the person has for this site. */
+  /** Owner of the passkeys; null requests any that the person has for this site. */
   userId: string | null
-  /** Whether it has to see that it is its owner, by fingerprint, face or PIN: wherever nothing else has proved that. */
+  /** `required` if the passkey must verify its owner by fingerprint, face or PIN, because nothing else has. */
   userVerification: AskedPasskey['user_verification']
 }
 
-/** What a browser asks a passkey. */
+/** Options with which a browser requests a passkey. */
 export async function askPasskey(deps: Pick<Deps, 'env'>, db: Db, wanted: Wanted): Promise<AskedPasskey> {
   const { id } = requireRelyingParty(deps)
   const own = wanted.userId === null ? [] : await listPasskeys(db, wanted.userId)
@@ -43,8 +43,8 @@ export const knownView = ({ credential_id: id, transports }: PasskeyRow): AskedP
 })
 
 /**
- * The passkey that has answered what was asked here, for this purpose, by this browser (WebAuthn, section 7.2). The challenge
- * is used up whatever comes of it. Runs on its own, outside a transaction, so that what it took and told stays.
+ * Returns the passkey that answered the challenge of this browser for this purpose (WebAuthn, section 7.2). The
+ * challenge is consumed either way. Runs outside a transaction, so that counters and warnings stay.
  */
 export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: Wanted): Promise<PasskeyRow> {
   const { global } = deps.database
@@ -61,7 +61,7 @@ export async function provePasskey(deps: Asking, answer: PasskeyAnswer, wanted: 
   return passkey
 }
 
-/** Empty for what nobody asked. What it stands in is signed, and checked as a whole later. */
+/** Reads the challenge; empty for malformed data. The client data is signed and verified as a whole later. */
 export function challengeIn(clientData: string): string {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as { challenge?: unknown }
@@ -72,8 +72,8 @@ export function challengeIn(clientData: string): string {
 }
 
 /**
- * Refuses what was made or answered in a frame of another site (section 5.8.1): Kartu asks for passkeys on its own pages
- * only, and the library does not look at it. The signature covers what stands here.
+ * Rejects an answer from a frame of another site (section 5.8.1): Kartu uses passkeys only on its own pages, and the
+ * library does not check it. The signature covers this field.
  */
 export function requireOwnFrame(clientData: string): void {
   const { crossOrigin, topOrigin } = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
@@ -83,13 +83,13 @@ export function requireOwnFrame(clientData: string): void {
   if (crossOrigin === true || topOrigin !== undefined) refuse()
 }
 
-/** What the authenticator was told of its owner is asked for where nothing else names the account (section 7.2, step 6). */
+/** Checks the user handle if nothing else identifies the account (section 7.2, step 6). */
 function isFor(passkey: PasskeyRow, { user_handle: handle }: PasskeyAnswer, userId: string | null): boolean {
   if (userId !== null && passkey.user_id !== userId) return false
   return handle === null ? userId !== null : handle === userHandleOf(passkey.user_id)
 }
 
-/** What authenticators keep of an account: nothing that names the person. */
+/** User handle that authenticators store for an account: it does not identify the person. */
 export const userHandleOf = (userId: string): string =>
   Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')
 
@@ -101,7 +101,7 @@ interface Asked {
 
 async function checked(answer: PasskeyAnswer, passkey: PasskeyRow, { party, challenge, wanted }: Asked) {
   requireOwnFrame(answer.client_data)
-  // Loaded at first need: it is large, and most that the program does has no use for it.
+  // Loaded at first need, because it is large and rarely used.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { id, client_data: clientDataJSON, authenticator_data: authenticatorData, signature } = answer
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -116,18 +116,18 @@ async function checked(answer: PasskeyAnswer, passkey: PasskeyRow, { party, chal
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: wanted.userVerification === 'required',
-    // Counters are compared by one statement, once the signature is known to be good: what nobody has signed tells nothing.
+    // One statement compares the counter after the signature is verified, so a forged counter has no effect.
     credential: { id, publicKey: Buffer.from(passkey.public_key, 'base64url'), counter: -1 },
   }).catch(refuse)
   return verified ? authenticationInfo : refuse()
 }
 
-/** Whatever is wrong with what was sent: its sender learns no more than that. */
+/** Refuses every faulty answer with the same error, so that the sender learns nothing. */
 export function refuse(cause?: unknown): never {
   throw new AppError('passkey_refused', { cause })
 }
 
-/** The owner is told of the first time; what is refused later is refused alone. */
+/** Only the first refusal is reported to the owner. */
 const tellSuspicion = ({ database, queue }: Asking, { id, user_id: userId, name }: PasskeyRow): Promise<void> =>
   database.transaction('global', async (tx) => {
     if (await suspectPasskey(tx, id)) await queue.enqueue(tx, passkeyMail, { userId, kind: 'suspected', name })

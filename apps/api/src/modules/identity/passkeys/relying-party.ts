@@ -1,15 +1,15 @@
 import { isIP } from 'node:net'
 import type { Env } from '../../../settings/env.ts'
 
-/** What browsers take a passkey for: this site alone, whatever address a request came by (WebAuthn, section 5.1.2). */
+/** Site to which passkeys belong, regardless of the address of a request (WebAuthn, section 5.1.2). */
 export interface RelyingParty {
   /** The host. A passkey belongs to it for good. */
   id: string
-  /** Where its answers come from. */
+  /** Origin of its answers. */
   origin: string
 }
 
-/** Undefined where no browser makes passkeys: at a bare number, and without TLS anywhere but on the machine itself. */
+/** Undefined if no browser makes passkeys: at an IP address, or without TLS except on localhost. */
 export function relyingPartyOf({ publicUrl }: Pick<Env, 'publicUrl'>): RelyingParty | undefined {
   const { protocol, hostname, origin } = new URL(publicUrl)
   const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0

@@ -16,7 +16,7 @@ const verify = (body: object) => server.visitor().call(authRoutes.verify, { body
 const refusal = (body: object) => server.visitor().refusal(authRoutes.verify, { body })
 
 describe('signing in with a passkey alone', () => {
-  test('asks for no address, and gives a session at once', async () => {
+  test('opens a session without an address', async () => {
     const { user, passkey } = await makeUserWithPasskey(server)
     const asked = await server.visitor().data(passkeyRoutes.beginSignIn, { body: {} })
     expect(asked).toMatchObject({ rp_id: 'kartu.test', user_verification: 'required', passkeys: [], minutes: 10 })
@@ -31,13 +31,13 @@ describe('signing in with a passkey alone', () => {
     ['another site', { rpId: 'evil.test' }],
     ['another origin', { origin: 'https://evil.test' }],
     ['a frame of another site', { crossOrigin: true }],
-    ['a page of another site around ours', { crossOrigin: true, topOrigin: 'https://evil.test' }],
+    ['our page embedded in another site', { crossOrigin: true, topOrigin: 'https://evil.test' }],
     ['another port', { origin: 'https://kartu.test:8443' }],
-    ['an owner who was not seen', { userVerified: false }],
-    ['nobody there', { userPresent: false }],
-    ['a new key in the place of a signature', { type: 'webauthn.create' }],
-    ['another person’s handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
-    ['no handle', { userHandle: null }],
+    ['an unverified owner', { userVerified: false }],
+    ['an absent owner', { userPresent: false }],
+    ['a new key instead of a signature', { type: 'webauthn.create' }],
+    ['another person’s user handle', { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }],
+    ['no user handle', { userHandle: null }],
   ])('refuses %s', async (_what, lies) => {
     const { passkey } = await makeUserWithPasskey(server)
     expect(refusalOf(await signInAlone(server.visitor(), passkey, lies))).toMatchObject({
@@ -46,7 +46,7 @@ describe('signing in with a passkey alone', () => {
     })
   })
 
-  test('refuses a signature of another key, and words that were changed after it', async () => {
+  test('rejects a foreign signature or changed client data', async () => {
     const [one, other] = [await makeUserWithPasskey(server), await makeUserWithPasskey(server)]
     const body = await alone(server.visitor(), one.passkey)
     const forged = { ...body, passkey: { ...body.passkey, id: other.passkey.id } }
@@ -57,14 +57,14 @@ describe('signing in with a passkey alone', () => {
     expect(await refusal(ofOther)).toMatchObject({ code: 'passkey_refused' })
   })
 
-  test('answers the same for a passkey that nobody has, and for one that is another’s', async () => {
+  test('answers alike for an unknown or another person’s passkey', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const unknown = refusalOf(await signInAlone(server.visitor(), new SoftPasskey(), { userHandle: 'A'.repeat(22) }))
     const wrong = refusalOf(await signInAlone(server.visitor(), passkey, { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }))
     expect(unknown).toEqual(wrong)
   })
 
-  test('takes a challenge once, also at one moment, by the browser that asked, within ten minutes', async () => {
+  test('accepts a challenge once from its browser for ten minutes', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const over = { code: 'passkey_over' }
     const body = await alone(server.visitor(), passkey)
@@ -79,7 +79,7 @@ describe('signing in with a passkey alone', () => {
     expect(refusalOf(await signInAlone(server.visitor(), passkey, { challenge: 'A'.repeat(43) }))).toMatchObject(over)
   })
 
-  test('a challenge is used up by what was refused', async () => {
+  test('a rejected answer consumes the challenge', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const { request, ...asked } = await server.visitor().data(passkeyRoutes.beginSignIn, { body: {} })
     const answers = [{ userVerified: false }, {}].map((lies) => passkey.answer(asked, lies))
@@ -88,7 +88,7 @@ describe('signing in with a passkey alone', () => {
     expect(codes).toEqual(['passkey_refused', 'passkey_over'])
   })
 
-  test('what was asked to confirm, or to make a passkey, signs nobody in', async () => {
+  test('rejects challenges for confirming or making a passkey', async () => {
     const { api, passkey } = await makeUserWithPasskey(server)
     const proof = await api.data(passkeyRoutes.beginProof, { body: {} })
     const making = await api.data(passkeyRoutes.begin, { body: {} })
@@ -98,7 +98,7 @@ describe('signing in with a passkey alone', () => {
       })
   })
 
-  test('a counter that goes back or stays is refused, and told once; forged ones tell nothing', async () => {
+  test('reports a counter that does not grow once', async () => {
     const { user, api, passkey } = await makeUserWithPasskey(server, new SoftPasskey({ counter: 5 }))
     expect((await signInAlone(server.visitor(), passkey)).status).toBe(200)
     const suspected = async () => (await api.data(passkeyRoutes.list))[0]?.suspected_at
@@ -116,7 +116,7 @@ describe('signing in with a passkey alone', () => {
     expect((await signInAlone(server.visitor(), passkey, { counter: 100 })).status).toBe(200)
   })
 
-  test('of two answers with one counter at one moment one signs in', async () => {
+  test('two concurrent answers with one counter open one session', async () => {
     const { passkey } = await makeUserWithPasskey(server, new SoftPasskey({ counter: 5 }))
     const bodies = [
       await alone(server.visitor(), passkey, { counter: 9 }),
@@ -126,7 +126,7 @@ describe('signing in with a passkey alone', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('is limited by network address, and nobody else’s address', async () => {
+  test('is limited only for the caller’s network address', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const visitor = server.visitor()
     const body = await alone(visitor, passkey)

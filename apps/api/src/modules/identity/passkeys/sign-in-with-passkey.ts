@@ -8,8 +8,8 @@ import { hashToken } from '../../../http/caller/session.ts'
 import { provePasskey } from './prove-passkey.ts'
 
 /**
- * Opens a session for the owner of a passkey. Having it is one factor, and fingerprint, face or PIN, which it asks for,
- * another: so nobody is asked for a second one (decision 086).
+ * Opens a session for the owner of a passkey. Possession is one factor, and the fingerprint, face or PIN that it
+ * requires is another, so no second step follows (decision 086).
  */
 export async function signInWithPasskey(
   deps: Deps,

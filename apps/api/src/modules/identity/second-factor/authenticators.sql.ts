@@ -27,7 +27,7 @@ const begin = {
     do update set id = excluded.id, secret = excluded.secret, created_at = excluded.created_at`,
 }
 
-/** Takes the place of one that was begun before. */
+/** Replaces an unconfirmed one. */
 export const beginAuthenticator = (db: Db, made: { id: string; userId: string; secret: string }): Promise<unknown> =>
   db.run(begin, [made.id, made.userId, made.secret])
 
@@ -40,7 +40,7 @@ const lockBegun = {
   text: `select id, secret from authenticators where user_id = $1 and confirmed_at is null and ${young} for update`,
 }
 
-/** Locks the one that waits to be confirmed, so that of two who confirm it one does. */
+/** Locks the unconfirmed authenticator, so that concurrent calls confirm it once. */
 export const lockBegunAuthenticator = async (
   tx: Db,
   userId: string,
@@ -55,7 +55,7 @@ const confirm = {
   text: `update authenticators set confirmed_at = now(), last_step = $2 where id = $1`,
 }
 
-/** The one that was begun takes the place of the one before; whether there was one. */
+/** Replaces the previous authenticator with the unconfirmed one; true if there was a previous one. */
 export async function confirmAuthenticator(tx: Db, userId: string, id: string, step: number): Promise<boolean> {
   const before = await tx.run(drop, [userId])
   await tx.run(confirm, [id, step])
@@ -67,7 +67,7 @@ const takeStepStatement = {
   text: `update authenticators set last_step = $2, last_used_at = now() where id = $1 and last_step < $2 returning id`,
 }
 
-/** Uses up the code of a time step and those before it; false where it was taken already, also at the same moment. */
+/** Consumes the code of a time step and of those before it; false if it was used already, also concurrently. */
 export const takeStep = async (tx: Db, id: string, step: number): Promise<boolean> =>
   (await tx.run(takeStepStatement, [id, step])) === 1
 

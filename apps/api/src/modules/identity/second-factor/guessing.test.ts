@@ -30,7 +30,7 @@ describe('guessing', () => {
   const wrong = ({ key }: WithApp, method: (typeof ways)[number]) =>
     method === 'totp' ? wrongAppCode(key) : '22222-22222'
 
-  test.each(ways)('five wrong codes (%s) end a challenge, also at the same moment', async (method) => {
+  test.each(ways)('five wrong codes (%s) end a challenge, also concurrently', async (method) => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     const code = wrong(person, method)
@@ -42,27 +42,24 @@ describe('guessing', () => {
     })
   })
 
-  test.each(ways)(
-    'is slowed for the account over all addresses and challenges (%s), and not for the owner’s own browser',
-    async (method) => {
-      const person = await makeUserWithApp(server)
-      const first = await firstStep(server.visitor(), person)
-      const { browser_token: browser } = sessionOf(
-        await server
-          .visitor()
-          .data(authRoutes.verify, { body: { method, challenge: first, code: right(person, method) } }),
-      )
-      await setTries(person.user.id, 5_000)
-      const challenge = await firstStep(server.visitor(), person)
-      const body = { method, challenge, code: right(person, method, 1) }
-      const refused = await refusal(body)
-      expect(refused).toMatchObject({ status: 429 })
-      expect(refused.retryAfter).toBeGreaterThan(800)
-      expect((await verify({ ...body, browser_tokens: [browser] })).status).toBe(200)
-    },
-  )
+  test.each(ways)('slows strangers across addresses (%s) but not the owner’s browser', async (method) => {
+    const person = await makeUserWithApp(server)
+    const first = await firstStep(server.visitor(), person)
+    const { browser_token: browser } = sessionOf(
+      await server
+        .visitor()
+        .data(authRoutes.verify, { body: { method, challenge: first, code: right(person, method) } }),
+    )
+    await setTries(person.user.id, 5_000)
+    const challenge = await firstStep(server.visitor(), person)
+    const body = { method, challenge, code: right(person, method, 1) }
+    const refused = await refusal(body)
+    expect(refused).toMatchObject({ status: 429 })
+    expect(refused.retryAfter).toBeGreaterThan(800)
+    expect((await verify({ ...body, browser_tokens: [browser] })).status).toBe(200)
+  })
 
-  test('nobody who has not proved the first factor slows or ends the second step of another person', async () => {
+  test('a stranger without the first factor cannot disturb a second step', async () => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     for (let tries = 0; tries < 12; tries += 1)
@@ -70,7 +67,7 @@ describe('guessing', () => {
     expect((await verify({ method: 'totp', challenge, code: appCode(person.key) })).status).toBe(200)
   })
 
-  test('in a stolen session is slowed in that session alone', async () => {
+  test('slows only the stolen session', async () => {
     const { user, api, key } = await makeUserWithApp(server)
     const other = server.as({ token: await newToken(server, user.id) })
     const guess = () => api.call(accountRoutes.confirm, { body: { method: 'totp', code: wrongAppCode(key) } })
@@ -80,9 +77,9 @@ describe('guessing', () => {
     await other.data(accountRoutes.confirm, { body: { method: 'totp', code: appCode(key) } })
   })
 
-  test('a right factor makes the wrong ones before it good', async () => {
+  test('a correct factor resets the count of wrong ones', async () => {
     const { api, key } = await makeUserWithApp(server)
-    // Ten are free; setting the app up was one.
+    // Ten attempts are free; setting the app up used one.
     const wrong = Array.from({ length: 8 }, () => wrongAppCode(key))
     const statuses = []
     for (const step of [0, 1])
@@ -92,7 +89,7 @@ describe('guessing', () => {
     expect(statuses).toEqual([...refused, 200, ...refused, 200])
   })
 
-  test('the code of an app that is being set up is slowed as well', async () => {
+  test('slows codes of an app that is being set up', async () => {
     const api = server.as(await makeUser(server))
     const { key } = await api.data(secondFactorRoutes.begin, { body: {} })
     const guess = () => api.call(secondFactorRoutes.confirm, { body: { code: wrongAppCode(key) } })

@@ -5,18 +5,18 @@ import type { Db } from '../../../db/db.ts'
 import { newId } from '../../../db/columns.ts'
 import { saltedHash } from '../auth/passwords.ts'
 
-/** Crockford's Base32: no letter looks like a digit. Ten of them are 50 bits. */
+/** Crockford's Base32, in which no letter looks like a digit. Ten characters are 50 bits. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'
 const half = 5
 
 export interface NewRecoveryCodes {
-  /** As people read them: `k3x9f-2m8qa`. */
+  /** Codes as displayed: `k3x9f-2m8qa`. */
   codes: string[]
   salt: string
   hashes: string[]
 }
 
-/** Slow, so made before a transaction. */
+/** Slow, so call it before a transaction. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const salt = randomBytes(16).toString('base64url')
   const plain = Array.from({ length: recoveryCodesMade }, newCode)
@@ -26,7 +26,7 @@ export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
 
 const newCode = (): string => Array.from({ length: 2 * half }, () => letters[randomInt(letters.length)]).join('')
 
-/** However it was written: with or without the dash, in capitals, with letters that look like digits. */
+/** Normalises a typed code: dash, capitals, and letters that look like digits. */
 const normal = (code: string): string =>
   code.toLowerCase().replaceAll(/[ -]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1')
 
@@ -38,7 +38,7 @@ const removeAll = { name: 'recovery_codes_remove', text: 'delete from recovery_c
 
 export const deleteRecoveryCodesOf = (tx: Db, userId: string): Promise<unknown> => tx.run(removeAll, [userId])
 
-/** In the place of all earlier ones. */
+/** Replaces all earlier codes. */
 export async function keepRecoveryCodes(tx: Db, userId: string, { salt, hashes }: NewRecoveryCodes): Promise<void> {
   await deleteRecoveryCodesOf(tx, userId)
   for (const hash of hashes) await tx.run(insert, [newId(), userId, salt, hash])
@@ -50,7 +50,7 @@ const findSaltRow = z.object({
 
 const findSalt = { name: 'recovery_codes_salt', text: 'select salt from recovery_codes where user_id = $1 limit 1' }
 
-/** What a code is stored as for this person; takes as long for somebody who has none. */
+/** Hash of a code as stored for this person; takes the same time for a person without codes. */
 export async function hashRecoveryCode(db: Db, userId: string, code: string): Promise<string> {
   const [row] = await db.rows(findSaltRow, findSalt, [userId])
   return saltedHash(normal(code), row?.salt ?? 'x'.repeat(22))
@@ -73,7 +73,7 @@ const count = {
   text: 'select count(*)::int as left from recovery_codes where user_id = $1 and used_at is null',
 }
 
-/** Uses a code up and returns when it was made; undefined if it is no code of theirs, or was used. */
+/** Consumes a code and returns its creation time; undefined if it is unknown or was used. */
 export const takeRecoveryCode = async (tx: Db, userId: string, hash: string): Promise<string | undefined> =>
   (await tx.rows(takeRow, take, [userId, hash]))[0]?.created_at
 

@@ -8,16 +8,16 @@ import { localeOf } from '../users/user-locale.ts'
 
 const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
 
-/** Tells the owner of an account what happened to its second factor. */
+/** Tells the owner of an account about changes to its second factor. */
 export const secondFactorMail = defineMailJob({
   queue: 'second_factor_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },
   payload: z.object({
     userId: z.uuid(),
     kind: z.enum(kinds),
-    /** Recovery codes. */
+    /** Number of unused recovery codes. */
     left: z.int().optional(),
-    /** Unset where the operator did it. */
+    /** Unset if the operator made the change. */
     asked: z
       .object({
         at: z.iso.datetime(),

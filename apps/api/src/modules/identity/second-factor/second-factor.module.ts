@@ -8,7 +8,7 @@ import { secondFactorKept } from './second-factor.kept.ts'
 import { registerSecondFactor } from './second-factor.routes.ts'
 import { deleteEndedSecondSteps } from '../auth/second-steps.sql.ts'
 
-/** Sign-ins that are over, and apps that nobody confirmed. */
+/** Deletes expired sign-ins and unconfirmed apps. */
 const sweepSecondFactors: Sweep = async ({ database: { global } }) => {
   await deleteEndedSecondSteps(global)
   await deleteForgottenAuthenticators(global)

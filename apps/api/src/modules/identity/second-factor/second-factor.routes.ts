@@ -6,9 +6,9 @@ import { requireProof } from '../../../http/caller/session-record.ts'
 import { requireSetUpProof } from '../auth/factor-set-up.ts'
 import { beginWithApp, confirmApp, renewRecoveryCodes, showSecondFactor, turnOff, turnOn } from './second-factor.ts'
 
-/** Keys and codes are told once: no answer is kept. */
+/** Keys and codes are shown once, so no answer is stored. */
 const secret = { remembered: false }
-/** Slow, or counted, before anything is written. */
+/** Runs slow or counted checks before the transaction. */
 const aside = { ...secret, transaction: false }
 
 export function registerSecondFactor(app: FastifyInstance, deps: Deps): void {

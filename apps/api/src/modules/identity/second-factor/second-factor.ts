@@ -45,7 +45,7 @@ export async function showSecondFactor(
   }
 }
 
-/** A key for an app; nothing changes until a code of the app has come back. */
+/** Returns a key for an app; nothing changes until a code of the app confirms it. */
 export async function beginWithApp(deps: Deps, db: Db, userId: string): Promise<{ key: string; url: string }> {
   if (!deps.secrets.ready) throw new AppError('second_factor_off')
   const { email } = await requireUser(db, userId)
@@ -55,7 +55,7 @@ export async function beginWithApp(deps: Deps, db: Db, userId: string): Promise<
   return { key, url: totpUrl(key, email) }
 }
 
-/** The app that was begun is the second factor from now on. Gives the recovery codes, which are told once. */
+/** Makes the confirmed app the second factor. Returns the recovery codes, which are shown once. */
 export async function confirmApp(deps: Deps, asking: Asking, code: string): Promise<string[]> {
   const { userId } = asking.session
   await countFactorTry(deps.database.global, userId, sessionCallerOf(asking))
@@ -85,12 +85,12 @@ export async function renewRecoveryCodes(deps: Deps, asking: Asking): Promise<st
   return made.codes
 }
 
-/** Signing in asks for a second factor from now on, for which the person has a passkey. Gives the recovery codes. */
+/** Requires a second factor at sign-in, for which the person has a passkey. Returns the recovery codes. */
 export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
   const { userId } = asking.session
   const made = await newRecoveryCodes()
   await deps.database.transaction('global', async (tx) => {
-    // A passkey that goes at the same moment would leave nothing to be asked for.
+    // A concurrent removal of the last passkey would leave no factor.
     await lockWaysIn(tx, userId)
     if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
     await tellSetUp(tx, deps.queue, asking)
@@ -104,7 +104,7 @@ export async function turnOff(tx: Db, queue: Queue, asking: Asking): Promise<voi
   if (await forgetFactor(tx, asking.session.userId)) await tell(tx, queue, asking, 'off')
 }
 
-/** All that belongs to the second factor of a person; passkeys stay, as ways in. False where there was none. */
+/** Deletes the second factor of a person; passkeys stay as sign-in methods. Returns false if there was none. */
 export async function forgetFactor(tx: Db, userId: string): Promise<boolean> {
   const had = await hasSecondFactor(tx, userId)
   await stopAskingForFactor(tx, userId)

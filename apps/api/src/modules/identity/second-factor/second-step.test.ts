@@ -19,7 +19,7 @@ const { verify, refusal } = verifyingAt(server)
 const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
 
 describe('the second step', () => {
-  test('is asked for after password, mailed code and new password; only both together open a session', async () => {
+  test('follows password, mailed code or new password', async () => {
     const person = await makeUserWithApp(server)
     const { user, key, password } = person
     const sessions = async () => (await raw('select from sessions where user_id = $1', [user.id])).length
@@ -37,7 +37,7 @@ describe('the second step', () => {
       }),
     )
     expect(await alive(signedIn.token)).toBe(true)
-    // Who has seen the challenge has no session with it.
+    // The challenge alone opens no session.
     expect(await alive(challengeOf(byCode))).toBe(false)
     const forgot = await askForCode(server, { email: user.email, count: 3, route: authRoutes.forgotPassword })
     const reset = await server
@@ -45,14 +45,14 @@ describe('the second step', () => {
       .data(authRoutes.resetPassword, { body: { ...forgot, password: 'gunung yang tinggi' } })
     expect(Object.keys(reset)).toEqual(['second_step'])
     expect(await sessions()).toBe(0)
-    // A first step that was taken with the old password opens nothing any more.
+    // A first step with the old password opens nothing any more.
     expect(await refusal({ method: 'totp', challenge: challengeOf(byPassword), code: appCode(key, 1) })).toMatchObject({
       code: 'second_step_over',
     })
     expect((await verify({ method: 'totp', challenge: challengeOf(reset), code: appCode(key, 1) })).status).toBe(200)
   })
 
-  test('signing out everywhere else ends first steps as well', async () => {
+  test('signing out everywhere else ends first steps too', async () => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     await person.api.data(accountRoutes.endOtherSessions)
@@ -61,7 +61,7 @@ describe('the second step', () => {
     })
   })
 
-  test('a code of the app is taken once, also at the same moment and by another challenge, and none before it', async () => {
+  test('accepts an app code once across challenges, none before it', async () => {
     const person = await makeUserWithApp(server)
     const challenges = await Promise.all([1, 2, 3].map(() => firstStep(server.visitor(), person)))
     const code = appCode(person.key, 1)
@@ -72,7 +72,7 @@ describe('the second step', () => {
       expect(await refusal({ method: 'totp', challenge: left, code: late })).toMatchObject({ code: 'totp_wrong' })
   })
 
-  test('a challenge opens one session, for its own person, for ten minutes', async () => {
+  test('a challenge opens one session for its person', async () => {
     const [person, other] = [await makeUserWithApp(server), await makeUserWithApp(server)]
     const challenge = await firstStep(server.visitor(), person)
     expect(await refusal({ method: 'totp', challenge, code: appCode(other.key) })).toMatchObject({ code: 'totp_wrong' })
@@ -99,7 +99,7 @@ describe('the second step', () => {
     })
   })
 
-  test('a recovery code works once, however it is written, and its use is told with how many are left', async () => {
+  test('a recovery code works once in any spelling, reported by mail', async () => {
     const person = await makeUserWithApp(server)
     const [code = ''] = person.recoveryCodes
     const written = ` ${code.replace('-', '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I')} `
@@ -116,7 +116,7 @@ describe('the second step', () => {
     })
   })
 
-  test('a recovery code at the same moment opens one session', async () => {
+  test('concurrent use of a recovery code opens one session', async () => {
     const person = await makeUserWithApp(server)
     const challenges = await Promise.all([1, 2, 3].map(() => firstStep(server.visitor(), person)))
     const [code] = person.recoveryCodes
@@ -126,7 +126,7 @@ describe('the second step', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('new recovery codes make the earlier ones void', async () => {
+  test('new recovery codes invalidate the earlier ones', async () => {
     const person = await makeUserWithApp(server)
     const { recovery_codes: codes } = await person.api.data(secondFactorRoutes.renewCodes, { body: {} })
     const challenge = await firstStep(server.visitor(), person)

@@ -8,7 +8,7 @@ import { openSession, type SignedIn, type Visitor } from '../auth/signed-in.ts'
 import { findSecondStep, trySecondStep, useSecondStep } from '../auth/second-steps.sql.ts'
 import { factorTaker } from './take-factor.ts'
 
-/** Opens the session for which the first step was not enough. Challenge, factor and session are one transaction. */
+/** Opens the session after the second step. Challenge, factor and session share one transaction. */
 export async function takeSecondStep(deps: Deps, proof: SecondCredentials, visitor: Visitor): Promise<SignedIn> {
   const { global } = deps.database
   const step = await findSecondStep(global, proof.challenge)

@@ -20,7 +20,7 @@ const unproved = (userId: string) => ageProofs(server, userId)
 const alive = async (token: string) => (await server.as({ token }).call(userRoutes.me)).status === 200
 
 describe('setting an app up', () => {
-  test('takes effect when a code of it has come back, leaves sessions alone, and is told by mail', async () => {
+  test('takes effect after a code confirms it, reported by mail', async () => {
     const user = await makeUser(server, { password: 'sungai yang panjang' })
     const other = await newToken(server, user.id)
     const api = server.as(user)
@@ -48,20 +48,20 @@ describe('setting an app up', () => {
     })
     expect((await api.data(accountRoutes.get)).second_factor).toBe(true)
     expect(await alive(other)).toBe(true)
-    // The code that confirmed it has been used.
+    // The confirming code has been used.
     expect(await api.refusal(accountRoutes.confirm, { body: { method: 'totp', code: confirming } })).toMatchObject({
       code: 'totp_wrong',
     })
     challengeOf(await server.visitor().data(authRoutes.verify, { body: signIn }))
     const [mail] = await mailsTo(server, user.email, 1)
     expect(mail?.subject).toBe('Sign-in now requires a code from your app')
-    // The key is confirmed once.
+    // A key is confirmed once.
     expect(await api.refusal(secondFactorRoutes.confirm, { body: { code: appCode(key, 1) } })).toMatchObject({
       code: 'authenticator_begun',
     })
   })
 
-  test('asks for a proof, and where there is a factor, for that: neither password nor mailed code will do', async () => {
+  test('requires a proof, by the existing factor if there is one', async () => {
     const { user, api, password, key, recoveryCodes } = await makeUserWithApp(server)
     await unproved(user.id)
     for (const call of [
@@ -83,7 +83,7 @@ describe('setting an app up', () => {
     await api.data(secondFactorRoutes.begin, { body: {} })
   })
 
-  test('is over after half an hour, and what was begun again makes the key before void', async () => {
+  test('expires after half an hour; a restart voids the first key', async () => {
     const user = await makeUser(server)
     const api = server.as(user)
     const first = await api.data(secondFactorRoutes.begin, { body: {} })
@@ -98,7 +98,7 @@ describe('setting an app up', () => {
     expect(await raw('select from authenticators where user_id = $1', [user.id])).toHaveLength(0)
   })
 
-  test('of two confirmations at the same moment one counts', async () => {
+  test('two concurrent confirmations count once', async () => {
     const api = server.as(await makeUser(server))
     const { key } = await api.data(secondFactorRoutes.begin, { body: {} })
     const body = { code: appCode(key) }
@@ -106,7 +106,7 @@ describe('setting an app up', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('an app that takes another one’s place makes it and its codes void', async () => {
+  test('replacing an app voids its key with its codes', async () => {
     const person = await makeUserWithApp(server)
     const next = await setUpApp(server, person.api)
     const challenge = await firstStep(server.visitor(), person)
@@ -120,7 +120,7 @@ describe('setting an app up', () => {
     expect(mail?.subject).toBe('Your authenticator app was replaced')
   })
 
-  test('is not offered where there is no key to seal with', async () => {
+  test('is not offered without a key for sealing', async () => {
     const { deps } = server
     const bare = { ...deps, secrets: { ready: false } as typeof deps.secrets }
     const user = await makeUser(server)
@@ -128,7 +128,7 @@ describe('setting an app up', () => {
     await expect(beginWithApp(bare, database.global, user.id)).rejects.toMatchObject({ code: 'second_factor_off' })
   })
 
-  test('nothing that is stored is a key or a code', async () => {
+  test('stores no plain key or code', async () => {
     const { user, key, recoveryCodes } = await makeUserWithApp(server)
     const stored = JSON.stringify([
       await raw('select * from authenticators where user_id = $1', [user.id]),

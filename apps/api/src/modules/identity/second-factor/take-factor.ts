@@ -11,7 +11,7 @@ import { hashRecoveryCode, recoveryCodesLeft, takeRecoveryCode } from './recover
 import { secondFactorMail } from './second-factor.jobs.ts'
 import { totpStep } from './totp.ts'
 
-/** Who proves a factor, and where: what a passkey is asked belongs to one of both. */
+/** Account and origin of a proof: a passkey challenge belongs to one session or tab. */
 interface Person {
   userId: string
   caller: Caller
@@ -20,8 +20,9 @@ interface Person {
 }
 
 /**
- * Counts a try of a second factor, and looks at it; what it gives uses the factor up, inside the transaction of what it
- * opens, and returns when the factor was set up. Throws `totp_wrong` or `recovery_code_wrong` beside the field; a passkey is refused at once.
+ * Counts and checks an attempt of a second factor. The returned function consumes the factor inside the caller's
+ * transaction and returns the time when the factor was set up. Throws `totp_wrong` or `recovery_code_wrong` at the
+ * field; a wrong passkey is refused at once.
  */
 export async function factorTaker(
   deps: Deps,
@@ -40,13 +41,13 @@ export async function factorTaker(
   }
 }
 
-/** Undefined if the factor is wrong. */
+/** Returns undefined if the factor is wrong. */
 type Taker = (tx: Db) => Promise<string | undefined>
 
 async function takerOf(deps: Deps, person: Person, proof: FactorProof): Promise<Taker> {
   if (proof.method === 'totp') return totpTaker(deps, person.userId, proof.code)
   if (proof.method === 'recovery_code') return recoveryTaker(deps, person, proof.code)
-  // Its challenge and its counter are used up with that.
+  // This consumes its challenge and advances its counter.
   const { created_at: since } = await provePasskey(deps, proof.passkey, { ...person.asked, userId: person.userId })
   return () => Promise.resolve(since)
 }
@@ -59,7 +60,7 @@ async function totpTaker({ database, secrets }: Deps, userId: string, code: stri
   return async (tx) => (step !== undefined && (await takeStep(tx, id, step)) ? since : undefined)
 }
 
-/** The person is told by mail, with how many are left. */
+/** Mails the person the number of unused codes. */
 async function recoveryTaker({ database, queue }: Deps, { userId, userAgent }: Person, code: string): Promise<Taker> {
   const hash = await hashRecoveryCode(database.global, userId, code)
   return async (tx) => {

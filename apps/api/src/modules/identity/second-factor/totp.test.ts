@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Secret } from 'otpauth'
 import { newTotpSecret, totpStep, totpUrl } from './totp.ts'
 
-/** RFC 6238, appendix B, SHA-1; of eight digits apps show the last six. */
+/** RFC 6238, appendix B, SHA-1; of its eight digits apps show the last six. */
 const secret = Secret.fromUTF8('12345678901234567890').base32
 test.each([
   [59, '287082', 1],
@@ -15,13 +15,13 @@ test.each([
   expect(totpStep(secret, code, seconds * 1000)).toBe(step)
 })
 
-test('a code is good one step before and after its own, and no longer', () => {
+test('a code is valid one step before or after its own', () => {
   const at = (steps: number) => totpStep(secret, '279037', (66666666 + steps) * 30_000)
   expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, 66666666, 66666666, 66666666, undefined])
   expect(totpStep(secret, '279038', 2000000000 * 1000)).toBeUndefined()
 })
 
-test('a key has 160 bits, and no two are the same', () => {
+test('each key has 160 random bits', () => {
   const [one, other] = [newTotpSecret(), newTotpSecret()]
   expect(one).toMatch(/^[A-Z2-7]{32}$/)
   expect(one).not.toBe(other)

@@ -13,7 +13,7 @@ const server = await startServer()
 const { refusal } = verifyingAt(server)
 
 describe('turning off', () => {
-  test('forgets app and codes, ends waiting sign-ins, and is told by mail', async () => {
+  test('deletes app with codes, ends waiting sign-ins, sends a mail', async () => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     await person.api.data(secondFactorRoutes.turnOff)
@@ -30,12 +30,12 @@ describe('turning off', () => {
     )
     const [mail] = await mailsTo(server, user.email, 2)
     expect(mail?.subject).toBe('Sign-in no longer requires a second factor')
-    // A second time there is nothing to tell.
+    // A repeated call reports nothing.
     await person.api.data(secondFactorRoutes.turnOff)
     await mailsTo(server, user.email, 2)
   })
 
-  test('is done by the operator for a person who has lost everything, who is told', async () => {
+  test('the operator turns it off for a person, who gets mail', async () => {
     const { user } = await makeUserWithApp(server)
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)

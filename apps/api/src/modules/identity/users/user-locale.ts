@@ -1,4 +1,4 @@
 import type { Locale } from '@kartu/contracts/validation'
 
-/** The language that an account reads in. */
+/** Language of an account. */
 export const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'id' ? 'id' : 'en')

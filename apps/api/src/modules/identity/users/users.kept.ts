@@ -1,6 +1,6 @@
 import { exportedOfAccount, type Kept, ofAccounts } from '../../../db/kept.ts'
 
-/** An account is the person's own, and goes at `/users/delete`. */
+/** An account is the person's own data and is deleted at `/users/delete`. */
 export const usersKept: Kept[] = [
   {
     table: 'users',

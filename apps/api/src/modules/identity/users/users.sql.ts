@@ -15,7 +15,7 @@ export async function findUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/** True while there is an account, or if a company was erased: this installation is not new. */
+/** True while an account exists, or if a company was erased: this installation is not new. */
 export async function hasAccounts(db: Db): Promise<boolean> {
   const [row] = await db.rows(accountsRow, accountsStatement, [])
   return row?.found === true
@@ -29,7 +29,7 @@ const accountsStatement = {
   text: `select exists (select from users) or exists (select from erased_companies) as found`,
 }
 
-/** Makes the account; undefined when the address got one in the meantime. */
+/** Creates the account; undefined if the address got one in the meantime. */
 export async function insertUser(db: Db, user: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const passwordSetAt = typeof user.passwordHash === 'string' ? sql<string>`now()` : null
   const [row] = await db.orm
@@ -49,7 +49,7 @@ export async function setPassword(db: Db, email: string, passwordHash: string): 
   return row
 }
 
-/** Changes what is given. Throws the database's unique violation when an address has an account already. */
+/** Updates the given columns. Throws the database's unique violation if another account has the address. */
 export async function changeUser(
   db: Db,
   id: string,

@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-test('a person without a company sees their own name, the filler avatar and no companies', async () => {
+test('a person without a company gets name, placeholder avatar, no companies', async () => {
   const user = await makeUser(server, { email: 'khai@example.com', firstName: 'Nguyễn Thị Minh', lastName: 'Khai' })
   expect(await server.as(user).data(userRoutes.me)).toEqual({
     _id: user.id,
@@ -19,7 +19,7 @@ test('a person without a company sees their own name, the filler avatar and no c
   })
 })
 
-test('companies stand by name, each with the place in it, as the specification shapes it', async () => {
+test('lists companies by name in the specified shape', async () => {
   const founder = await makeUser(server)
   const own = await makeCompany(server, { name: 'zenith', founder })
   const other = await makeCompany(server, { name: 'Acme' })
@@ -62,13 +62,13 @@ test('companies stand by name, each with the place in it, as the specification s
   ])
 })
 
-test('a company where the place is still pending is not among them', async () => {
+test('omits a company with a pending place', async () => {
   const company = await makeCompany(server)
   const pending = await makeMember(server, company, { status: 'pending' })
   expect((await pending.api.data(userRoutes.me)).companies).toEqual([])
 })
 
-test('nobody is told without a session', async () => {
+test('rejects a caller without a session', async () => {
   const wrongTokens = [undefined, 'x', 'x'.repeat(43), `${'x'.repeat(42)}!`, `${'x'.repeat(43)} `]
   for (const token of wrongTokens) {
     const visitor = token === undefined ? server.visitor() : server.as({ token })

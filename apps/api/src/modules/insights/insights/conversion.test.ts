@@ -16,6 +16,6 @@ it.each([
   [2, 3, 1],
   [0, 3, null],
   [5, 0, 0],
-])('of %i visitors and %i leads is never above 1', (visitors, leads, expected) => {
+])('stays at most 1 for %i visitors with %i leads', (visitors, leads, expected) => {
   expect(conversionOf(visitors, leads)).toBe(expected)
 })

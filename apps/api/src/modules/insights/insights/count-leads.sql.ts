@@ -7,7 +7,7 @@ import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
 const leadCountRow = z.object({
   is_before: z.boolean(),
-  /** Null is everybody, whoever has met them. */
+  /** Null is the total of all members. */
   member_id: z.string().nullable(),
   is_total: z.boolean(),
   leads: z.number(),
@@ -20,7 +20,10 @@ const leadCountRow = z.object({
 })
 export type LeadCount = z.infer<typeof leadCountRow>
 
-/** Of the leads met in each span, all together and, in the first, by who met them: what has become of them until now. */
+/**
+ * Counts the leads met in each span with their current status: in total and, for the first span, by the member who met
+ * them.
+ */
 export function countLeads(db: Db, scope: Scope, now: Span, before: Span | null): Promise<LeadCount[]> {
   const values: unknown[] = [scope.companyId]
   const bind = bindTo(values)

@@ -36,14 +36,14 @@ const peopleCountRow = z.object({
   shared: z.number(),
   seen: z.number(),
   met: z.number(),
-  /** Those of whom anything was counted, the most leads first. */
+  /** People with activities, most leads first. */
   first: jsonColumn<PersonCount[]>(),
 })
 export type PeopleCount = z.infer<typeof peopleCountRow>
 
 /**
- * People of the company who have a card, and what was counted of each. From the margins where these tell it of members
- * (`peopleMargin`), else one by one: ask `isShort` first.
+ * Counts activities of the company's people who have a card. Uses the margins if they count by member (`peopleMargin`),
+ * else single activities: check `isShort` first.
  */
 export async function countPeople(
   db: Db,
@@ -80,7 +80,7 @@ export async function countPeople(
   return row ?? { people: 0, edited: 0, shared: 0, seen: 0, met: 0, first: [] }
 }
 
-/** The margins count by member, so they tell it of all, and of members. */
+/** True if a margin answers the scope: the margins count by member, for all people or for named members. */
 export const peopleMargin = (scope: Scope): boolean => {
   const margin = marginOf(scope)
   return margin === 'total' || margin === 'member'
@@ -113,7 +113,7 @@ function fromMargins(scope: Scope, span: Span, asked: readonly ActivityAudience[
       and ${ofAudience('a', audience)} and ${rawWhere(scope, bind)} group by 1, 2`
 }
 
-/** Who is meant by a scope, as they are now: a condition on `members m`. */
+/** SQL condition on `members m` for the current people of a scope. */
 function membersWhere({ reach, filter }: Pick<Scope, 'reach' | 'filter'>, bind: Bind): string {
   const conditions: string[] = []
   const ids = (name: 'division' | 'team' | 'member' | 'card' | 'event') => {

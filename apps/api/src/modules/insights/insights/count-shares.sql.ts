@@ -20,8 +20,8 @@ export type ShareCount = z.infer<typeof shareCountRow>
 const kinds = ['view', 'tap', 'lead']
 
 /**
- * What happened by one property after the other; what has none of it is in no row. Only of all that a company has can
- * the margins tell that, so ask `isShort` first where there is a filter.
+ * Counts activities by one property after the other; activities without the property are in no row. The margins answer
+ * this only for the whole company, so check `isShort` first if there is a filter.
  */
 export async function countShares(
   db: Db,
@@ -46,7 +46,7 @@ interface Counted {
 }
 
 const own = ownKinds.map((kind) => `'${kind}'`).join(', ')
-/** Whose visits are asked for. */
+/** SQL condition for the requested audience. */
 export const ofAudience = (row: string, audience: string): string =>
   `(${row}.kind in (${own}) or ${row}.audience = any(${audience}))`
 

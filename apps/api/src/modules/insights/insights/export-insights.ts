@@ -13,7 +13,7 @@ import { type Cell, tableOf, type TableWords } from './insight-tables.ts'
 import type { InsightWords } from './insight-words.ts'
 import { readInsights } from './read-insights.ts'
 
-/** One table as it is on the screen of the person; the books say who took it. Throws `not_found` where there is none. */
+/** Exports one table as on the person's screen and logs it. Throws `not_found` if there is none. */
 export async function exportTable(
   db: Db,
   deps: Pick<Deps, 'database'>,
@@ -38,14 +38,14 @@ export async function exportTable(
   }
 }
 
-/** With the decimal sign of the language, as spreadsheet programs read it. */
+/** Uses the decimal sign of the language, which spreadsheet programs expect. */
 function written(cell: Cell, locale: Locale): string {
   if (typeof cell !== 'number') return cell ?? ''
   const plain = String(Math.round(cell * 10_000) / 10_000)
   return locale === 'id' ? plain.replace('.', ',') : plain
 }
 
-/** With the company's own names of statuses. */
+/** Labels with the company's own status names. */
 export async function tableWords(db: Db, companyId: string, { t, locale }: InsightWords): Promise<TableWords> {
   const { labels } = await findLeadSettings(db, companyId)
   return { t, locale, statusName: (status) => labels[status]?.[locale] || t(({ leads }) => leads.status[status]) }

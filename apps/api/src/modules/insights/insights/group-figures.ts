@@ -11,9 +11,9 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { findCompany } from './surroundings.sql.ts'
 
 /*
- * With figures per person off, each day decides by itself which groups it shows, from the groups that were counted at its
- * end. They stay as they were counted, and activities carry the division and team of their time. So nobody changes what a
- * past day shows by moving people, and two periods differ only by whole days.
+ * With figures per person off, each day decides which groups it shows, from the groups that were counted at its end.
+ * They are frozen, and activities carry the division and team of their time. So moving people does not change a past
+ * day, and two periods differ only by whole days.
  */
 
 export interface GroupReader {
@@ -23,18 +23,18 @@ export interface GroupReader {
   memberId: string
 }
 
-/** True if the figures are those of divisions or pro teams, and neither the company's nor the caller's own. */
+/** True if the figures are those of divisions or Pro teams, and neither the company's nor the caller's own. */
 export const isOfGroups = ({ reach, filter }: Pick<Scope, 'reach' | 'filter'>): boolean =>
   !isOneselfAlone(reach) && (reach !== 'company' || filter.division !== undefined || filter.team !== undefined)
 
-/** The days of a span up to the last one whose groups are counted; null if there is none. Today is not over. */
+/** Days of a span up to the last one whose groups are counted; null if there is none. Today is not complete. */
 export async function countedDays(db: Db, companyId: string, span: Span, today: string): Promise<Span | null> {
   const end = (await findUncountedDay(db, companyId, { from: span.from, to: dayAfter(today, -1) })) ?? today
   const to = span.to < end ? span.to : dayAfter(end, -1)
   return to < span.from ? null : { from: span.from, to }
 }
 
-/** True if every day of the span may be shown, and every event that is asked for. */
+/** True if every day of the span, and every requested event, may be shown. */
 export async function mayShowDays(
   db: Db,
   reader: GroupReader,
@@ -50,7 +50,7 @@ export async function mayShowDays(
   return days.every((cells) => mayShow(cells, { ...(division && { division }), ...(team && { team }) }))
 }
 
-/** Divisions and teams that may be shown alone on every day; none if no day is over. */
+/** Divisions and teams that may be shown alone on every day; none if no day is complete. */
 export async function shownAloneIn(db: Db, reader: GroupReader, span: Span | null): Promise<ShownAlone> {
   const days = span === null ? [] : (await cellsOfDays(db, reader, span)).map(shownAlone)
   const onAll = (key: keyof ShownAlone) =>
@@ -75,7 +75,7 @@ async function cellsOfDays(db: Db, reader: GroupReader, span: Span): Promise<Cel
   )
 }
 
-/** Finds the pro teams whose figures of this month the actor may see without seeing those of one person. */
+/** Pro teams whose figures of this month the actor may see without seeing those of one person. */
 export async function shownTeamsOf(db: Db, actor: Actor & ProActor): Promise<ReadonlySet<string | null>> {
   const { companyId, memberId } = actor
   const { zone } = await findCompany(db, companyId)

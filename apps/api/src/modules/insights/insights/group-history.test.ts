@@ -19,7 +19,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { rollUpActivities } from '../../activity/activities/roll-up.ts'
 import { dayAfter } from '../../leads/leads/lead-days.ts'
 
-/* The attacker moves people between groups, or adds some, to learn the figure of one person from two answers. */
+/* The attacker moves people between groups, or adds some, to learn the figure of one person from two responses. */
 
 const server = await startOwnServer({ JOBS: 'off' })
 const zone = 'Asia/Jakarta'
@@ -58,7 +58,7 @@ const move = ({ id: companyId, api }: TestCompany, memberId: string, division: s
   api.data(memberRoutes.update, { params: { companyId, memberId }, body: { division_id: division } })
 const countDays = () => rollUpActivities(server)
 
-test('a manager who removes and adds a person again reads the same', async () => {
+test('removing a person for a while reveals nothing to a manager', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const [manager] = await makePeople(company, null, 1)
@@ -87,7 +87,7 @@ test('a manager who removes and adds a person again reads the same', async () =>
   expect([before, without, await seen()]).toEqual([21, 21, 21])
 })
 
-test('accounts added today do not open the figures of earlier days', async () => {
+test('accounts added today do not reveal earlier figures', async () => {
   const company = await makeOpenCompany(server)
   const { id: division } = await makeDivision(server, company)
   const others = await makePeople(company, null, 6)
@@ -111,7 +111,7 @@ test('figures of a division end with the last full day', async () => {
   const rows = people.flatMap((one) => [...viewsOf(one, 1), ...viewsOf(one, 1, 0)])
   await makeActivities(server, { id: company.id, zone }, rows)
   await switchOff(company)
-  // Yesterday is over and not counted yet.
+  // Yesterday is over but not counted yet.
   expect((await read(company, { division, period: 'last_7_days' })).period.to).toBe(day(2))
   await countDays()
   const week = await read(company, { division, period: 'last_7_days' })
@@ -119,7 +119,7 @@ test('figures of a division end with the last full day', async () => {
   expect(await read(company, { division, period: 'today' })).toMatchObject({ withheld: 'days_not_over', figures: null })
 })
 
-test('a comparison with days that may not be shown is left out', async () => {
+test('omits a comparison with days that may not be shown', async () => {
   const company = await makeOpenCompany(server)
   const { id: division } = await makeDivision(server, company)
   const people = [...(await makePeople(company, division, 5)), ...(await makePeople(company, null, 5))]
@@ -145,7 +145,7 @@ test('a comparison with days that may not be shown is left out', async () => {
   expect(await read(company, { ...yesterday, from: day(2) })).toMatchObject({ withheld: 'too_few_people' })
 })
 
-test('late names for an event do not open its figures', async () => {
+test('people added late to an event do not reveal its figures', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   const people = await makePeople(company, null, 6)
@@ -171,7 +171,7 @@ test('late names for an event do not open its figures', async () => {
   expect(await read(company, query)).toMatchObject({ withheld: null, figures: { totals: { views: 1 } } })
 })
 
-test('no sum of answers tells of fewer than five people', async () => {
+test('no sum of responses describes fewer than five people', async () => {
   const company = await makeOpenCompany(server)
   const divisions: string[] = []
   for (let at = 0; at < 3; at += 1) divisions.push((await makeDivision(server, company)).id)
@@ -183,7 +183,7 @@ test('no sum of answers tells of fewer than five people', async () => {
   ]
   await settlePeople(server, company.id)
   const days = [3, 2, 1]
-  // On the second day one of the north works in the south already.
+  // On the second day one member of the north already works in the south.
   const placeOf = (person: Person, daysAgo: number) =>
     person === people[4] && daysAgo < 3 ? south : (person.division ?? '')
   const rows = days.flatMap((daysAgo) =>
@@ -216,7 +216,7 @@ test('no sum of answers tells of fewer than five people', async () => {
   }
   await readAll()
   const answers = [...told.values()].flat().length
-  // Three leave the south, so that other divisions are small together.
+  // Three leave the south, so that the divisions together become small.
   for (const person of people.slice(-3)) await move(company, person.id, null)
   await readAll()
   expect(answers).toBeGreaterThan(spans.length)

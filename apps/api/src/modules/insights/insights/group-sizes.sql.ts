@@ -11,7 +11,7 @@ import { reachedMembers } from './scope.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const groupDayRow = z.object({
-  /** First of the days that had these groups. */
+  /** First of the days with these groups. */
   day: z.string(),
   groups: jsonColumn<readonly DayGroup[]>(),
   /** The caller's own group, null if they joined it later. */
@@ -19,8 +19,8 @@ const groupDayRow = z.object({
 })
 export type GroupDay = z.infer<typeof groupDayRow>
 
-// Days without groups were counted by an earlier version or are not over. The present people who have been in their group
-// since before the first of them stand for all. So they do for a span in which nothing happened.
+// A day without groups was counted by an earlier version or is not over. For such days, and for a span without
+// activities, the current people who joined their group before the first of them are used.
 const groupsStatement = {
   name: 'insight_day_groups',
   text: `with days as materialized (
@@ -40,7 +40,7 @@ const groupsStatement = {
     from sets s`,
 }
 
-/** The different groups that a company had on the days of a span. */
+/** Distinct groups of a company on the days of a span. */
 export const selectGroupDays = (
   db: Db,
   { companyId, zone, memberId }: { companyId: string; zone: string; memberId: string },
@@ -57,7 +57,7 @@ const uncountedStatement = {
     where s.company_id = $1 and s.day between $2::date and $3::date and s.rolled_at is null and s.groups is null`,
 }
 
-/** The first day of a span whose groups are still to be counted; null if there is none. */
+/** First day of a span whose groups are not counted; null if there is none. */
 export const findUncountedDay = async (db: Db, companyId: string, { from, to }: Span): Promise<string | null> =>
   (await db.rows(uncountedRow, uncountedStatement, [companyId, from, to]))[0]?.day ?? null
 
@@ -65,7 +65,7 @@ const countEventPeopleRow = z.object({
   people: z.number(),
 })
 
-/** Counts the people with an account whom the caller sees, and who were named for an event before it or the span began. */
+/** Counts the people with an account whom the caller sees and who joined the event before it or the span began. */
 export async function countEventPeople(
   db: Db,
   companyId: string,

@@ -29,7 +29,7 @@ export async function findSettings(db: Db, companyId: string, memberId: string):
   return row
 }
 
-/** Keeps the settings from changing until the commit, and gives them. */
+/** Locks and returns the settings until the commit. */
 export async function lockSettings(tx: Db, companyId: string): Promise<{ perPerson: boolean }> {
   await tx.orm.insert(insightSettings).values({ companyId }).onConflictDoNothing()
   const [row] = await tx.orm
@@ -40,7 +40,7 @@ export async function lockSettings(tx: Db, companyId: string): Promise<{ perPers
   return row ?? { perPerson: true }
 }
 
-/** False where somebody else has saved since the revision that the edit began from. */
+/** Returns false if another admin has saved since the revision from which the edit began. */
 export async function storeSettings(
   tx: Db,
   companyId: string,
@@ -65,7 +65,7 @@ const zoneStatement = {
   text: `select exists (select from pg_timezone_names where name = $1) as known`,
 }
 
-/** Programs and databases do not know the same time zones, and both have to. */
+/** Node and the database have different lists of time zones, and both must contain it. */
 export async function knowsZone(db: Db, zone: string): Promise<boolean> {
   return (await db.rows(zoneRow, zoneStatement, [zone]))[0]?.known ?? false
 }
@@ -74,7 +74,7 @@ const moveStatement = {
   name: 'insight_move_zone',
   text: `update companies set time_zone = $2 where id = $1`,
 }
-/** Days begin elsewhere: those whose activities are kept, `since` an instant, are counted anew. */
+/** Moves the start of days: days whose activities are kept, from the time `since`, are recounted. */
 export async function moveToZone(tx: Db, companyId: string, zone: string, since: Date): Promise<void> {
   await tx.run(moveStatement, [companyId, zone])
   await reopenDays(tx, companyId, since.toISOString())
@@ -92,6 +92,6 @@ const unwantStatement = {
   text: `delete from insight_reports where company_id = $1 and member_id = $2`,
 }
 
-/** The first report is of the month in which it was asked for. */
+/** The first report covers the month in which it was requested. */
 export const storeWish = (tx: Db, companyId: string, memberId: string, wanted: boolean): Promise<unknown> =>
   tx.run(wanted ? wantStatement : unwantStatement, [companyId, memberId])

@@ -21,7 +21,7 @@ export async function readInsightSettings(db: Db, actor: ActingInPro['actor']): 
   }
 }
 
-/** Holds everywhere from the next look on; the books say who switched, and when. Refused when somebody else saved since its revision. */
+/** Saves the settings, effective at once, and logs them. Refused if another admin has saved since its revision. */
 export async function updateInsightSettings(
   tx: Db,
   deps: Pick<Deps, 'env'>,
@@ -52,13 +52,13 @@ export async function updateInsightSettings(
   return readInsightSettings(tx, acting.actor)
 }
 
-/** By the link in the mail, whoever is signed in. */
+/** Stops the report by the link in the mail, without a session. */
 export async function stopReport(tx: Db, companyId: string, memberId: string): Promise<void> {
   await storeWish(tx, companyId, memberId, false)
   await tell(tx, bySystem(companyId, 'link'), { audit: [], shows: 'nothing', notify: [] })
 }
 
-/** For the person who asks alone. */
+/** Changes only the caller's own report. */
 export async function wantReport(tx: Db, acting: ActingInPro, wanted: boolean): Promise<InsightSettings> {
   const { companyId, memberId } = acting.actor
   await storeWish(tx, companyId, memberId, wanted)

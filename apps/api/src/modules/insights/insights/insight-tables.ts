@@ -11,11 +11,11 @@ import {
   weekdayText,
 } from './insight-words.ts'
 
-/** How a number is to be read. */
+/** Format of a number. */
 export type Kind = 'text' | 'count' | 'part' | 'minutes' | 'rate' | 'day'
 export type Cell = string | number | null
 
-/** Figures as a table. A row of `totals` has a kind of its own. */
+/** Figures as a table. A row of `totals` has its own kind. */
 export interface FigureTable {
   title: string
   columns: readonly { name: string; kind: Kind }[]
@@ -23,14 +23,14 @@ export interface FigureTable {
 }
 
 export interface TableWords extends InsightWords {
-  /** How the company calls the two statuses of the funnel. */
+  /** Company's name of the two statuses in the funnel. */
   statusName: (status: 'qualified' | 'won') => string
 }
 
 type Words = Parameters<Parameters<Translate>[0]>[0]['insightReports']
 type ColumnName = keyof Words['columns']
 
-/** Null where the figures do not have it: too few people, too many filters, or figures per person are off. */
+/** Null if the figures are missing: too few people, too many filters, or figures per person are off. */
 export function tableOf(table: InsightTable, insights: Insights, words: TableWords): FigureTable | null {
   const made = makers[table](insights, words)
   if (!made) return null
@@ -46,14 +46,14 @@ export function tableOf(table: InsightTable, insights: Insights, words: TableWor
 }
 
 interface Made {
-  /** An hour is its own name. */
+  /** An hour is its own label. */
   columns: readonly (readonly [ColumnName | Hour, Kind])[]
   rows: FigureTable['rows']
 }
 type Hour = `${number}:00`
 type Make = (insights: Insights, words: TableWords) => Made | null
 
-/** Of what is there only with figures. */
+/** Builds a column that exists only with figures. */
 const ofFigures =
   (make: (figures: InsightFigures, words: TableWords, insights: Insights) => Made | null): Make =>
   (insights, words) =>

@@ -3,19 +3,19 @@ import { isSocialKey } from '@kartu/contracts/company/contacts'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 
-/** What values of figures are called, and how they read in a language. */
+/** Labels and formats of figures in a language. */
 export interface InsightWords {
   t: Translate
   locale: Locale
 }
 
-/** Days come before months in both languages. */
+/** Days precede months in both languages. */
 const languageOf = (locale: Locale): string => (locale === 'en' ? 'en-GB' : locale)
 
 export const dayText = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageOf(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
-/** Of a YYYY-MM. */
+/** Name of a month given as YYYY-MM. */
 export const monthText = (month: string, locale: Locale): string =>
   new Intl.DateTimeFormat(languageOf(locale), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
@@ -24,7 +24,7 @@ export const monthText = (month: string, locale: Locale): string =>
 /** 1 is Monday. */
 export const weekdayText = (weekday: number, locale: Locale): string =>
   new Intl.DateTimeFormat(languageOf(locale), { weekday: 'long', timeZone: 'UTC' }).format(
-    // A Monday, and the days behind it.
+    // A Monday, plus the weekday's offset.
     new Date(Date.UTC(2024, 0, weekday)),
   )
 
@@ -34,7 +34,7 @@ export const countText = (count: number, locale: Locale): string =>
 export const partText = (part: number, locale: Locale): string =>
   new Intl.NumberFormat(languageOf(locale), { style: 'percent', maximumFractionDigits: 1 }).format(part)
 
-/** Such as 55 min, 3 h 10 min, 2 days 4 h. */
+/** Duration such as 55 min, 3 h 10 min, 2 days 4 h. */
 export function minutesText(minutes: number, { t }: Pick<InsightWords, 't'>): string {
   const whole = Math.round(minutes)
   const [hours, days] = [Math.floor(whole / 60), Math.floor(whole / 1_440)]
@@ -48,7 +48,7 @@ export const countryText = (code: string, { t, locale }: InsightWords): string =
 export const languageText = (code: string, { t, locale }: InsightWords): string =>
   displayed('language', code, { t, locale })
 
-/** What nobody knows by a code stays the code. */
+/** An unknown code is displayed as is. */
 function displayed(type: 'region' | 'language', code: string, { t, locale }: InsightWords): string {
   if (code === '') return t(($) => $.insightReports.unknown)
   try {

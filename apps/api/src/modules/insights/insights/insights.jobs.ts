@@ -18,7 +18,7 @@ import { readInsights } from './read-insights.ts'
 import { cellText } from './reports/report-document.ts'
 import { drawReport } from './reports/report-file.ts'
 
-/** The report of a month, of what its reader sees as the mail leaves: as numbers, and drawn. */
+/** Mails the monthly report with its reader's figures at the time of sending: as text and as PDF. */
 export const insightMail = defineMailJob({
   ...insightMailQueue,
   rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'own' },
@@ -61,7 +61,7 @@ export const insightMail = defineMailJob({
   },
 })
 
-/** The figures as lines; nothing of them is a person's, and their names are ours. */
+/** Figures as lines of text; they contain no personal data, and their labels are ours. */
 function numbersOf(
   insights: Insights,
   words: InsightWords & { statusName: (status: 'qualified' | 'won') => string },

@@ -1,6 +1,6 @@
 import { erasureOfRows, exportedOfPlace, type Kept, notExported, wholeTable } from '../../../db/kept.ts'
 
-/** Who switched is named by their card alone, so an erasure takes the name with it. */
+/** Rows name the person who changed them only by their card, so an erasure removes the name. */
 export const insightsKept: Kept[] = [
   {
     table: 'insight_settings',

@@ -10,7 +10,7 @@ import { stopReport } from './insight-settings.ts'
 import { findWish } from './reports/monthly-reports.sql.ts'
 import { readReportToken, type ReportOf, reportStopPath } from './reports/report-links.ts'
 
-/** Where somebody ends the monthly report by the link in its mail. */
+/** Page where a reader stops the monthly report by the link in its mail. */
 export function registerReportPages(pages: FastifyInstance, { database }: Deps): void {
   registerLinkPages(pages, {
     path: reportStopPath,

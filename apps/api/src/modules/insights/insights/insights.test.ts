@@ -15,7 +15,7 @@ const server = await startSellingServer()
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
-/** Visits of one person's card, and leads of that person. */
+/** Visits of one person's card and that person's leads. */
 function visits(
   person: { id: string; cardId: string; divisionId?: string },
   { views = 0, leads = 0 }: { views?: number; leads?: number },
@@ -39,7 +39,7 @@ function visits(
   ]
 }
 
-/** A company with a division of `people`, each with a view and a lead of now. */
+/** A company with a division of `people`, each with a view and a lead of today. */
 async function makeScene(people: number) {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
@@ -57,7 +57,7 @@ const refusal = (company: TestCompany, query: object, api = company.api) =>
 const switchOff = (company: TestCompany) =>
   company.api.data(insightRoutes.updateSettings, { params: { companyId: company.id }, body: { per_person: false } })
 
-test('a company that has counted nothing reads noughts, and since when', async () => {
+test('a company without activities reads zeros with their start date', async () => {
   const company = await makeOpenCompany(server)
   const { figures, counting_since: since, per_person: perPerson, withheld, targets } = await read(company)
   expect(figures?.totals).toMatchObject({ views: 0, leads: 0, conversion: null, response_minutes: null })
@@ -66,7 +66,7 @@ test('a company that has counted nothing reads noughts, and since when', async (
   expect([since, perPerson, withheld, targets.rows, targets.total]).toEqual([null, true, null, [], null])
 })
 
-test('the target of the month needs what is missing, spread over the days left', async () => {
+test('spreads the rest of the monthly target over remaining days', async () => {
   const { company, division, params } = await makeScene(2)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -83,7 +83,7 @@ test('the target of the month needs what is missing, spread over the days left',
   expect(row?.needed_a_day).toBeCloseTo(48 / daysLeft)
 })
 
-test('with figures per person off nothing names a person, and no small group is shown', async () => {
+test('with figures per person off hides people or small groups', async () => {
   const { company, division, members, params } = await makeScene(4)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -92,7 +92,7 @@ test('with figures per person off nothing names a person, and no small group is 
   await settlePeople(server, company.id)
   const settings = await switchOff(company)
   expect(settings).toMatchObject({ per_person: false, per_person_switched: { name: 'Ayu Lestari' } })
-  // Five people are a group: the four and the founder.
+  // Five people form a group: the four and the founder.
   const whole = await read(company)
   expect(whole).toMatchObject({ per_person: false, withheld: null })
   expect(whole.figures?.people).toBeNull()
@@ -122,7 +122,7 @@ test('with figures per person off nothing names a person, and no small group is 
   ])
 })
 
-test('who sees nobody else reads of themselves, whatever is switched', async () => {
+test('a member who sees no colleagues reads their own figures', async () => {
   const { company, members } = await makeScene(2)
   await switchOff(company)
   const own = await read(company, {}, members[0]?.api)
@@ -131,7 +131,7 @@ test('who sees nobody else reads of themselves, whatever is switched', async () 
   expect(own.figures?.people).toBeNull()
 })
 
-test('only admins switch and move the time zone, and nobody overwrites another', async () => {
+test('only admins change the switch or the time zone', async () => {
   const { company, members, params } = await makeScene(1)
   const settings = (api = company.api) => api.data(insightRoutes.settings, { params })
   const member = members[0]?.api
@@ -153,9 +153,9 @@ test('only admins switch and move the time zone, and nobody overwrites another',
   expect((await read(company)).period.time_zone).toBe('Asia/Kathmandu')
 })
 
-test('in another time zone a visit is of the day that it is there, also where days had been counted', async () => {
+test('a changed time zone moves visits to another day', async () => {
   const company = await makeOpenCompany(server)
-  // Half past midnight in Jakarta, an hour and a quarter earlier in Kathmandu.
+  // Half past midnight in Jakarta, which is an hour and a quarter earlier in Kathmandu.
   const late = { ...anActivity, kind: 'view' as const, visitor: 1, at: new Date('2026-10-10T17:30:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [late], () => false)
   const onDays = async () => {
@@ -180,7 +180,7 @@ test.each([
   expect([code, Object.keys(fields)]).toEqual(['invalid', [field]])
 })
 
-test('every table is there as a file, and what people are called starts no formula', async () => {
+test('exports every table without formulas in names', async () => {
   const company = await makeOpenCompany(server)
   const person = await makeMember(server, company, { firstName: '=Budi', lastName: 'Santoso' })
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, visits(person, { views: 3, leads: 2 }))
@@ -206,7 +206,7 @@ test('every table is there as a file, and what people are called starts no formu
   )
 })
 
-test('the report is a PDF, and the books say who took it', async () => {
+test('the report is a PDF whose download is logged', async () => {
   const { company, params } = await makeScene(3)
   const reply = await company.api.speaking('id').call(insightRoutes.report, { params, query: {} })
   expect(reply.headers['content-type']).toBe('application/pdf')
@@ -221,7 +221,7 @@ test('the report is a PDF, and the books say who took it', async () => {
   expect(taken).toMatchObject([{ after: { table: 'report' } }])
 })
 
-test('a person without a licence reads the week of their own card, and nothing else', async () => {
+test('a person without a licence reads only their own week', async () => {
   const { company, members, params } = await makeScene(2)
   await setPlan(server.database.read({ companyId: company.id }), company.id, 'pro')
   const [first] = members
@@ -231,7 +231,7 @@ test('a person without a licence reads the week of their own card, and nothing e
   expect(await refusal(company, {}, first?.api)).toMatchObject({ code: 'paywalled' })
 })
 
-test('without the section there are no figures', async () => {
+test('returns no figures without the section', async () => {
   const { company, members, params } = await makeScene(1)
   await setPlan(server.database.read({ companyId: company.id }), company.id, 'business')
   for (const route of [insightRoutes.get, insightRoutes.report, insightRoutes.settings, insightRoutes.week])

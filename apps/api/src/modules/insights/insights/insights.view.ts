@@ -26,7 +26,7 @@ interface Asked {
 const within = ({ from, to }: Span, day: string): boolean => day >= from && day <= to
 const isOwnKind = (kind: ActivityKind): boolean => (ownKinds as readonly string[]).includes(kind)
 
-/** Of the audience that is asked for; what people of the company do is everybody's. */
+/** True for the requested audience; activities of the company's own people belong to every audience. */
 const isAsked = (audience: readonly ActivityAudience[], one: DayCount): boolean =>
   isOwnKind(one.kind) || audience.includes(one.audience)
 
@@ -34,8 +34,8 @@ const sumOf = (days: readonly DayCount[], kind: ActivityKind, of: 'count' | 'vis
   days.reduce((sum, one) => (one.kind === kind ? sum + one[of] : sum), 0)
 
 /**
- * Share of the visitors who became leads. A lead whose visit was not counted, such as someone who shared details twice or
- * opened the card the day before, counts as a visitor, so it is never above 1.
+ * Share of the visitors who became leads. A lead whose visit was not counted, such as one who shared details twice or
+ * opened the card the day before, counts as a visitor, so it is at most 1.
  */
 const conversionOf = (cardLeads: number, visitors: number): number | null =>
   visitors === 0 ? null : partOf(cardLeads, Math.max(visitors, cardLeads))
@@ -106,7 +106,7 @@ export function funnelView(totals: InsightTotals, leadCounts: readonly LeadCount
   }
 }
 
-/** Views of the others, while they are not asked for. */
+/** Views of the other audiences, while they are not requested. */
 export function leftOut(
   counts: readonly DayCount[],
   span: Span,
@@ -125,7 +125,7 @@ export function leftOut(
 
 type Counts = { views: number; leads: number }
 
-/** What is left of the totals came without the property. */
+/** Views without the property are the remainder of the total. */
 export function shareViews(
   counts: readonly ShareCount[],
   dimension: ShareCount['dimension'],

@@ -8,11 +8,11 @@ import { settlePeople } from '../../../../test/activities.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* Figures of single people that stand elsewhere go with the same switch. */
+/* The same switch hides figures of single people on other pages. */
 
 const server = await startServer()
 
-test('an event and a pro team say nothing of single people', async () => {
+test('the switch hides single people’s figures in events or teams', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]

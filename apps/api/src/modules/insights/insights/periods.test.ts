@@ -19,13 +19,13 @@ test.each([
   expect(spanOf({ period }, '2026-11-23')).toEqual({ from, to })
 })
 
-test('months end where they end', () => {
+test('months end on their last day', () => {
   expect(spanOf({ period: 'last_month' }, '2028-03-31')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
   expect(spanOf({ period: 'last_month' }, '2027-01-01')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
   expect(monthOf('2027-12-31')).toEqual({ from: '2027-12-01', to: '2027-12-31' })
 })
 
-test('days may be named, and are the last thirty where nothing is', () => {
+test('uses the given days, or else the last thirty', () => {
   expect(spanOf({ from: '2026-01-05', to: '2026-01-09' }, '2026-11-23')).toEqual({
     from: '2026-01-05',
     to: '2026-01-09',
@@ -35,14 +35,14 @@ test('days may be named, and are the last thirty where nothing is', () => {
 })
 
 test.each([
-  ['an end alone', { to: '2026-01-01' }],
+  ['an end without a beginning', { to: '2026-01-01' }],
   ['an end before its beginning', { from: '2026-01-02', to: '2026-01-01' }],
   ['more than three years', { from: '2020-01-01', to: '2026-01-01' }],
-])('%s is no period', (_what, query) => {
+])('rejects the period %s', (_what, query) => {
   expect(() => spanOf(query, '2026-11-23')).toThrow(AppError)
 })
 
-test('the days before end where the period begins, and a year ago the same days are meant', () => {
+test('compares with preceding days or the same days last year', () => {
   const span = { from: '2026-10-25', to: '2026-11-23' }
   expect(comparedSpan(span, 'before')).toEqual({ from: '2026-09-25', to: '2026-10-24' })
   expect(comparedSpan(span, 'year')).toEqual({ from: '2025-10-25', to: '2025-11-23' })

@@ -3,13 +3,13 @@ import type { InsightsQuery } from '@kartu/contracts/insights/insights'
 import { AppError, invalidField } from '../../../http/errors.ts'
 import { dayAfter, dayMs } from '../../leads/leads/lead-days.ts'
 
-/** Days of the company's calendar, both included. */
+/** Days in the company's calendar, both included. */
 export interface Span {
   from: string
   to: string
 }
 
-/** The days that are asked for. Throws `invalid` for those that cannot be. */
+/** Requested days. Throws `invalid` for impossible ones. */
 export function spanOf({ period, from, to }: Pick<InsightsQuery, 'period' | 'from' | 'to'>, today: string): Span {
   if (period !== undefined || (from === undefined && to === undefined))
     return namedSpan(period ?? 'last_30_days', today)
@@ -45,14 +45,14 @@ function namedSpan(period: InsightPeriod, today: string): Span {
 
 const yearOf = (year: string): Span => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** The whole month that a day is in. */
+/** The whole month of a day. */
 export function monthOf(day: string): Span {
   const [year, month] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year ?? 0, month ?? 0, 0)).toISOString().slice(0, 10)
   return { from: `${last.slice(0, 8)}01`, to: last }
 }
 
-/** What a period is compared with: whole months with as many whole months, other periods with as many days. */
+/** Span with which a period is compared: as many whole months for whole months, else as many days. */
 export function comparedSpan(span: Span, compare: InsightComparison): Span | null {
   if (compare === 'none') return null
   const months = wholeMonths(span)
@@ -77,7 +77,7 @@ function monthsBefore({ from, to }: Span, months: number): Span {
   return { from: moved(from).from, to: moved(to).to }
 }
 
-/** The 29th of February is compared from the 28th on. */
+/** The 29th of February is compared with the 28th. */
 function aYearBefore(day: string): string {
   const [year, rest] = [Number(day.slice(0, 4)) - 1, day.slice(4)]
   return `${year}${rest === '-02-29' ? '-02-28' : rest}`

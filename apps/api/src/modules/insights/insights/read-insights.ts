@@ -30,7 +30,7 @@ import { targetsView } from './targets.view.ts'
 
 export type InsightsActor = ProActor & { companyId: string }
 
-/** The figures of a period, of the people whose leads the person sees. `now` is when it is asked. */
+/** Figures of a period for the people whose leads the caller sees. `now` is the time of the request. */
 export async function readInsights(
   db: Db,
   actor: InsightsActor,
@@ -84,7 +84,7 @@ interface Period {
   withheld: Insights['withheld']
 }
 
-/** The days that are counted. With figures per person off, groups end with the last counted day. */
+/** Counted days. With figures per person off, groups end with the last counted day. */
 async function periodOf(
   db: Db,
   { memberId }: InsightsActor,
@@ -156,7 +156,7 @@ async function count(
   return { figures, leftOut: { ...leftOut(days, span, audience), repeats } }
 }
 
-/** The people counted for adoption are the present ones, so moving someone would tell of them. */
+/** Adoption counts current people, so moving one person would reveal their figures. */
 const tellsHabits = (scope: Scope): boolean =>
   scope.perPerson || isOneselfAlone(scope.reach) || marginOf(scope) === 'total'
 

@@ -7,7 +7,7 @@ import { comparedSpan } from './periods.ts'
 import type { Scope } from './scope.sql.ts'
 import { findCompany } from './surroundings.sql.ts'
 
-/** What visitors did with somebody's card in the last seven days: for that person alone. */
+/** Visitors' activities on a person's own card in the last seven days, only for that person. */
 export async function readWeek(
   db: Db,
   { companyId, memberId }: { companyId: string; memberId: string },

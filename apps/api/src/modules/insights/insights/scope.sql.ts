@@ -7,10 +7,10 @@ import { daysIn, type Span } from './periods.ts'
 
 export type Filter = Partial<Record<InsightFilter, readonly string[]>>
 
-/** What is counted: of a company, of the people whose leads one sees, and of that what filters leave. */
+/** Scope of a count: a company, the people whose leads the caller sees, and the filters. */
 export interface Scope {
   companyId: string
-  /** Of the company: where its days begin. */
+  /** Time zone of the company, in which its days begin. */
   zone: string
   reach: LeadReach
   filter: Filter
@@ -18,14 +18,14 @@ export interface Scope {
   perPerson: boolean
 }
 
-/** True if the caller sees nobody else's leads, so that figures are only their own. */
+/** True if the caller sees only their own leads, so that figures are only their own. */
 export const isOneselfAlone = (reach: LeadReach): boolean =>
   reach !== 'company' && reach.divisionId === null && reach.teamIds.length === 0
 
-/** Kinds that people of the company do: whose visits are counted says nothing of these. */
+/** Activities of the company's people, to which the audience of visits does not apply. */
 export const ownKinds = ['lead', 'qr', 'share'] as const
 
-/** Says nothing of `activity_days d`, and lets its index be used to the end. */
+/** Always true for `activity_days d`, and lets its index be used to the last column. */
 export const everyone = `d.audience in (${activityAudiences.map((audience) => `'${audience}'`).join(', ')})`
 
 const columns: Record<InsightFilter, string> = {
@@ -37,7 +37,7 @@ const columns: Record<InsightFilter, string> = {
   event: 'a.event_id',
 }
 
-/** The people whose leads one sees, as they are now, as an array of ids; `$1` is the company. */
+/** SQL array of the IDs of people whose leads the caller currently sees; `$1` is the company. */
 export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [`m.id = ${bind(reach.memberId)}::uuid`]
   if (reach.divisionId !== null) reached.push(`m.division_id = ${bind(reach.divisionId)}::uuid`)
@@ -47,7 +47,7 @@ export function reachedMembers(reach: Exclude<LeadReach, 'company'>, bind: Bind)
   return `array(select m.id from members m where m.company_id = $1 and (${reached.join(' or ')}))`
 }
 
-/** A condition on `activities a`. */
+/** SQL condition on `activities a`. */
 export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): string {
   const conditions = insightFilters.flatMap((name) => {
     const values = filter[name]
@@ -59,7 +59,9 @@ export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): strin
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
 
-/** A condition on `activities a`: it happened in a group whose leads the caller sees, whoever is in that group now. */
+/**
+ * SQL condition on `activities a`: it happened in a group whose leads the caller sees, regardless of its members today.
+ */
 function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [
     divisionId === null ? `a.member_id = ${bind(memberId)}::uuid` : `a.division_id = ${bind(divisionId)}::uuid`,
@@ -68,7 +70,7 @@ function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'comp
   return `(${reached.join(' or ')})`
 }
 
-/** The moments of a span, as a condition on `activities a`. */
+/** SQL condition on `activities a` for the times of a span. */
 export function rawSpan({ from, to }: Span, zone: string, bind: Bind): string {
   const [first, last] = [`${bind(from)}::date`, `${bind(to)}::date`]
   return isOfDays({
@@ -80,18 +82,18 @@ export function rawSpan({ from, to }: Span, zone: string, bind: Bind): string {
 }
 
 /**
- * Days that the margins do not have, or not all of, with the moments around them. These are worked out apart: under
- * row-level security an index is asked for nothing that a function makes of another row.
+ * Days that the margins lack or contain only in part, with their bounds. The bounds are computed separately: under
+ * row-level security an index is not used for a function of another row.
  */
 export const openDays = (days: string, zone: string): string =>
   `select s.company_id, s.day, (s.day::timestamp at time zone ${zone}) - ${around} as begins,
       ((s.day + 1)::timestamp at time zone ${zone}) + ${around} as ends
     from activity_day_states s where s.company_id = $1 and s.rolled_at is null and s.day = any(${days}) offset 0`
 
-/** A condition on `activities a` beside the open day `o`. */
+/** SQL condition on `activities a` beside the open day `o`. */
 export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
-/** Which of the margins has what a scope asks for; undefined where only activities one by one can tell. */
+/** The margin that answers a scope; undefined if only single activities can. */
 export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | 'total' | undefined {
   const asked = insightFilters.filter((name) => filter[name] !== undefined)
   const [only] = asked
@@ -103,7 +105,7 @@ export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | '
   return only === 'card' ? 'card' : undefined
 }
 
-/** A condition on `activity_days d`, beside its dimension. */
+/** SQL condition on `activity_days d`, beside its dimension. */
 export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 'total', bind: Bind): string {
   const values = margin === 'total' ? undefined : filter[margin]
   const conditions = values === undefined ? [] : [`d.value = any(${bind(values)}::text[])`]
@@ -119,5 +121,5 @@ export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 't
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }
 
-/** Whether activities are read one by one: two properties at once are in no margin. */
+/** True if the span is short enough to read single activities: no margin combines two properties. */
 export const isShort = (span: Span): boolean => daysIn(span) <= combinedFilterDaysMax

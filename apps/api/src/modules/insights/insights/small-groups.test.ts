@@ -7,17 +7,17 @@ const cell = (division: string | null, team: string | null, people: number): Cel
 const divided = (sizes: Record<string, number>) => Object.entries(sizes).map(([id, people]) => cell(id, null, people))
 const shown = (cells: Cell[]) => [...shownAlone(cells).division].toSorted()
 
-test('a small division takes the next smallest with it, or others that are small', () => {
+test('merges a small division with the next smallest or other small ones', () => {
   expect(shown(divided({ north: 6, south: 9 }))).toEqual(['north', 'south'])
   expect(shown(divided({ north: 6, south: 9, west: 2 }))).toEqual(['south'])
   expect(shown(divided({ north: 6, south: 9, west: 2, east: 3 }))).toEqual(['north', 'south'])
   expect(shown(divided({ north: 6, west: 2 }))).toEqual([])
   expect(shown(divided({ north: 4 }))).toEqual([])
-  // Who is in no division is one more group.
+  // People without a division form one more group.
   expect(shown([...divided({ north: 6, south: 9 }), cell(null, null, 1)])).toEqual(['south'])
 })
 
-test('what is asked for has to be made of whole blocks', () => {
+test('a request must consist of whole blocks', () => {
   const cells = divided({ north: 6, south: 9, west: 2 })
   const may = (...division: string[]) => mayShow(cells, { division })
   expect([may('south'), may('north', 'west'), may('north', 'west', 'south')]).toEqual([true, true, true])
@@ -30,25 +30,25 @@ test('members without an account are a small group', () => {
   expect(mayShow(divided({ north: 6, west: 0 }), { division: ['north'] })).toBe(false)
 })
 
-test('who asks is no group of one to themselves, and is one to others', () => {
+test('the caller is no group of one, except to others', () => {
   const founder = { ...cell(null, null, 1), isOneself: true }
   expect(shown([...divided({ north: 6, south: 9 }), founder])).toEqual(['north', 'south'])
   expect(mayShow([...divided({ north: 4 }), founder], {})).toBe(true)
   expect(mayShow([...divided({ north: 4 }), founder], { division: ['north'] })).toBe(false)
 })
 
-test('a team that leaves a few of a division over is not shown beside it', () => {
+test('hides a team that leaves few members of a division over', () => {
   const within = [cell('north', 'sales', 6), cell('north', null, 2), cell('south', null, 9)]
   expect(shownAlone(within)).toEqual({ division: new Set(['north', 'south']), team: new Set() })
   const across = [cell('north', 'sales', 3), cell('north', null, 7), cell('south', 'sales', 4), cell('south', null, 6)]
   expect(shownAlone(across)).toEqual({ division: new Set(['north', 'south']), team: new Set(['sales', null]) })
-  // Both at once would pick out three of them.
+  // Both at once would isolate three of them.
   expect(mayShow(across, { division: ['north'] })).toBe(true)
   expect(mayShow(across, { team: ['sales'] })).toBe(true)
   expect(mayShow(across, { division: ['north'], team: ['sales'] })).toBe(false)
 })
 
-test('no sum and difference of what is shown tells of fewer than five people', () => {
+test('no sum or difference of shown figures describes under five people', () => {
   const id = (...names: string[]) => fc.constantFrom(null, ...names)
   const world = fc.uniqueArray(
     fc.record({

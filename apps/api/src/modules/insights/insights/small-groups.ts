@@ -1,20 +1,20 @@
 import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /*
- * With figures per person off, no figure of a day, and no sum or difference of them, is about fewer than five people. So
- * divisions form blocks of at least five people, pro teams too, and shown figures are made of whole blocks. The small ones
- * are one block together, with the next smallest if they are too few.
+ * With figures per person off, no figure of a day, and no sum or difference of them, is about fewer than five people.
+ * So divisions form blocks of at least five people, Pro teams too, and shown figures are made of whole blocks. The
+ * small ones share one block, with the next smallest if they are too few.
  */
 
 /**
- * How many people with an account are in a division and a pro team at once: null is none, and of teams also more than one.
- * A cell of 0 people has members without an account, whose figures are as secret as those of others.
+ * Number of people with an account in both a division and a Pro team: null is none, and for teams also more than one. A
+ * cell of 0 people has members without an account, whose figures are just as secret.
  */
 export interface Cell {
   division: string | null
   team: string | null
   people: number
-  /** Nobody else: what one knows of oneself is no secret. */
+  /** True if the cell contains only the caller, whose own figures are no secret. */
   isOneself?: boolean
 }
 
@@ -25,7 +25,7 @@ interface Blocks {
   teams: readonly Block[]
 }
 
-/** Whether figures of these divisions and teams may be shown beside all that others may be. */
+/** True if figures of these divisions and teams may be shown beside all others that may be shown. */
 export function mayShow(cells: readonly Cell[], asked: { division?: readonly Id[]; team?: readonly Id[] }): boolean {
   const isAsked = (ids: readonly Id[] | undefined, id: Id) => ids?.includes(id) ?? true
   const meant = cells.filter(({ division, team }) => isAsked(asked.division, division) && isAsked(asked.team, team))
@@ -37,7 +37,7 @@ export function mayShow(cells: readonly Cell[], asked: { division?: readonly Id[
   return joined(othersOf(cells), { divisions, teams }).every(({ people }) => !isSmall(people))
 }
 
-/** The divisions and teams of which a figure may be shown by itself. */
+/** Divisions and teams whose figures may be shown alone. */
 export interface ShownAlone {
   division: ReadonlySet<Id>
   team: ReadonlySet<Id>
@@ -54,13 +54,13 @@ const isSmall = (people: number): boolean => people < smallestGroup
 const othersOf = (cells: readonly Cell[]): Cell[] => cells.filter(({ isOneself }) => isOneself !== true)
 const sumOf = (cells: readonly { people: number }[]): number => cells.reduce((sum, { people }) => sum + people, 0)
 
-/** All or nothing of each block, and not nothing of all. */
+/** True if each block is included completely or not at all, and at least one is included. */
 function isWhole(blocks: readonly Block[], ids: readonly Id[]): boolean {
   const chosen = blocks.map((block) => block.filter((id) => ids.includes(id)).length)
   return chosen.some((count) => count > 0) && chosen.every((count, at) => count === 0 || count === blocks[at]?.length)
 }
 
-/** Teams lie across divisions: where both together tell of a few people, the smallest teams are one block as well. */
+/** Teams cut across divisions: if both together describe a few people, the smallest teams form one block too. */
 function blocksOf(all: readonly Cell[]): Blocks {
   const cells = othersOf(all)
   const sizesBy = (key: 'division' | 'team') =>
@@ -106,7 +106,7 @@ const together = (blocks: readonly Sized[]): Sized => ({
   people: sumOf(blocks),
 })
 
-/** Blocks of five people at least, the smallest first. */
+/** Blocks of at least five people, smallest first. */
 function ofFive(groups: readonly Sized[]): Sized[] {
   const [small, large] = [true, false].map((wanted) => groups.filter(({ people }) => isSmall(people) === wanted))
   const sorted = (large ?? []).toSorted(bySize)
@@ -123,7 +123,7 @@ interface Joint {
   people: number
 }
 
-/** How many people are in a block of divisions and one of teams at once. */
+/** Number of people in both a block of divisions and one of teams. */
 function joined(cells: readonly Cell[], { divisions, teams }: Blocks): Joint[] {
   const [placeOfDivision, placeOfTeam] = [placesOf(divisions), placesOf(teams)]
   const joints = new Map<number, Joint>()
@@ -144,9 +144,7 @@ const placesOf = (blocks: readonly Block[]): ReadonlyMap<Id, number> =>
 const fewMax = 24
 const fewWithEmptyMax = 12
 
-/**
- * True if a sum and difference of figures of divisions and of teams is the figure of fewer than five people.
- */
+/** True if a sum and difference of figures of divisions and of teams is the figure of fewer than five people. */
 function tellsOfFew(joints: readonly Joint[]): boolean {
   const few = joints.filter(({ people }) => isSmall(people))
   if (few.length > (few.some(({ people }) => people === 0) ? fewWithEmptyMax : fewMax)) return true
@@ -169,9 +167,9 @@ interface Step {
 }
 
 /**
- * The small joints, as steps between parts. A sum and difference gives each division a number and each team one, such that
- * the two add up to 0 in a large joint. So one number is enough for a part: that of its divisions, of its teams with the
- * other sign.
+ * The small joints, as steps between parts. A sum and difference gives each division a number and each team one, such
+ * that the two add up to 0 in a large joint. So one number is enough for a part: that of its divisions, of its teams
+ * with the other sign.
  */
 function stepsOf(joints: readonly Joint[]): Step[] {
   const parents = new Map<number, number>()

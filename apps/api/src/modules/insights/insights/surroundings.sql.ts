@@ -6,7 +6,7 @@ import { bindTo } from '../../../db/word-search.ts'
 import type { Span } from './periods.ts'
 import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
-/** What figures need to know of a company before they are counted. */
+/** Properties of a company that its figures depend on. */
 const companyRow = z.object({
   zone: z.string(),
   per_person: z.boolean(),
@@ -32,7 +32,7 @@ const countHoursRow = z.object({
   views: z.number(),
 })
 
-/** Views by day of the week (1 is Monday) and hour, as clocks show them there. */
+/** Views by day of the week (1 is Monday) and hour in the company's time zone. */
 export function countHours(
   db: Db,
   scope: Scope,
@@ -60,7 +60,7 @@ const repeatsStatement = {
     where s.company_id = $1 and s.day between $2::date and $3::date`,
 }
 
-/** Visits that were not counted, because one network repeated them on one card. */
+/** Visits that were not counted because one network repeated them on one card. */
 export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
   (await db.rows(repeatsRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
 
@@ -73,7 +73,7 @@ const targetRow = z.object({
 })
 export type TargetRow = z.infer<typeof targetRow>
 
-/** Divisions and pro teams with a target that somebody sees, and what they have met in a month. */
+/** Divisions and Pro teams with a target that the caller sees, and their results in a month. */
 export function selectTargets(
   db: Db,
   { companyId, zone, reach }: Pick<Scope, 'companyId' | 'zone' | 'reach'>,
@@ -96,7 +96,7 @@ export function selectTargets(
   return db.rows(targetRow, hashNamed('insight_targets', text), values)
 }
 
-/** Divisions and pro teams whose leads are all seen; null is every one. */
+/** Divisions and Pro teams whose leads the caller sees completely; null is all of them. */
 const seenGroups = (reach: LeadReach): [readonly string[] | null, readonly string[] | null] =>
   reach === 'company' ? [null, null] : [reach.divisionId === null ? [] : [reach.divisionId], reach.teamIds]
 
@@ -119,6 +119,6 @@ const eventsStatement = {
     order by e.first_day, e.id`,
 }
 
-/** All that fall into a span: ask `canSeeEvent` before any of it is told. */
+/** All events in a span: check `canSeeEvent` before returning any. */
 export const selectEvents = (db: Db, companyId: string, { from, to }: Span, memberId: string): Promise<PeriodEvent[]> =>
   db.rows(periodEventRow, eventsStatement, [companyId, from, to, memberId])

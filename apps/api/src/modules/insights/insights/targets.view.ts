@@ -3,7 +3,7 @@ import { neededADay } from './pace.ts'
 import type { ShownAlone } from './small-groups.ts'
 import type { TargetRow } from './surroundings.sql.ts'
 
-/** Together, divisions only: people of pro teams are in divisions too, and nobody counts twice. */
+/** The total covers divisions only: people of Pro teams are in divisions too and would count twice. */
 export function targetsView(
   rows: readonly TargetRow[],
   today: string,

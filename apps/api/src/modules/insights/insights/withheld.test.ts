@@ -8,11 +8,11 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
-/* What is shown with figures per person off, wherever it is asked for: by which rule, see `small-groups.test.ts`. */
+/* Figures shown with figures per person off, on every page; `small-groups.test.ts` covers the rule. */
 
 const server = await startServer()
 
-test('a figure that would tell of a small group beside it is shown nowhere', async () => {
+test('hides a figure that would reveal a small group beside it', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const division = async (name: string, people: number) => {
@@ -25,7 +25,7 @@ test('a figure that would tell of a small group beside it is shown nowhere', asy
   const [north, south, west] = [await division('North', 5), await division('South', 6), await division('West', 1)]
   const team = async (name: string, ids: readonly string[]) =>
     company.api.data(proTeamRoutes.create, { params, body: { name, target: 5, member_ids: [...ids] } })
-  // All of the south; and of the north all but one.
+  // All of the south, and all but one of the north.
   const [fleet, cold] = [await team('Fleet', south.members), await team('Cold chain', north.members.slice(1))]
   await settlePeople(server, company.id)
   await company.api.data(insightRoutes.updateSettings, { params, body: { per_person: false } })

@@ -12,7 +12,7 @@ const { database } = server
 
 const newEmail = () => `dewi-${unique()}@example.com`
 
-/** A company whose log says who came, and what was changed about them. */
+/** A company with a sign-in and a changed member in its audit log. */
 async function logged(): Promise<{ company: TestCompany; memberId: string }> {
   const company = await makeCompany(server)
   const { id: memberId } = await makeMember(server, company)
@@ -22,12 +22,12 @@ async function logged(): Promise<{ company: TestCompany; memberId: string }> {
   return { company, memberId }
 }
 
-/** As the owner of the database, who may do anything. */
+/** Runs a statement as the owner of the database, who may change anything. */
 const tamper = (text: string, values: unknown[]) => asOwner(database, (query) => query(text, values))
 const faultsOf = async ({ id }: TestCompany) => (await verifyChain(database, id)).faults
 const newest = `(select entry_id from audit_links where company_id = $1 order by number desc limit 1)`
 
-test('a log that nobody touched is as it was written, and goes on', async () => {
+test('verifies an untouched log, also after more entries', async () => {
   const { company, memberId } = await logged()
   const before = await verifyChain(database, company.id)
   expect(before).toMatchObject({ erased: 0, faults: [] })
@@ -44,50 +44,50 @@ test('a log that nobody touched is as it was written, and goes on', async () => 
 
 test.each([
   [
-    'what an entry says',
+    'a changed value',
     /^Link \d+ does not fit/,
     `update audit_entries set address = '10.9.9.9' where company_id = $1 and id = ${newest}`,
   ],
   [
-    'who did it',
+    'a changed actor',
     /^Link \d+ does not fit/,
     `update audit_entries set actor_user_id = '0198c0de-0000-7000-8000-000000000001' where company_id = $1 and id = ${newest}`,
   ],
   [
-    'when',
+    'a changed time',
     /^Link \d+ does not fit/,
     `with was as materialized (select id, created_at - interval '1 microsecond' as before from audit_entries
         where company_id = $1 and id = ${newest})
       update audit_entries e set created_at = was.before from was where e.company_id = $1 and e.id = was.id`,
   ],
   [
-    'what it says of a person',
+    'a changed personal value',
     /says of a person was changed/,
     `update audit_values set after = '{}' where company_id = $1 and entry_id = ${newest}`,
   ],
   [
-    'an entry that is taken out',
+    'a removed entry',
     /^The entry of link \d+ is gone/,
     `delete from audit_entries where company_id = $1 and id = ${newest}`,
   ],
   [
-    'a link that is taken out with its entry',
+    'a removed link with its entry',
     /^Links are gone: 1 to 1/,
     `with gone as (delete from audit_links where company_id = $1 and number = 1 returning entry_id)
       delete from audit_entries e using gone where e.company_id = $1 and e.id = gone.entry_id`,
   ],
   [
-    'a link that is written anew',
+    'a rewritten link',
     /^Link 1 does not fit/,
     `update audit_links set hash = repeat('a', 64) where company_id = $1 and number = 1`,
   ],
   [
-    'an entry that is put in behind the end',
+    'an entry inserted after the end',
     /^Entries that were put in behind the end of the chain: 1/,
     `insert into audit_entries (company_id, id, action, created_at)
       values ($1, gen_random_uuid(), 'plan.set', now() - interval '2 days')`,
   ],
-])('the check finds %s', async (_, fault, text) => {
+])('detects %s', async (_, fault, text) => {
   const { company } = await logged()
   const { company: other } = await logged()
   await tamper(text, [company.id])
@@ -96,7 +96,7 @@ test.each([
   expect(await faultsOf(other)).toEqual([])
 })
 
-test('a link written anew to fit a changed entry does not fit the next one', async () => {
+test('rejects a link that was rewritten to fit a changed entry', async () => {
   const { company } = await logged()
   const [first] = await findLinks(database.read({ companyId: company.id }), company.id, 0)
   const entry = first?.entry ?? { id: '', said: [] }
@@ -112,14 +112,14 @@ test('a link written anew to fit a changed entry does not fit the next one', asy
   expect(await faultsOf(company)).toEqual([expect.stringMatching(/^Link 2 does not fit/)])
 })
 
-test('what was noted has to be there as it was', async () => {
+test('requires the noted link to be unchanged', async () => {
   const { company } = await logged()
   const { head } = await verifyChain(database, company.id)
   const { faults } = await verifyChain(database, company.id, { ...head, hash: 'a'.repeat(64) })
   expect(faults).toEqual([`The chain does not lead through ${head.number}:${'a'.repeat(64)}.`])
 })
 
-test('an end that was cut off is found by what was noted before', async () => {
+test('detects a truncated end by an earlier note', async () => {
   const { company } = await logged()
   const { head } = await verifyChain(database, company.id)
   await tamper(
@@ -133,7 +133,7 @@ test('an end that was cut off is found by what was noted before', async () => {
   ])
 })
 
-test('an erased person leaves the chain whole, and nothing to guess from', async () => {
+test('keeps the chain valid after an erasure, without the erased values', async () => {
   const { company } = await logged()
   const nonces = await asOwner(database, (query) =>
     query<{ nonce: string | null }>('select nonce from audit_values where company_id = $1', [company.id]),
@@ -147,7 +147,7 @@ test('an erased person leaves the chain whole, and nothing to guess from', async
   expect(erased).toBeGreaterThanOrEqual(1)
 })
 
-test('more entries than are read at a time are linked and read', async () => {
+test('links and reads more entries than one batch holds', async () => {
   const { company } = await logged()
   await tamper(
     `insert into audit_entries (company_id, id, action) select $1, gen_random_uuid(), 'plan.set' from generate_series(1, 1001)`,
@@ -159,7 +159,7 @@ test('more entries than are read at a time are linked and read', async () => {
   expect(head.number).toBeGreaterThan(1002)
 })
 
-test('an entry whose transaction ends later than those of others is linked behind them', async () => {
+test('links an entry after those whose transactions ended first', async () => {
   const { company, memberId } = await logged()
   const params = { companyId: company.id, memberId }
   const { head } = await verifyChain(database, company.id)
@@ -176,7 +176,7 @@ test('an entry whose transaction ends later than those of others is linked behin
   })
 })
 
-test('the operator notes the end, checks by it, and is told what is wrong', async () => {
+test('lets the operator note the head, verify it and see faults', async () => {
   const { company } = await logged()
   const run = (...values: string[]) => runCommand({ deps: server.deps } as Program, 'audit', values)
   const { said: noted } = await run('head', company.id)

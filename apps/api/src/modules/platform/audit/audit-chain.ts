@@ -7,25 +7,26 @@ import { namedRun } from '../../../db/named-statement.ts'
 /*
  * The hash chain of a company's audit log. Nothing else in Kartu depends on it, so a reader may skip this file.
  *
- * The program may only add entries; the owner of the database may do anything. So once an hour each new entry becomes a
- * link: a hash over the entry and over the hash of the link before. An auditor who notes the last number and hash elsewhere
- * (`audit head`) can check later (`audit verify`) that no entry up to there was changed, removed or inserted.
+ * The program may only add entries; the owner of the database may change anything. So once an hour each new entry
+ * becomes a link: a hash over the entry and the hash of the previous link. An auditor who notes the last number and
+ * hash elsewhere (`audit head`) can verify later (`audit verify`) that no entry up to that point was changed, removed
+ * or inserted.
  *
- * The personal values of an entry are deleted when the person is erased, and the chain stays valid: it has a hash of these
- * values with a random nonce, which is deleted with them.
+ * An erasure deletes an entry's personal values, and the chain stays valid: it contains a hash of these values with a
+ * random nonce, which is deleted with them.
  */
 
 export const linkRow = z.object({
   /** From 1. */
   number: z.number(),
-  /** SHA-256, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   hash: z.string(),
 })
 export type Link = z.infer<typeof linkRow>
 
 interface ChainedEntry {
   id: string
-  /** All columns except the personal values, as the database writes them. */
+  /** All columns except the personal values, as the database formats them. */
   said: readonly (string | null)[]
 }
 
@@ -40,7 +41,7 @@ const sha256 = (parts: readonly unknown[]): string => createHash('sha256').updat
 
 const hashOfValues = ({ nonce, before, after }: EntryValues): string => sha256([nonce, before, after])
 
-/** Returns the hash of a link in hexadecimal; `before` is the hash of the link before, empty for the first. */
+/** Returns the hash of a link in hexadecimal; `before` is the hash of the previous link, empty for the first. */
 export const hashOfLink = (
   before: string,
   number: number,
@@ -73,17 +74,17 @@ const linkStep = (database: Database, companyId: string): Promise<void> =>
 
 interface Verdict {
   head: Link
-  /** Number of the last link that is no longer stored; 0 if all are. */
+  /** Number of the last link that was deleted; 0 if all are stored. */
   trimmed: number
   /** Number of entries whose personal values were erased. */
   erased: number
-  /** Sentences about what does not fit; empty if the log is as it was written. */
+  /** Sentences about inconsistencies; empty if the log is intact. */
   faults: string[]
 }
 
 const faultsMax = 20
 
-/** Reads the whole chain of a company again. It must lead through `noted`, a link that was noted earlier. */
+/** Verifies the whole chain of a company. It must contain `noted`, a link that was noted earlier. */
 export async function verifyChain(database: Database, companyId: string, noted?: Link): Promise<Verdict> {
   const db = database.read({ companyId })
   const faults: string[] = []
@@ -95,7 +96,7 @@ export async function verifyChain(database: Database, companyId: string, noted?:
     const links = await findLinks(db, companyId, head.number)
     for (const { number, hash, entry, values, valuesHash } of links) {
       if (head.number === 0 && entry === null && (await isCutSaid(db, companyId, { number, hash }))) {
-        // The links before were deleted with it, because the company no longer keeps them.
+        // The company's retention deleted the earlier links and the entry.
         if (noted?.number === number) isNotedThere = noted.hash === hash
         head = { number, hash }
         trimmed = number
@@ -127,7 +128,7 @@ export async function verifyChain(database: Database, companyId: string, noted?:
 /** Number of entries read at a time. */
 const entriesPerStep = 1000
 
-/** Columns of an entry `e` and its values `v` as texts, which do not depend on the session. */
+/** Columns of an entry `e` and its values `v` as text independent of session settings. */
 const asTexts = `e.id, e.actor_user_id::text, e.actor_key_id::text, e.actor_name, e.action, e.subject_id::text,
   e.before::text, e.after::text, e.address,
   to_char(e.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
@@ -179,7 +180,7 @@ const lastStatement = {
   text: 'select number, hash from audit_links where company_id = $1 order by number desc limit 1',
 }
 
-/** Returns the last link of a company's chain; number 0 if it has none. */
+/** Returns the last link of a company's chain; number 0 if the chain is empty. */
 export async function findHead(db: Db, companyId: string): Promise<Link> {
   const [last] = await db.rows(linkRow, lastStatement, [companyId])
   return last ?? { number: 0, hash: '' }
@@ -191,8 +192,8 @@ async function lockHead(tx: Db, companyId: string): Promise<Link> {
   return findHead(tx, companyId)
 }
 
-// An entry becomes visible when its transaction ends, which takes less than a day. So entries older than the last link by
-// more than a day are not read again, and an entry that appears there was smuggled in.
+// An entry becomes visible when its transaction ends, which takes less than a day. So entries more than a day older
+// than the last link are not read again, and a later one was inserted by tampering.
 const isUnlinked = `e.company_id = $1 and e.created_at >= coalesce((
         select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1),
         '-infinity')
@@ -249,7 +250,7 @@ const linksRow = linkRow.extend({ values_hash: z.string().nullable() })
 
 const chainedRow = z.union([
   entryRow.extend(linksRow.shape),
-  // The entry was deleted.
+  // Null values if the entry was deleted.
   entryRow.pick({ has_values: true, values_before: true, values_after: true, nonce: true }).extend({
     ...linksRow.shape,
     id: z.null(),
@@ -267,7 +268,7 @@ const linksStatement = {
 
 interface StoredLink extends Link {
   valuesHash: string | null
-  /** Null if it was removed. */
+  /** Null if the entry was deleted. */
   entry: ChainedEntry | null
   values: EntryValues | null
 }
@@ -290,7 +291,7 @@ const cutStatement = {
     and (after ->> 'number')::int = $2 and after ->> 'hash' = $3 limit 1`,
 }
 
-/** True if an entry of the log records that it is cut at this link (`trim_audit_log`), which stays without its entry. */
+/** True if an entry of the log records a cut at this link (`trim_audit_log`), which stays without its entry. */
 export const isCutSaid = async (db: Db, companyId: string, { number, hash }: Link): Promise<boolean> =>
   (await db.run(cutStatement, [companyId, number, hash])) > 0
 
@@ -306,7 +307,7 @@ const smuggledStatement = {
         select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1)`,
 }
 
-/** Returns the number of entries that should be in the chain by their time and are not. */
+/** Returns the number of entries that by their time should be in the chain but are not. */
 async function countSmuggled(db: Db, companyId: string): Promise<number> {
   return (await db.rows(smuggledRow, smuggledStatement, [companyId]))[0]?.entries ?? 0
 }

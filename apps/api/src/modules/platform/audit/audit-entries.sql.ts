@@ -62,7 +62,7 @@ const find = namedStatement(
     order by e.created_at desc, e.id desc limit ${at.count}`,
 )
 
-/** The newest entries that the filter finds, older than `last` where one is given; at most `count`. */
+/** Returns at most `count` entries that match the filter, newest first, older than `last` if it is given. */
 export const findEntries = (
   db: Db,
   companyId: string,
@@ -92,7 +92,7 @@ const linkedStatement = {
     where l.company_id = $1 and l.number > $2 order by l.number limit $3`,
 }
 
-/** Entries behind a link of the chain, in its order, each with its link. */
+/** Entries after a link of the chain, in chain order, each with its link. */
 export const findLinkedEntries = (
   db: Db,
   companyId: string,

@@ -1,7 +1,7 @@
 import { erasureOfRows, exportedOfPlace, type Kept, wholeTable } from '../../../db/kept.ts'
 
 export const auditKept: Kept[] = [
-  // Who did what, and when, stays; of whom it says what is told apart.
+  // The action, actor and time stay; names are stored separately.
   {
     table: 'audit_entries',
     stillThere: 'acts',
@@ -30,6 +30,6 @@ export const auditKept: Kept[] = [
     stays: [],
     erase: [erasureOfRows('audit_values')],
   },
-  // Hashes, of which nothing can be read once the values with their nonce are gone.
+  // Hashes, which reveal nothing after the values and their nonce are deleted.
   { table: 'audit_links', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['values_hash', 'hash'] },
 ]

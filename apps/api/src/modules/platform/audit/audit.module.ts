@@ -5,7 +5,7 @@ import { auditCommands } from './audit.commands.ts'
 import { auditKept } from './audit.kept.ts'
 import { registerAudit } from './audit.routes.ts'
 
-/** What the logs have had in the last hour becomes part of their chains. */
+/** Adds the last hour's entries to the chain of each log. */
 const sweepAudit: Sweep = ({ database }) => linkEntries(database)
 
 export const auditModule: Module = {

@@ -27,7 +27,7 @@ const write = (company: TestCompany, facts: AuditFact[], by: Acting = bySystem(c
     for (const fact of facts) await record(tx, by, fact)
   })
 
-test('says who did what to whom, from where, and what was before', async () => {
+test('shows actor, subject, origin and previous values', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const admin = await makeMember(server, company, { roles: ['admin'], firstName: 'Budi', lastName: 'Hartono' })
@@ -50,7 +50,7 @@ test('says who did what to whom, from where, and what was before', async () => {
   expect(Math.abs(Date.parse(String(entries[0]?.at)) - Date.now())).toBeLessThan(60_000)
 })
 
-test('names what acts without being a person, and what is called no longer', async () => {
+test('names system actors, keys or removed subjects', async () => {
   const company = await makeCompany(server)
   const key = { kind: 'key', companyId: company.id, keyId: company.id, name: 'Payroll' } as const
   await write(company, [{ action: 'plan.set' }], bySystem(company.id, 'operator'))
@@ -79,7 +79,7 @@ test('names the lead and its page until the lead is erased', async () => {
   ])
 })
 
-test('keeps the deed of a person who has left, without a name', async () => {
+test('keeps the entry of a former member without a name', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { roles: ['admin'] })
   await leaver.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Roastery' } })
@@ -90,7 +90,7 @@ test('keeps the deed of a person who has left, without a name', async () => {
   expect(file.text).toContain('Former member,')
 })
 
-test('finds by what, by whom, about whom and when', async () => {
+test('filters by action, actor, subject and time', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const body = { name: 'Roastery' }
@@ -111,7 +111,7 @@ test('finds by what, by whom, about whom and when', async () => {
   expect(actions(await list(company, { to: at }))).not.toContain('plan.set')
 })
 
-test('goes page by page through entries of one moment, each once', async () => {
+test('pages through entries of the same moment without repeats', async () => {
   const company = await makeCompany(server)
   await write(
     company,
@@ -130,7 +130,7 @@ test('goes page by page through entries of one moment, each once', async () => {
   expect(new Set(seen).size).toBe(120)
 })
 
-test('is told to admins alone, and each company of its own deeds alone', async () => {
+test('shows the log only to admins of that company', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   await makeDivision(server, other)
@@ -148,7 +148,7 @@ test('is told to admins alone, and each company of its own deeds alone', async (
   expect((await list(company, { after: String(foreign?._id) })).entries).toEqual([])
 })
 
-test('comes as a file in which nothing is a formula, and says so in the books', async () => {
+test('exports a CSV without formulas and logs the export', async () => {
   const company = await makeCompany(server)
   const facts = Array.from({ length: 600 }, (_, number) => ({ action: 'plan.set' as const, after: { number } }))
   await write(company, facts)
@@ -165,7 +165,7 @@ test('comes as a file in which nothing is a formula, and says so in the books', 
   expect(first).toMatchObject({ action: 'audit.exported', after: { noun: ['event'] } })
 })
 
-test('more than 50 entries leave only with a fresh proof', async () => {
+test('exports more than 50 entries only with a fresh proof', async () => {
   const company = await makeCompany(server)
   const ask = () => company.api.call(auditRoutes.export, { ...ofCompany(company), query: {} })
   await ageProofs(server, company.founder.id)

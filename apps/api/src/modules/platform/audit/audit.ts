@@ -11,29 +11,29 @@ export interface AuditFact {
   subjectId?: string
   before?: unknown
   after?: unknown
-  /** Whom `before` and `after` are about: they go when this member's personal data goes. */
+  /** Member whose data `before` and `after` contain: they are deleted when this member is erased. */
   memberId?: string
 }
 
-/** A person, who may have no place in the company yet. */
+/** A person who may not be a member of the company yet. */
 type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId'>
 
-/** Who acts and from where; jobs have no address. */
+/** The actor and the network address; jobs have no address. */
 export interface Acting {
   actor: ActingUser | Pick<Key, 'kind' | 'companyId' | 'keyId' | 'name'> | Pick<System, 'kind' | 'companyId' | 'name'>
   address: string
-  /** The session of a call; absent in jobs. */
+  /** Session of the call; absent in jobs. */
   session?: Pick<Session, 'id'>
-  /** The person had just confirmed that it is them when they started the job. */
+  /** True if the person confirmed their identity just before they started the job. */
   confirmed?: boolean
 }
 
-/** The same for what only a person does. */
+/** An actor who is always a person. */
 export interface ActingPerson extends Acting {
   actor: ActingUser
 }
 
-/** Writes what was done into the transaction that does it. */
+/** Writes an audit entry in the transaction of the change. */
 export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<void> {
   const { memberId } = fact
   if (memberId === undefined) await insertEntry(tx, entryValues(acting, fact))
@@ -84,8 +84,8 @@ const insertEntry = namedRun(
 )
 
 /**
- * A personal entry as parts of a statement that does the thing itself: written once for the one row of `from`, which
- * brings the company as `co`, with values as `personalEntryTypes` names them.
+ * A personal audit entry as parts of the statement that makes the change. It is written once for the one row of `from`,
+ * which supplies the company as `co` and values as `personalEntryTypes` names them.
  */
 export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from = 'companies co'): string => `entry as (
       insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)

@@ -28,7 +28,7 @@ function actorOf(row: EntryRow): AuditEntry['actor'] {
   return { ...nobody, kind, name: kind === row.actor_name ? null : row.actor_name }
 }
 
-/** As something was called then: what has a name is written down with it. */
+/** Returns the name at the time of the entry: entries about a named thing store its name. */
 function nameIn(values: unknown): string | null {
   const { name } = (values ?? {}) as { name?: unknown }
   return typeof name === 'string' && name !== '' ? name : null

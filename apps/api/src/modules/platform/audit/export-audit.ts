@@ -13,7 +13,7 @@ import { tell } from './tell.ts'
 
 const pageSize = 500
 
-/** What the filter finds as a CSV file, written as it is sent: no more of it is in memory than a page. Noted in the books itself. */
+/** Streams the matching entries as a CSV file and holds one page in memory. The export is logged too. */
 export async function exportAudit(
   db: Db,
   { database }: Pick<Deps, 'database'>,
@@ -66,7 +66,7 @@ const json = (values: unknown): string => (values === null ? '' : JSON.stringify
 const isAction = (action: string): action is AuditAction =>
   auditNouns.some((noun) => (auditActions[noun] as readonly string[]).some((verb) => action === `${noun}.${verb}`))
 
-/** By noun and verb. */
+/** Messages by noun and verb. */
 type Words<T> = { [Noun in AuditNoun]: Record<(typeof auditActions)[Noun][number], T> }
 
 function wordOf<T>(words: Words<T>, action: AuditAction): T {

@@ -7,13 +7,13 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type Acting, type ActingPerson, type AuditFact, record } from './audit.ts'
 
-/** What is told of a change. Each has to be named, so that none is forgotten. */
+/** Announcements of a change. Every field is required, so none is forgotten. */
 export interface Told {
-  /** For the books. */
+  /** Entries for the audit log. */
   audit: readonly AuditFact[]
-  /** What has changed of that which public cards and the team table show. */
+  /** The change as public cards and the team table see it; their caches drop it. */
   shows: 'nothing' | 'company' | Omit<Change, 'companyId'>
-  /** Who reads of it in the app, and by mail where they want that. */
+  /** Notifications in the app, also mailed to people who chose so. */
   notify: readonly Notice[]
 }
 
@@ -22,13 +22,15 @@ export interface Notice {
   memberIds: readonly string[]
   kind: NotificationKind
   facts: Record<string, string | number>
-  /** Members named in the facts: the fact and the member's id, so that an erasure never has to search by name. */
+  /** Members named in the facts: the fact and the member's ID, so that an erasure never has to search by name. */
   people: Readonly<Record<string, string>>
-  /** A mail of its own tells of it, so no other mail is due. */
+  /** True if the change sends an email of its own, so no notification is mailed. */
   hasOwnMail?: boolean
 }
 
-/** Tells of a change, in the transaction that makes it: to the books, to people and to every process. */
+/**
+ * Announces a change in its transaction: writes the audit log, notifies people and invalidates caches in every process.
+ */
 export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }: Told): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
@@ -37,13 +39,13 @@ export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })
 }
 
-/** What a person does who may have no place in the company yet. */
+/** A person acting in a company that they may not belong to yet. */
 export const byPerson = (companyId: string, userId: string, address: string): ActingPerson => ({
   actor: { kind: 'person', companyId, userId },
   address,
 })
 
-/** What nobody of the company has done. */
+/** An action that the system performs in a company. */
 export const bySystem = (companyId: string, name: System['name']): Acting => ({
   actor: systemOf(companyId, name),
   address: '',

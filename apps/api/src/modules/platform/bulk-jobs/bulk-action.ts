@@ -8,42 +8,44 @@ import type { Acting } from '../audit/audit.ts'
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
 
-/** What a job of this kind was asked for. */
+/** Input that starts a job of this kind. */
 export type BulkInput<K extends BulkJobKind> = Extract<StartBulkJob, { kind: K }>
 
-/** Somebody signed in, at an address. */
+/** A signed-in member and their network address. */
 export type Asking = Acting & { actor: Actor }
 
-/** What a noun does to many, one after the other. Refusing is throwing an `AppError`. */
+/** The action of a noun on many items, one at a time. It refuses an item by throwing an `AppError`. */
 export interface BulkAction<K extends BulkJobKind> {
   readonly kind: K
-  /** Whom it is about, in order; refuses those who may not ask for it at all. Part of the transaction that starts it. */
+  /**
+   * Returns the items in order; throws if the caller may not start such a job. Runs in the transaction that starts it.
+   */
   choose(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>): Promise<NewItem[]>
   /**
-   * Does it to one, in a transaction of its own that also notes that it is done. `asking` is what the person may do at
-   * this moment. What it returns is kept with the item.
+   * Processes one item in its own transaction, which also marks the item as done. `asking` has the person's current
+   * permissions. The result is stored with the item.
    */
   act(tx: Db, deps: Deps, asking: Asking, input: BulkInput<K>, item: BulkItemRow): Promise<object | void>
   /**
-   * Returns the seconds after which the job continues with an item that was refused for now, such as by a daily limit;
+   * Returns the seconds after which the job retries an item that was refused temporarily, such as by a daily limit;
    * undefined refuses it for good.
    */
   waits?(input: BulkInput<K>, error: AppError): number | undefined
-  /** When the last one is through or the rest was cancelled. May run twice. */
+  /** Runs after the last item or after the job was cancelled. May run twice. */
   end?(deps: Deps, companyId: string, input: BulkInput<K>): Promise<unknown>
 }
 
 export const defineBulkAction = <K extends BulkJobKind>(action: BulkAction<K>): BulkAction<K> => action
 
-/** Of any kind: what its input is was checked when the job was started. */
+/** An action of any kind; its input was validated when the job started. */
 export type AnyBulkAction = Omit<BulkAction<never>, 'kind'> & { readonly kind: BulkJobKind }
 
-/** The actions of all modules. */
+/** Actions of all modules. */
 export const bulkActions = new Registered<AnyBulkAction>('Bulk actions')
 
 /**
- * Checks that ask for a confirmation before a job starts. `given` are the roles that its items give; `fills` is true if it
- * puts people into the places.
+ * Checks that require a confirmation before a job starts. `given` are the roles that its items give; `fills` is true if
+ * it adds people to the places.
  */
 export const startChecks = new Registered<
   (
@@ -54,7 +56,7 @@ export const startChecks = new Registered<
   ) => Promise<void>
 >('Checks before a bulk job')
 
-/** Throws a not-found error for the kind of another version. */
+/** Returns the action of a kind. Throws a not-found error for a kind from another version. */
 export function actionOf(kind: BulkJobKind): AnyBulkAction {
   const action = bulkActions.entries.find((one) => one.kind === kind)
   if (!action) throw notFound()

@@ -12,7 +12,7 @@ export const bulkJobsKept: Kept[] = [
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
     erased: [],
-    // The message of an invitation is its author's text, and is deleted with the job after some days.
+    // An invitation's message is its author's text, and is deleted with the job after some days.
     stays: ['input', 'address', 'kind', 'state', 'error'],
   },
   {

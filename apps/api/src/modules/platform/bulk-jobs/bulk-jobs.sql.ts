@@ -27,7 +27,7 @@ export type BulkJobRow = z.infer<typeof bulkJobRow>
 const bulkItemRow = z.object({
   at: z.number(),
   member_id: z.string().nullable(),
-  /** Where it is about a lead. */
+  /** Set if the item is about a lead. */
   lead_id: z.string().nullable(),
   name: z.string(),
   content: jsonColumn<object>().nullable(),
@@ -38,7 +38,7 @@ const bulkItemRow = z.object({
 })
 export type BulkItemRow = z.infer<typeof bulkItemRow>
 
-/** An item that is still to be done. */
+/** A pending item. */
 export type NewItem = Pick<BulkItemRow, 'member_id' | 'name' | 'content'> & Partial<Pick<BulkItemRow, 'lead_id'>>
 
 const jobColumns =
@@ -62,7 +62,7 @@ export async function insertJob(
 
 const rowsPerInsert = 500
 
-/** Its items, in their order. */
+/** Inserts the items of a job in order. */
 export async function insertItems(tx: Db, companyId: string, jobId: string, items: readonly NewItem[]): Promise<void> {
   for (let first = 0; first < items.length; first += rowsPerInsert) {
     const part = items.slice(first, first + rowsPerInsert)
@@ -92,7 +92,7 @@ export async function findJob(db: Db, companyId: string, id: string): Promise<Bu
   return (await db.rows(bulkJobRow, findStatement, [companyId, id]))[0]
 }
 
-/** Like `findJob`; nobody else goes on with it, or ends it, until the transaction does. */
+/** Like `findJob`, but locks the job: no other process continues or ends it until the transaction ends. */
 export async function lockJob(tx: Db, companyId: string, id: string): Promise<BulkJobRow | undefined> {
   return (await tx.rows(bulkJobRow, lockStatement, [companyId, id]))[0]
 }
@@ -105,7 +105,7 @@ const listStatement = {
     order by created_at desc, id desc limit ${listMax}`,
 }
 
-/** The newest of a person that were not dismissed; what went well is news for a day. */
+/** A person's newest jobs that were not dismissed; successful ones are listed for one day. */
 export const listJobs = (db: Db, companyId: string, userId: string): Promise<BulkJobRow[]> =>
   db.rows(bulkJobRow, listStatement, [companyId, userId])
 
@@ -119,7 +119,7 @@ const runningStatement = {
     and continues_at is null`,
 }
 
-/** As many as one person may have under way. */
+/** True if the person already runs the maximum number of jobs. */
 export async function isBusy(tx: Db, companyId: string, userId: string): Promise<boolean> {
   const [row] = await tx.rows(runningRow, runningStatement, [companyId, userId])
   return (row?.running ?? 0) >= bulkJobsAtOnceMax
@@ -154,7 +154,7 @@ const resultsStatement = {
     where company_id = $1 and job_id = $2 and outcome = 'done' and result is not null order by at`,
 }
 
-/** What was done, with what doing it answered. */
+/** Completed items with their results. */
 export const listResults = (db: Db, companyId: string, jobId: string): Promise<BulkItemRow[]> =>
   db.rows(bulkItemRow, resultsStatement, [companyId, jobId])
 
@@ -163,7 +163,7 @@ const progressStatement = {
   text: `update bulk_jobs set done = $3, refused = $4 where company_id = $1 and id = $2`,
 }
 
-/** Of a job whose items its noun keeps. */
+/** Stores the progress of a job whose noun stores the items. */
 export const storeProgress = (
   tx: Db,
   companyId: string,
@@ -215,7 +215,7 @@ const waitStatement = {
     where company_id = $1 and id = $2`,
 }
 
-/** The job rests for some seconds. One that rests day after day is not deleted meanwhile. */
+/** Suspends the job for some seconds. A job that is suspended day after day does not expire. */
 export const storeWait = (tx: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
   tx.run(waitStatement, [companyId, id, seconds])
 
@@ -225,7 +225,7 @@ const continueStatement = {
     where company_id = $1 and id = $2 and (continues_at is null or continues_at <= now()) returning id`,
 }
 
-/** False while the job rests. */
+/** Returns false while the job is suspended. */
 export const storeContinuation = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(continueStatement, [companyId, id])) === 1
 
@@ -245,7 +245,7 @@ const refusalRow = z.object({
 })
 export type RefusalRow = z.infer<typeof refusalRow>
 
-/** The reasons for which items were refused, the commonest first. */
+/** Reasons of refused items, most frequent first. */
 export const listRefusals = (db: Db, companyId: string, jobId: string): Promise<RefusalRow[]> =>
   db.rows(refusalRow, refusalsStatement, [companyId, jobId])
 
@@ -283,5 +283,5 @@ const expireStatement = { name: 'bulk_job_expire', text: `delete ${expired}` }
 
 export const hasExpired: Condition = `exists (select ${expired})`
 
-/** Names and addresses are not kept longer than somebody may want to see what became of them. */
+/** Deletes finished jobs, with the names and addresses in them, after the days for which their results are shown. */
 export const deleteExpired = (db: Db, companyId: string): Promise<unknown> => db.run(expireStatement, [companyId])

@@ -28,7 +28,7 @@ keepLicencesSound(server)
 const paramsOf = ({ id }: TestCompany) => ({ companyId: id })
 const codes = (items: { code: string | null }[]) => items.map(({ code }) => code)
 const someEmail = () => `bulk-${unique()}@example.com`
-/** A member without an account. */
+/** Adds a member without an account. */
 const add = (company: TestCompany, first_name = 'Sari', division_id: string | null = null) =>
   company.api.data(memberRoutes.create, {
     params: paramsOf(company),
@@ -37,7 +37,7 @@ const add = (company: TestCompany, first_name = 'Sari', division_id: string | nu
 const read = (company: TestCompany, memberId: string) =>
   company.api.data(memberRoutes.get, { params: { ...paramsOf(company), memberId } })
 
-test('many people are invited once each; who cannot be is told with the reason, in the reader’s language', async () => {
+test('invites each person once, explaining refusals in the reader’s language', async () => {
   const company = await makeCompany(server)
   const known = await add(company)
   const [first, second] = [someEmail(), someEmail()]
@@ -54,7 +54,7 @@ test('many people are invited once each; who cannot be is told with the reason, 
     { at: 1, name: known.email, outcome: 'refused', code: 'email_taken', message: 'This email address already exist' },
     { at: 2, name: second, outcome: 'done' },
   ])
-  // To be corrected and sent again.
+  // The refused person's input is returned for correction.
   expect(items[1]?.person).toMatchObject({ email: known.email, first_name: 'Eko' })
   const inIndonesian = await company.api
     .speaking('id')
@@ -63,7 +63,7 @@ test('many people are invited once each; who cannot be is told with the reason, 
   for (const email of [first, second]) expect((await mailsTo(server, email, 1))[0]?.text).toContain('“Welcome”')
 })
 
-test('whom the filters find is settled when it starts, without those for whom it makes no sense', async () => {
+test('resolves filters to applicable members when the job starts', async () => {
   const company = await makeCompany(server)
   const sales = await makeDivision(server, company, 'Sales')
   const inSales = await Promise.all([1, 2, 3].map((n) => add(company, `Person ${n}`, sales.id)))
@@ -81,7 +81,7 @@ test('whom the filters find is settled when it starts, without those for whom it
   })
 })
 
-test('many move to a division, and once undone they are where they were, but for whom others changed', async () => {
+test('undoes a move between divisions except for members changed since', async () => {
   const company = await makeCompany(server)
   const [sales, coffee] = [await makeDivision(server, company, 'Sales'), await makeDivision(server, company, 'Coffee')]
   const head = await makeMember(server, company, { divisionId: sales.id, roles: ['division_admin'] })
@@ -104,7 +104,7 @@ test('many move to a division, and once undone they are where they were, but for
 
   const undo = { kind: 'undo_members', job_id: job._id } as const
   const undone = await runBulkJob(company.api, company.id, undo)
-  // Who was there already has nothing to be put back.
+  // A member who was in the division before has nothing to restore.
   expect(undone.job).toMatchObject({ total: 2, done: 1, refused: 1, undoable: false })
   expect(codes(undone.items)).toEqual([null, 'member_changed'])
   expect(await read(company, head.id)).toMatchObject({ division: { _id: sales.id }, roles: ['division_admin'] })
@@ -115,7 +115,7 @@ test('many move to a division, and once undone they are where they were, but for
   expect(await company.api.data(bulkJobRoutes.get, byId)).toMatchObject({ undoable: false })
 })
 
-test('cards are handed over and brought back, and members removed', async () => {
+test('hands over cards, takes them back, then removes members', async () => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company)
   const [first, second] = [await makeMember(server, company), await makeMember(server, company)]
@@ -137,11 +137,11 @@ test('cards are handed over and brought back, and members removed', async () => 
     kind: 'remove_members',
     members: { filter: {}, except: [colleague.id] },
   })
-  // Nobody removes themselves: where everybody is chosen, the person who asks is left out.
+  // A member cannot remove themselves, so the caller is left out of a job on all members.
   expect(removed.job).toMatchObject({ total: 2, done: 2, refused: 0 })
 })
 
-test('a job that is cancelled leaves the rest as it is', async () => {
+test('a cancelled job leaves the remaining items unchanged', async () => {
   const company = await makeCompany(server)
   const people = Array.from({ length: 200 }, () => ({ email: someEmail(), first_name: 'Eko' }))
   const body = { kind: 'invite_people', people } as const
@@ -151,7 +151,7 @@ test('a job that is cancelled leaves the rest as it is', async () => {
   const cancelled = await company.api.data(bulkJobRoutes.cancel, { params })
   expect(cancelled.state).toBe('cancelled')
   expect(cancelled.done).toBeLessThan(200)
-  // One that came after it is through: the worker is no longer at this one.
+  // A job queued later has finished, so the worker has left this one.
   await runBulkJob(company.api, company.id, {
     kind: 'invite_people',
     people: [{ email: someEmail(), first_name: 'A' }],
@@ -166,7 +166,7 @@ test('a job that is cancelled leaves the rest as it is', async () => {
   expect((await own()).map(({ state }) => state)).toEqual(['done'])
 })
 
-test('the same click twice does it once', async () => {
+test('a repeated click starts one job', async () => {
   const company = await makeCompany(server)
   const email = someEmail()
   const body: JobToStart = { kind: 'invite_people', people: [{ email, first_name: 'Eko' }] }
@@ -179,7 +179,7 @@ test('the same click twice does it once', async () => {
   expect(await mailsTo(server, email, 1)).toHaveLength(1)
 })
 
-/** A job that waits for its worker, and its working off. */
+/** Starts a job without a worker, so that a test can run it. */
 async function waitingJob(company: TestCompany, asking: { user: { id: string } }, ids: string[], find = actionOf) {
   const id = newId()
   const inCompany = { companyId: company.id }
@@ -199,7 +199,7 @@ async function waitingJob(company: TestCompany, asking: { user: { id: string } }
   }
 }
 
-test('a job of an unknown kind ends as failed', async () => {
+test('a job of an unknown kind fails', async () => {
   const company = await makeCompany(server)
   const job = await waitingJob(company, { user: company.founder }, [company.memberId], () =>
     actionOf('unknown' as never),
@@ -208,7 +208,7 @@ test('a job of an unknown kind ends as failed', async () => {
   expect(await job.find()).toMatchObject({ state: 'failed', error: 'not_found', done: 0 })
 })
 
-test('what the person may do counts when it is done: without access it ends, without the role each is refused', async () => {
+test('checks the person’s permissions again for every item', async () => {
   const company = await makeCompany(server)
   const [gone, demoted] = [
     await makeMember(server, company, { roles: ['admin'] }),
@@ -231,10 +231,10 @@ test('what the person may do counts when it is done: without access it ends, wit
   expect(await read(company, ids[0] ?? '')).toMatchObject({ roles: ['division_admin'] })
 })
 
-test('two workers at one job do each item once', async () => {
+test('two workers process each item once', async () => {
   const company = await makeCompany(server)
   const there = await Promise.all(Array.from({ length: 12 }, async () => (await add(company))._id))
-  // Every other one is refused.
+  // Every second ID is refused.
   const ids = there.flatMap((id) => [id, newId()])
   const job = await waitingJob(company, { user: company.founder }, ids)
   await Promise.all([job.run(), job.run()])
@@ -245,7 +245,7 @@ test('two workers at one job do each item once', async () => {
   expect(told).toHaveLength(12)
 })
 
-test('somebody who is not there any more is refused alone, and a job that fails says so', async () => {
+test('refuses a member or division of another company per item', async () => {
   const company = await makeCompany(server)
   const elsewhere = await makeCompany(server)
   const division = await makeDivision(server, elsewhere)
@@ -257,7 +257,7 @@ test('somebody who is not there any more is refused alone, and a job that fails 
   expect(codes(items)).toEqual(['not_found', 'invalid'])
 })
 
-test('nobody but who started it sees a job', async () => {
+test('only the person who started a job sees it', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const { job } = await runBulkJob(company.api, company.id, {
@@ -270,7 +270,7 @@ test('nobody but who started it sees a job', async () => {
     expect(await admin.api.refusal(route, { params })).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('a division admin does no more to many than to one', async () => {
+test('a division admin has the same limits for many as for one', async () => {
   const company = await makeCompany(server)
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
@@ -294,7 +294,7 @@ test('a division admin does no more to many than to one', async () => {
     ).toMatchObject({ status: 400, code: 'not_allowed' })
 })
 
-test('more than a few jobs of one person at once are refused', async () => {
+test('limits the number of concurrent jobs per person', async () => {
   const company = await makeCompany(server)
   for (let made = 0; made < 5; made += 1) await waitingJob(company, { user: company.founder }, [company.memberId])
   const body: JobToStart = { kind: 'remove_members', members: { ids: [(await add(company))._id] } }
@@ -305,7 +305,7 @@ test('more than a few jobs of one person at once are refused', async () => {
   })
 })
 
-test('what went well is shown for a day, what needs a look until it is put away', async () => {
+test('shows success for a day, refusals until they are dismissed', async () => {
   const company = await makeCompany(server)
   const jobs = []
   for (const ids of [[(await add(company))._id], [company.memberId]])
@@ -325,7 +325,7 @@ test('what went well is shown for a day, what needs a look until it is put away'
   expect(await shown()).toEqual([1])
 })
 
-test('what nobody needs any more is not kept', async () => {
+test('deletes expired jobs', async () => {
   const company = await makeCompany(server)
   const { job } = await runBulkJob(company.api, company.id, {
     kind: 'remove_members',
@@ -345,7 +345,7 @@ test('what nobody needs any more is not kept', async () => {
   expect(await left()).toHaveLength(0)
 })
 
-test('more than 50 records are deleted only with a fresh proof', async () => {
+test('deletes more than 50 records only with a fresh proof', async () => {
   const { api, founder, id } = await makeCompany(server)
   const ids = Array.from({ length: 51 }, newId)
   const start = (body: object) => api.refusal(bulkJobRoutes.start, { params: { companyId: id }, body })
@@ -355,7 +355,7 @@ test('more than 50 records are deleted only with a fresh proof', async () => {
   expect(await start({ kind: 'remove_leads', leads: { ids } })).toMatchObject(unconfirmed)
 })
 
-test.each([0, 1, null])('handing over more than 50 members takes a proof (erasure after %s days)', async (days) => {
+test.each([0, 1, null])('a handover above 50 members needs proof (erasure after %s days)', async (days) => {
   const { api, founder, id, memberId } = await makeCompany(server)
   const ids = Array.from({ length: 51 }, newId)
   const params = { companyId: id }

@@ -20,7 +20,9 @@ import {
   storeEnd,
 } from './bulk-jobs.sql.ts'
 
-/** Whom a job is about is settled now: who comes later is not part of it. Throws `bulk_job_nobody`, `bulk_jobs_many`. */
+/**
+ * Starts a job whose items are fixed now: later members are not included. Throws `bulk_job_nobody`, `bulk_jobs_many`.
+ */
 export async function startJob(
   tx: Db,
   deps: Deps,
@@ -59,20 +61,20 @@ const endsRecords = (input: StartBulkJob, items: readonly NewItem[]): boolean =>
   (input.kind === 'update_leads' && isReassigned(input.change)) ||
   (input.kind === 'undo_leads' && items.some(({ content }) => isReassigned(changeBefore(content))))
 
-/** Another owner or team takes a lead away from a person, or shows it to others. */
+/** True if another owner or team takes a lead from a person or reveals it to others. */
 const isReassigned = (change: object): boolean => 'owner_id' in change || 'team_id' in change
 
-/** What undoing the change of an item gives back. */
+/** The values that an undo restores for an item. */
 const changeBefore = (content: object | null): object =>
   (content !== null && 'before' in content && typeof content.before === 'object' ? content.before : null) ?? {}
 
 /**
- * Asks for the confirmation that the items will need, while the person is there. Returns whether there was one: a job
- * that needs it for someone who becomes super admin later refuses that item.
+ * Checks the confirmation that the items need, while the person is present. Returns true if there was one: a job that
+ * needs it later, for a member who has become super admin, refuses that item.
  */
 async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: readonly NewItem[]): Promise<boolean> {
   const { session } = asking
-  // The content of cards is nobody's right or address.
+  // Changes of card content affect no permission or address.
   if (!session || input.kind === 'change_field' || input.kind === 'undo_field') return false
   if (endsRecords(input, items)) await confirmMany(tx, session, items.length)
   const given = [input, ...items.map(({ content }) => content)].flatMap((one) => rolesIn(one))
@@ -82,28 +84,28 @@ async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: 
   return sessionMay(tx, session, 'change_super_admins')
 }
 
-/** Roles that an input gives, or that undoing one gives back. */
+/** Roles that an input gives, or that its undo restores. */
 function rolesIn(given: object | null): Role[] {
   const { roles = [], before } = (given ?? {}) as { roles?: Role[]; before?: { roles?: Role[] } }
   return [...roles, ...(before?.roles ?? [])]
 }
 
-/** What the items are was written down one by one. */
+/** The items are stored one by one. */
 function withoutItems(input: StartBulkJob): object {
   type Items = { people?: never; members?: never; leads?: never }
   const { people: _people, members: _members, leads: _leads, ...shared } = input as StartBulkJob & Items
-  // Here `leads` names who gets them, and is no list of items.
+  // In this input `leads` names their new owner and is not a list of items.
   return input.kind === 'hand_over' ? { ...shared, leads: input.leads } : shared
 }
 
-/** A job of somebody else is not there. */
+/** Returns the caller's own job. Throws not found for the job of another member. */
 export async function requireOwnJob(db: Db, actor: Actor, id: string): Promise<BulkJobRow> {
   const job = await findJob(db, actor.companyId, id)
   if (job?.user_id !== actor.userId) throw notFound()
   return job
 }
 
-/** The item that is being done at this moment is done still. Nothing happens to a job that has ended. */
+/** Cancels a job after its current item. A finished job is unchanged. */
 export async function cancelJob(tx: Db, actor: Actor, id: string): Promise<BulkJobRow> {
   await requireOwnJob(tx, actor, id)
   await lockJob(tx, actor.companyId, id)

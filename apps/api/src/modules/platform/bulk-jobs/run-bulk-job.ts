@@ -20,7 +20,7 @@ import {
   storeWait,
 } from './bulk-jobs.sql.ts'
 
-/** Works jobs off. What is taken up again after its process died goes on with the next item. */
+/** Runs bulk jobs. After a crash the job resumes with the next item. */
 export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
   defineJob<BulkJobPayload>({
     ...bulkJobQueue,
@@ -35,7 +35,7 @@ export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
         while (next === 'next') next = await doNext(deps, action, companyId, jobId)
         if (next === 'rests') return
       } catch (error) {
-        // A database that is away for a while is tried again by the queue; anything else would fail the same way.
+        // The queue retries connection faults; any other error would repeat.
         if (isConnectionFault(error) || meansRest(error)) throw error
         const code = error instanceof AppError ? error.code : 'internal'
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
@@ -47,7 +47,7 @@ export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
 
 type Next = 'next' | 'over' | 'rests'
 
-/** Does the next item, or notes that there is none, or that the job rests. */
+/** Processes the next item, or records that none is left or that the job is suspended. */
 async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobId: string): Promise<Next> {
   let refused: Refused | undefined
   const went = await deps.database
@@ -60,7 +60,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         await storeEnd(tx, companyId, jobId, 'done')
         return 'over'
       }
-      // Asked anew for each: the last one comes long after the first.
+      // Permissions are loaded for each item: the last one may run long after the first.
       const actor = await requireActor(tx, companyId, job.user_id)
       try {
         const asking = { actor, address: job.address, confirmed: job.confirmed }
@@ -77,7 +77,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
       if (refused?.error !== error) throw error
       return refused?.seconds === undefined ? ('next' as const) : ('rests' as const)
     })
-  // What it had begun was taken back with its transaction.
+  // The transaction rolled back the item's changes.
   if (refused) await refuse(deps, companyId, jobId, refused)
   return went
 }
@@ -88,7 +88,7 @@ const nextItem = (tx: Db, companyId: string, { id, done, refused }: BulkJobRow):
 interface Refused {
   at: number
   error: AppError
-  /** When the item is tried again; undefined is never. */
+  /** Seconds until the item is retried; undefined means never. */
   seconds: number | undefined
 }
 
@@ -100,11 +100,11 @@ async function refuse(
 ): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {
     const job = await lockJob(tx, companyId, jobId)
-    // Cancelled in between, or gone on with by another process.
+    // The job was cancelled, or another process continued it.
     if (job?.state !== 'running' || job.done + job.refused !== at) return
     if (seconds === undefined) return void (await storeRefusal(tx, companyId, jobId, at, error))
     await storeWait(tx, companyId, jobId, seconds)
-    // A moment later than the job may continue, so that it does.
+    // One second later than the end of the suspension, so that the job may continue.
     await queue.enqueue(tx, bulkJobQueue, { companyId, jobId }, seconds + 1)
   })
 }

@@ -2,16 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { inTurns } from '../../../http/uploads/in-turns.ts'
 
-/** Most of a drawing is loading what draws: a thread does not take over that compiled code is kept, so it is told so. */
+/** Most of a drawing is loading code. A thread does not inherit the compile cache, so it is passed on here. */
 const execArgv = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
 
 const turns = inTurns(1, 50)
-/** The next one in turn is not held up by one that does not end. */
+/** Limit for one drawing, so that one that hangs does not block the next. */
 const drawingSecondsMax = 30
 
 /**
- * A PDF that a program draws from data. That takes a fifth of a second of work, so a thread of its own does it, one at a
- * time, and posts the bytes.
+ * Draws a PDF from data. Drawing takes 0.2 s of CPU time, so it runs in a thread, one at a time, which posts the bytes.
  */
 export const drawInThread = (program: URL, workerData: unknown): Promise<Buffer> =>
   turns(async () => {

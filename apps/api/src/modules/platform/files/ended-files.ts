@@ -6,7 +6,7 @@ const dueMax = 100
 
 const dueRow = z.object({
   hash: z.string(),
-  /** Null of what belongs to a person. */
+  /** Null for a person's file. */
   company_id: z.string().nullable(),
 })
 type Due = z.infer<typeof dueRow>
@@ -26,8 +26,8 @@ const deleteStatement = {
 const forgetStatement = { name: 'private_bytes_forget', text: `delete from stored_files where hash = $1` }
 
 /**
- * Removes private files whose end has come, row and bytes: both, or the next sweep begins again. What ends is found
- * without going through the companies, because it is written beside the bytes.
+ * Removes expired private files, row and bytes: both, or the next sweep tries again. The expiry is stored beside the
+ * bytes, so they are found without a query per company.
  */
 export async function sweepEndedFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   for (let removed = dueMax; removed === dueMax;) {
@@ -54,7 +54,7 @@ const endStatement = {
     and s.company_id <> all(array(select co.id from companies co))`,
 }
 
-/** What belonged to a company that is gone ends with it. */
+/** Expires the files of deleted companies. */
 export async function endFilesOfNobody({ global }: Pick<Database, 'global'>): Promise<void> {
   await global.run(endStatement, [])
 }

@@ -21,7 +21,7 @@ async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number>
   return gone.length
 }
 
-/** Pictures that only the person showed go with the card (`erase-members.ts`). */
+/** Pictures that only the person's card showed are deleted with the card (`erase-members.ts`). */
 export const filesKept: Kept[] = [
   { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
   {
@@ -43,7 +43,8 @@ export const filesKept: Kept[] = [
     erased: 'rows',
     stays: [],
     erase: [
-      // In which of them the person stands is not known. The bytes go with the next sweep (`ended-files.ts`).
+      // All files that may describe members, because their content is unknown. The next sweep deletes the bytes
+      // (`ended-files.ts`).
       { text: goneStatement.text, byAddress: false, run: erasePrivateFiles },
     ],
     gone: 'exports',

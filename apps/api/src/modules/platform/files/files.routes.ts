@@ -25,7 +25,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     const file = await requirePrivateFile(db, actor.companyId, params.fileId)
     allow(canReadFile(actor, { userId: file.user_id, roles: file.roles }))
     const content = await openPrivateFile(deps.files, file)
-    // What somebody has uploaded is never drawn as a page of ours, whatever it says that it is.
+    // A browser never renders an upload as a page of ours, whatever its content claims to be.
     reply.header('content-security-policy', "default-src 'none'; sandbox").header('content-length', file.bytes)
     return { fileName: file.name, mediaType: file.media_type, content }
   })
@@ -36,8 +36,8 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     return seconds === undefined ? reply.callNotFound() : sendFailure(request, reply, tooMany(seconds))
   }
 
-  // A picture's name is the hash of its content: anyone who knows it was shown it, and it never changes. What is there is
-  // always sent, so each name is looked for first; what is no name costs no look.
+  // A picture's name is the hash of its content: anyone who knows it has seen it, and it never changes. Pictures that
+  // exist are always served, so each name is looked up before the limit counts; a malformed name costs no lookup.
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
     const { name } = request.params
     const { headers } = request
@@ -48,7 +48,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     if (holds(known, `"${name}"`)) return reply.headers(forEver(name)).code(304).send()
     const file = await deps.files.open(name)
     if (!file) {
-      // Pictures from before there were narrower ones are sent as wide as they are.
+      // Old pictures have no narrower version and are sent in full width.
       const wide = name.replace('-medium', '')
       if (wide === name) return missing(request, reply)
       return reply.header('cache-control', 'public, max-age=86400').redirect(`/files/${wide}`, 302)

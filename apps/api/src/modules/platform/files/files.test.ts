@@ -11,7 +11,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** Half red, half blue, 600 by 400, with a camera's data in it. */
+/** A picture of 600 by 400 px, half red, half blue, with camera metadata. */
 const colourful = () =>
   sharp({ create: { width: 600, height: 400, channels: 3, background: '#ff0000' } }).composite([
     { input: { create: { width: 300, height: 400, channels: 3, background: '#0000ff' } }, left: 300, top: 0 },
@@ -43,7 +43,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('a %s becomes a square WebP on our o
   expect(await sharp(reply.bytes).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 })
 })
 
-test('beside it stands a small JPEG for contacts', async () => {
+test('stores a small JPEG for contacts', async () => {
   const company = await makeCompany(server)
   const photo = await uploadPicture(company, 'photo', await pngFile(1000, 800))
   expect(photo).toMatchObject({ width: 640, height: 640 })
@@ -64,7 +64,7 @@ test('a logo keeps its shape and its transparency', async () => {
   expect((await sharp(bytes).stats()).isOpaque).toBe(false)
 })
 
-test('camera data is gone, and the picture stands upright', async () => {
+test('removes camera metadata after applying the orientation', async () => {
   const company = await makeCompany(server)
   const exif = {
     IFD0: { Make: 'Kamera', Artist: 'Someone' },
@@ -83,7 +83,7 @@ test('camera data is gone, and the picture stands upright', async () => {
   }
 })
 
-test('the same picture twice is one file, also at the same moment', async () => {
+test('stores the same picture once, also when uploaded concurrently', async () => {
   const company = await makeCompany(server)
   const file = await pngFile(64, 64)
   const all = await Promise.all(Array.from({ length: 4 }, () => uploadPicture(company, 'photo', file)))
@@ -100,7 +100,7 @@ test.each<[string, () => Buffer]>([
   ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj')],
   ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
   ['a web container that is no picture', () => Buffer.from('RIFF\u0024\0\0\0WAVEfmt ', 'latin1')],
-])('%s is refused by its content, whatever it is called', async (_, content) => {
+])('%s is refused by its content, whatever its name', async (_, content) => {
   const company = await makeCompany(server)
   const file = new File([new Uint8Array(content())], 'photo.jpg', { type: 'image/jpeg' })
   const input = { params: { companyId: company.id }, body: { kind: 'photo' }, file }
@@ -115,7 +115,7 @@ test.each<[string, () => Buffer]>([
   expect(await stored(company)).toEqual([])
 })
 
-test('a picture that breaks off is refused', async () => {
+test('refuses a truncated picture', async () => {
   const company = await makeCompany(server)
   for (const format of ['jpeg', 'png', 'webp'] as const) {
     const whole = await sharp({
@@ -138,7 +138,7 @@ test('a picture that breaks off is refused', async () => {
   expect(await stored(company)).toEqual([])
 })
 
-test('a picture that begins right and goes on wrong is refused', async () => {
+test('refuses a picture that is corrupt after a valid start', async () => {
   const company = await makeCompany(server)
   const heads = [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])]
   for (const head of heads) {
@@ -152,7 +152,7 @@ const hugeWebp = () =>
     .webp({ lossless: true, effort: 0 })
     .toBuffer()
 
-/** A JPEG whose head claims 65,000 by 65,000 pixels. */
+/** A JPEG whose header claims 65,000 by 65,000 pixels. */
 async function hugeJpeg(): Promise<Buffer> {
   const jpeg = await colourful().jpeg().toBuffer()
   const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]))
@@ -166,7 +166,7 @@ test.each<[string, () => Promise<Buffer>]>([
   ['a PNG just above the limit', () => Promise.resolve(hugePng(5_001, 5_000))],
   ['a WebP', hugeWebp],
   ['a JPEG', hugeJpeg],
-])('%s of few bytes and too many pixels is refused before it is unpacked', async (_, make) => {
+])('%s of few bytes and too many pixels is refused before decoding', async (_, make) => {
   const company = await makeCompany(server)
   const bomb = await make()
   expect(bomb.length).toBeLessThan(20_000)
@@ -179,7 +179,7 @@ test.each<[string, () => Promise<Buffer>]>([
   expect(process.memoryUsage().rss - memoryBefore).toBeLessThan(200_000_000)
 })
 
-/** A JPEG with a text in its comment, and a PNG with one in a text chunk. */
+/** A JPEG with a text in its comment, or a PNG with one in a text chunk. */
 const jpegWith = async (comment: Buffer) => {
   const jpeg = await colourful().jpeg().toBuffer()
   const head = Buffer.from([0xff, 0xfe, 0, 0])
@@ -208,7 +208,7 @@ test.each<[string, (page: Buffer) => Promise<Buffer>]>([
   expect(await stored(company)).toEqual([])
 })
 
-test('a picture that is an archive as well is refused, whatever comment ends the archive', async () => {
+test('refuses a picture that is also an archive with any comment', async () => {
   const company = await makeCompany(server)
   const archive = Buffer.from('504b0506' + '00'.repeat(16) + '0500' + Buffer.from('notes').toString('hex'), 'hex')
   const polyglot = Buffer.concat([await colourful().jpeg().toBuffer(), archive])
@@ -218,7 +218,7 @@ test('a picture that is an archive as well is refused, whatever comment ends the
   })
 })
 
-test('what phones put behind their photos is no reason to refuse them, and goes', async () => {
+test('accepts data that phones append to photos, then strips it', async () => {
   const company = await makeCompany(server)
   const film = Buffer.concat([Buffer.from('000000186674797069736f6d', 'hex'), Buffer.alloc(50_000, 'film')])
   const second = await colourful().jpeg().toBuffer()
@@ -228,7 +228,7 @@ test('what phones put behind their photos is no reason to refuse them, and goes'
   }
 })
 
-test('of a picture that moves the first frame stays', async () => {
+test('keeps the first frame of an animated picture', async () => {
   const company = await makeCompany(server)
   const frames = ['#f00', '#0f0', '#00f'].map((background) => ({
     create: { width: 40, height: 40, channels: 3 as const, background },
@@ -243,7 +243,7 @@ test('of a picture that moves the first frame stays', async () => {
   expect((await sharp((await download(logo.url)).bytes).metadata()).pages ?? 1).toBe(1)
 })
 
-test('a text hidden in a picture does not come through', async () => {
+test('strips text hidden in a picture', async () => {
   const company = await makeCompany(server)
   const page = 'javascript:alert(document.domain)'
   const behind = Buffer.concat([await colourful().jpeg().toBuffer(), Buffer.from(page)])
@@ -262,7 +262,7 @@ test('a text hidden in a picture does not come through', async () => {
   }
 })
 
-test('a photo has at most 10 MB, a logo 5', async () => {
+test('limits photos to 10 MB, logos to 5 MB', async () => {
   const company = await makeCompany(server)
   const big = (bytes: number) => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(bytes - 3)])
   expect(await refused(company, big(10_485_761))).toMatchObject({
@@ -274,7 +274,7 @@ test('a photo has at most 10 MB, a logo 5', async () => {
     status: 413,
     message: 'This is too large. The limit is 5 MB.',
   })
-  // More than any route takes, of which no more is kept.
+  // More than any route accepts, so the rest is not read.
   expect(await refused(company, big(22_000_000))).toMatchObject({ message: 'This is too large. The limit is 10 MB.' })
   expect(await refused(company, big(22_000_000), 'gallery')).toMatchObject({
     status: 413,
@@ -283,7 +283,7 @@ test('a photo has at most 10 MB, a logo 5', async () => {
   expect(await refused(company, big(10_485_760))).toMatchObject({ code: 'image_damaged' })
 })
 
-test('what announces itself as far too large is told its limit before it is received', async () => {
+test('rejects a large announced size before receiving the body', async () => {
   const company = await makeCompany(server)
   const body = [
     '--x\r\ncontent-disposition: form-data; name="kind"\r\n\r\nlogo',
@@ -296,7 +296,7 @@ test('what announces itself as far too large is told its limit before it is rece
   expect(refusalOf(reply)).toMatchObject({ status: 413, message: 'This is too large. The limit is 5 MB.' })
 })
 
-test('a file and its kind are needed', async () => {
+test('requires a file with its kind', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const file = await pngFile(10, 10)
@@ -321,7 +321,7 @@ test('a file and its kind are needed', async () => {
   )
 })
 
-test('anything but a form with one file is refused', async () => {
+test('refuses any body but a form with one file', async () => {
   const company = await makeCompany(server)
   const url = `/api/v1/companies/${company.id}/files`
   const send = async (body: string | Buffer, type: string) =>
@@ -340,7 +340,7 @@ test('anything but a form with one file is refused', async () => {
   expect(await stored(company)).toEqual([])
 })
 
-test('every member uploads, a stranger and a visitor do not', async () => {
+test('only members upload files', async () => {
   const company = await makeCompany(server)
   const input = { params: { companyId: company.id }, body: { kind: 'photo' as const }, file: await pngFile(20, 20) }
   const member = await makeMember(server, company)
@@ -349,7 +349,7 @@ test('every member uploads, a stranger and a visitor do not', async () => {
   expect((await server.visitor().refusal(fileRoutes.create, input)).status).toBe(401)
 })
 
-test('names that are no files of ours are not found', async () => {
+test('answers malformed file names as not found', async () => {
   const hash = 'a'.repeat(64)
   for (const name of [
     `${hash}.webp`,
@@ -365,7 +365,7 @@ test('names that are no files of ours are not found', async () => {
   }
 })
 
-test('sixty uploads a minute are enough for a person', async () => {
+test('allows a person sixty uploads a minute', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(`insert into rate_limits (key, count, resets_at) values ($1, 60, now() + interval '30 seconds')`, [
@@ -378,7 +378,7 @@ test('sixty uploads a minute are enough for a person', async () => {
   expect((await company.api.call(cardRoutes.list)).status).toBe(200)
 })
 
-test('anyone who asks for many pictures that are not there is told to wait, and those that are there come all the same', async () => {
+test('throttles requests for missing pictures but serves existing ones', async () => {
   const company = await makeCompany(server)
   const { url } = await uploadPicture(company, 'logo', await pngFile(300, 200))
   const guesser = server.visitor()

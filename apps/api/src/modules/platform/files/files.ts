@@ -22,7 +22,9 @@ const bytesMax: Record<FileKind, number> = {
   background: backgroundBytesMax,
 }
 
-/** Encodes an uploaded picture and stores its bytes; whoever shows it claims them (`claimStoredFile`) within a day. */
+/**
+ * Encodes an uploaded picture and stores its bytes. The row that shows it claims them within a day (`claimStoredFile`).
+ */
 export async function storeBytes(deps: Deps, kind: FileKind, upload: Upload): Promise<EncodedPicture> {
   refuseLarger(upload, bytesMax[kind])
   const picture = await encodePicture(() => readFile(upload.path), kind)
@@ -33,14 +35,14 @@ export async function storeBytes(deps: Deps, kind: FileKind, upload: Upload): Pr
   return picture
 }
 
-/** The same, remembered for the company; the same picture twice is one file. */
+/** Stores a picture and records it for the company; the same picture twice is one file. */
 export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
   const { hash, width, height } = await storeBytes(deps, kind, upload)
   return deps.database.transaction({ companyId }, async (tx) => {
     const [made] = await tx.orm
       .insert(files)
       .values({ companyId, kind, hash, width, height })
-      // Uploaded again it is as if new: it waits another day for being shown.
+      // A repeated upload restarts the day before an unused file is deleted.
       .onConflictDoUpdate({
         target: [files.companyId, files.kind, files.hash],
         set: { createdAt: sql`excluded.created_at` },
@@ -53,8 +55,8 @@ export async function storePicture(deps: Deps, companyId: string, kind: FileKind
 }
 
 /**
- * A picture of this company and kind, as it is copied beside what shows it; `field` is where its id was sent. Kept from
- * being swept until the transaction ends.
+ * Returns a picture of this company and kind, as copied into the row that shows it; `field` is the field of its ID. The
+ * row is locked against the sweep until the transaction ends.
  */
 export async function requirePicture(
   db: Db,
@@ -72,7 +74,7 @@ export async function requirePicture(
   return row
 }
 
-/** What a change says of a picture: a new one, none (null), or nothing (undefined). */
+/** Reads the picture of a change: a new one, null to remove it, or undefined to leave it unchanged. */
 export function pictureChange(
   db: Db,
   companyId: string,
@@ -85,7 +87,7 @@ export function pictureChange(
 
 export const pictureUrl = (hash: string): string => `/files/${webpName(hash)}`
 
-/** The other way round; undefined for an address that is not one of ours. */
+/** Returns the hash in a URL of ours; undefined for any other URL. */
 export const hashOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{64})\.webp$/.exec(url)?.[1]
 
 export const pictureView = (row: StoredPicture): Picture => ({

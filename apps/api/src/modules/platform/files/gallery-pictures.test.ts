@@ -9,7 +9,7 @@ const company = await makeCompany(server)
 const get = (url: string, headers = {}) => server.visitor().send('GET', url, undefined, headers)
 const medium = (url: string) => url.replace('.webp', '-medium.webp')
 
-test('a wide picture of the gallery is kept narrower as well', async () => {
+test('stores a narrower version of a wide gallery picture', async () => {
   const { url, width } = await uploadPicture(company, 'gallery', await pngFile(1400, 700, 1))
   expect(width).toBe(1280)
   const reply = await get(medium(url))
@@ -21,12 +21,12 @@ test('a wide picture of the gallery is kept narrower as well', async () => {
   expect(reply.bytes.length).toBeLessThan((await get(url)).bytes.length)
 })
 
-test('of a picture from before, and of one that is narrow, the one that is there is sent', async () => {
+test('serves the full width if no narrower version exists', async () => {
   const { url } = await uploadPicture(company, 'gallery', await pngFile(800, 400, 2))
   expect(await get(medium(url))).toMatchObject({ status: 302, headers: { location: url } })
 })
 
-test('who has a picture is told so, and nobody has one that is not there', async () => {
+test('answers 304 only for an existing picture', async () => {
   const { url } = await uploadPicture(company, 'gallery', await pngFile(60, 60, 3))
   const { etag } = (await get(url)).headers
   for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { idRow, type RowShape } from '../../../db/rows.ts'
 import type { StoredBytes } from './private-files.ts'
 
-/** How long a job has for an export, all of its tries together, before another may be asked for. */
+/** Minutes that a job has for an export, including retries, before the person may request another. */
 const makingMinutes = 60
 
 const madeExportRow = z.object({
@@ -19,7 +19,7 @@ const madeExportRow = z.object({
   sha256: z.string().nullable(),
   created_at: z.string(),
   ends_at: z.string(),
-  /** Another one may take its place. */
+  /** True if a new export may replace it. */
   replaceable: z.boolean(),
 })
 export type MadeExportRow = z.infer<typeof madeExportRow>
@@ -34,7 +34,7 @@ const columns = `id, done, total, too_large, bytes::float8 as bytes, stored_as, 
 
 const ends = `now() + interval '${dataExportDays} days'`
 
-/** The exports in a table that has one at a time for each `key`: of a person, or of a company. */
+/** Exports in a table with one row per `key`, which is a person or a company. */
 export class MadeExports {
   readonly #table: string
   readonly #key: string
@@ -44,7 +44,7 @@ export class MadeExports {
     this.#key = key
   }
 
-  /** The latest one, until it ends. */
+  /** Returns the latest export unless it has expired. */
   find(db: Db, key: string): Promise<MadeExportRow | undefined> {
     return this.#row(
       madeExportRow,
@@ -55,7 +55,7 @@ export class MadeExports {
     )
   }
 
-  /** The same under lock, and where it has ended and is not swept yet. */
+  /** Locks the latest export, also if it has expired and is not swept yet. */
   lock(tx: Db, key: string): Promise<MadeExportRow | undefined> {
     return this.#row(
       madeExportRow,
@@ -66,14 +66,14 @@ export class MadeExports {
     )
   }
 
-  /** The id of a new one; undefined where there is one already. */
+  /** Returns the ID of a new export; undefined if one exists. */
   async begin(tx: Db, key: string): Promise<string | undefined> {
     const text = `insert into ${this.#table} (${this.#key}, id, created_at, ends_at) values ($1, $2, now(), ${ends})
       on conflict (${this.#key}) do nothing returning id`
     return (await this.#row(idRow, tx, 'begin', text, [key, newId()]))?.id
   }
 
-  /** The id of a new one in the place of the one that is locked. */
+  /** Replaces the locked export and returns the new ID. */
   async replace(tx: Db, key: string): Promise<string> {
     const id = newId()
     const text = `update ${this.#table} set id = $2, state = 'making', done = 0, total = 0, too_large = false, stored_as = null, bytes = null,
@@ -83,7 +83,7 @@ export class MadeExports {
     return id
   }
 
-  /** Whether it is still wanted. */
+  /** True while the export is still requested. */
   async isMaking(db: Db, key: string, id: string): Promise<boolean> {
     const text = `select id from ${this.#table} where ${this.#key} = $1 and id = $2 and state = 'making' and not too_large`
     return (await this.#run(db, 'making', text, [key, id])) > 0
@@ -94,13 +94,13 @@ export class MadeExports {
     await this.#run(tx, 'progress', text, [key, id, done, total])
   }
 
-  /** Nobody tries it again until it is asked for anew. */
+  /** Marks the export as too large, so it is not retried until a new request. */
   async giveUpTooLarge(db: Db, key: string, id: string): Promise<void> {
     const text = `update ${this.#table} set too_large = true where ${this.#key} = $1 and id = $2 and state = 'making'`
     await this.#run(db, 'too_large', text, [key, id])
   }
 
-  /** When it ends; undefined where it is wanted no more, or was made by another process. */
+  /** Returns its expiry; undefined if it is no longer requested or another process made it. */
   async markReady(
     tx: Db,
     key: string,

@@ -9,7 +9,7 @@ import type { MadeExportRow, MadeExports } from './made-exports.sql.ts'
 import { openPrivateFile } from './private-files.ts'
 import { endPrivateBytes } from './stored-files.ts'
 
-/** Whose export it is, and how often one may be made. */
+/** The key of an export and how often one may be made. */
 interface Wanted {
   exports: MadeExports
   key: string
@@ -18,8 +18,7 @@ interface Wanted {
 }
 
 /**
- * Has one made, by what `begun` puts into the transaction. The same click twice makes one; a new one takes the place of
- * the last.
+ * Starts an export; `begun` adds to the transaction. The same click twice starts one; a new export replaces the last.
  */
 export async function startExport(
   { database }: Pick<Deps, 'database'>,
@@ -36,7 +35,7 @@ export async function startExport(
   })
 }
 
-/** Undefined where the last one must not go: it was asked for by the same click. */
+/** Returns undefined if the last export must stay because the same click requested it. */
 async function takePlace(tx: Db, exports: MadeExports, key: string): Promise<string | undefined> {
   const last = await exports.lock(tx, key)
   if (!last?.replaceable) return undefined
@@ -44,7 +43,7 @@ async function takePlace(tx: Db, exports: MadeExports, key: string): Promise<str
   return exports.replace(tx, key)
 }
 
-/** What stores an export: one that is too large is given up at once, because no try makes it smaller. */
+/** Stores an export and gives up one that is too large at once, because a retry makes it no smaller. */
 export async function unlessTooLarge<T>(store: () => Promise<T>, giveUp: () => Promise<void>): Promise<T | undefined> {
   try {
     return await store()
@@ -55,7 +54,7 @@ export async function unlessTooLarge<T>(store: () => Promise<T>, giveUp: () => P
   }
 }
 
-/** The bytes of the latest one. Throws `not_found` for another, and while there are none. */
+/** Opens the bytes of the latest export. Throws `not_found` for any other, and while there are no bytes. */
 export async function openExport(
   { files }: Pick<Deps, 'files'>,
   row: MadeExportRow | undefined,

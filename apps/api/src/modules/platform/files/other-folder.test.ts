@@ -9,7 +9,7 @@ import { missedFiles } from './other-folder.ts'
 
 const server = await startOwnServer()
 
-test('a folder that is not the database’s is noticed; one that holds its files is not, nor one of an empty database', async () => {
+test('warns only if the file store belongs to another database', async () => {
   const other = diskFiles(await mkdtemp(join(inject('template').runFolder, 'other-')))
   const { database, files } = server.deps
   expect(await missedFiles(database, other, 'elsewhere')).toEqual([])

@@ -6,15 +6,15 @@ const someRow = z.object({
   hash: z.string(),
 })
 
-/** A few, wherever in the store they are. */
+/** A sample of stored files from all parts of the store. */
 const someStatement = {
   name: 'files_some',
   text: `select hash from stored_files where claimed order by hash limit 5`,
 }
 
 /**
- * A sentence for the log where the database names uploaded files and none of some of them is there: the folder, or the
- * bucket, is another installation's, or was left behind.
+ * Returns a warning for the log if the database names uploaded files and none of a sample exists: the folder or bucket
+ * belongs to another installation or was not moved along.
  */
 export async function missedFiles(database: Database, files: FileStore, where: string): Promise<string[]> {
   const some = await database.global.rows(someRow, someStatement, [])

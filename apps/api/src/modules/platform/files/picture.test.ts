@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { encodePicture } from './picture.ts'
 
-/** A disc on nothing, 300 by 150. */
+/** A disc on a transparent background, 300 by 150 px. */
 const disc = (colour: string) =>
   sharp(
     Buffer.from(
@@ -18,7 +18,7 @@ test.each([
   ['#fdfbe8', '#15181f'],
   ['#143e6b', '#ffffff'],
   ['#f07814', '#ffffff'],
-])('a logo drawn in %s is seen where there is no transparency: in mails it stands on %s', async (colour, ground) => {
+])('a logo drawn in %s stays visible in mails: background %s', async (colour, ground) => {
   const png = await disc(colour)
   const { jpeg } = await encodePicture(() => Promise.resolve(png), 'logo')
   const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true })
@@ -27,11 +27,11 @@ test.each([
     const at = (y * info.width + x) * 3
     return `#${data.subarray(at, at + 3).toString('hex')}`
   }
-  // JPEG keeps colours roughly; what is read on what it keeps.
+  // JPEG changes colours slightly, so colours are compared by contrast.
   const near = (one: string, other: string) => contrast(one, other) < 1.15
   expect(near(pixel(2, 2), ground)).toBe(true)
   expect(near(pixel(75, 37), colour)).toBe(true)
   expect(contrast(pixel(75, 37), pixel(2, 2))).toBeGreaterThan(2)
-  // On ink nothing touches the edge.
+  // The logo keeps a margin on a dark background.
   expect(near(pixel(75, 1), ground)).toBe(true)
 })

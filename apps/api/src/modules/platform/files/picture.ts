@@ -9,14 +9,14 @@ import { inTurns } from '../../../http/uploads/in-turns.ts'
 import { loadSharp } from './load-sharp.ts'
 
 export interface EncodedPicture {
-  /** SHA-256 of the WebP, hexadecimal: the name of the picture. */
+  /** SHA-256 of the WebP in hexadecimal, used as the picture's name. */
   hash: string
   width: number
   height: number
   webp: Buffer
-  /** For phones: a wide picture of the gallery, narrower. */
+  /** Narrower version of a wide gallery picture, for phones. */
   medium: Buffer | undefined
-  /** For readers that know no WebP: contacts on phones, mail programs. Small, square for photos. */
+  /** Small JPEG for readers without WebP: contacts on phones, mail programs. Square for photos. */
   jpeg: Buffer
 }
 
@@ -25,20 +25,20 @@ const shapes = {
   logo: { sidePx: 800, smallPx: 150 },
   gallery: { sidePx: 1280, smallPx: 320 },
   background: { sidePx: backgroundWidthPx, smallPx: 480 },
-  /** Of a lead: small print stays readable. */
+  /** A lead's badge, in which small print stays legible. */
   badge: { sidePx: 1600, smallPx: 320 },
 } as const
 
-/** How much of its picture a logo takes on a ground of ink. */
+/** Share of the picture that a logo takes on a dark background. */
 const insetShare = 0.84
 
-/** Kinds that take JPEG and PNG alone, and what says so. For the gallery it is the specification's rule (section 5). */
+/** Kinds that accept only JPEG and PNG, with the error code. For the gallery the specification says so (section 5). */
 const typesOf = { gallery: 'gallery_type', background: 'background_type' } as const
 
-/** A decoded picture takes up to 100 MB, and libvips uses more than one thread for it. */
+/** A decoded picture takes up to 100 MB, and libvips uses more than one thread per picture. */
 const decode = inTurns(2, 100)
 
-/** The signatures of the three formats that are taken; everything else is refused before a decoder sees it. */
+/** Signatures of the three accepted formats; all other content is refused before it reaches a decoder. */
 function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
   if (head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -47,9 +47,9 @@ function formatOf(head: Buffer): 'jpeg' | 'png' | 'webp' | undefined {
 }
 
 /**
- * Decodes and encodes a picture anew: type by content, pixels limited before decoding, orientation applied, metadata
- * and whatever else the file carried gone; of several frames the first stays. A photo is cut to a square. `read` gives
- * the uploaded bytes when it is their turn, so that pictures that wait are not in memory.
+ * Re-encodes a picture: format by content, pixels limited before decoding, orientation applied, metadata and trailing
+ * data removed, first frame of an animation kept. A photo is cropped to a square. `read` supplies the uploaded bytes
+ * when it is their turn, so that waiting pictures use no memory.
  */
 export function encodePicture(read: () => Promise<Buffer>, kind: keyof typeof shapes): Promise<EncodedPicture> {
   return decode(async () => {
@@ -74,7 +74,7 @@ async function encode(content: Buffer, kind: keyof typeof shapes): Promise<Encod
   const { autoOrient, width, height } = await original.metadata()
   if (kind === 'background' && isSmallerThanScreen(autoOrient)) throw new AppError('background_small')
   const fitInto = (maxPx: number) => sizeWithin(kind, maxPx, width, height)
-  // Decoded once; all variants are made of the small result.
+  // The original is decoded once; all variants come from this small result.
   const { data, info } = await original.resize(fitInto(sidePx)).raw().toBuffer({ resolveWithObject: true })
   const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
   const webp = await decoded()
@@ -116,7 +116,7 @@ async function smaller(
   return { medium, jpeg }
 }
 
-/** What stands beside a picture that was encoded elsewhere, made of its WebP. Throws at what is none. */
+/** Makes the smaller versions of a picture from its WebP. Throws if it is not one. */
 export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<SmallerOnes> =>
   decode(async () => {
     if (formatOf(webp) !== 'webp' || hidesAnotherFile(webp)) throw new AppError('image_type')
@@ -126,11 +126,11 @@ export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<Sm
     return smaller(decoded, width, kind, sizeWithin(kind, shapes[kind].smallPx, width, height))
   })
 
-/** The picture in few pixels, red, green, blue and opacity: enough to tell what it is drawn in. */
+/** A few pixels of the picture in red, green, blue and opacity: enough to find its main colour. */
 const sampled = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: 64, height: 64, fit: 'inside' }).ensureAlpha().raw().toBuffer()
 
-/** Letters do not touch the edge of a ground that is seen; size and proportions of the picture stay. */
+/** Adds a margin so that letters do not touch the edge of a visible background; size and proportions stay. */
 async function inset(picture: Sharp, ground: string): Promise<Sharp> {
   const sharp = await loadSharp()
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -144,7 +144,7 @@ async function inset(picture: Sharp, ground: string): Promise<Sharp> {
   return (
     sharp(data, { raw: { width, height, channels } })
       .resize({ ...inner, fit: 'fill' })
-      // The library flattens before it extends, whatever the order here.
+      // The library flattens before it extends, regardless of the order here.
       .extend({
         left,
         right: width - inner.width - left,
@@ -155,7 +155,7 @@ async function inset(picture: Sharp, ground: string): Promise<Sharp> {
   )
 }
 
-/** A picture of that width, cut to the shape of a screen around its middle. */
+/** Resizes to this width and crops to the shape of a screen around the centre. */
 const wide = (widthPx: number): ResizeOptions => ({
   width: widthPx,
   height: Math.round((widthPx * backgroundHeightPx) / backgroundWidthPx),
@@ -165,7 +165,7 @@ const wide = (widthPx: number): ResizeOptions => ({
 const isSmallerThanScreen = ({ width, height }: { width: number; height: number }): boolean =>
   width < backgroundWidthPx || height < backgroundHeightPx
 
-/** Names in the file store and, below `/files/`, on the web. */
+/** Name in the file store and below `/files/` on the web. */
 export const webpName = (hash: string): string => `${hash}.webp`
 export const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`

@@ -25,7 +25,7 @@ import { addPrivateFile, openPrivateFile, requirePrivateFile, storePrivateBytes 
 const server = await startOwnServer()
 const { read, refusal, storedAs, noted, end, onDisk, pathOf } = privateSteps(server)
 
-test('damaged bytes break off before their end, and lost ones are not found', async () => {
+test('aborts damaged bytes early; lost bytes are not found', async () => {
   const company = await makeCompany(server)
   const content = randomBytes(300_000)
   const id = await makePrivateFile(server.deps, company.id, content)
@@ -53,7 +53,7 @@ test('damaged bytes break off before their end, and lost ones are not found', as
   expect((await refusal(company.api, company, id)).code).toBe('not_found')
 })
 
-test('a reader who is gone before the first piece leaves no file open', async () => {
+test('closes the file if the reader leaves before the first chunk', async () => {
   const company = await makeCompany(server)
   const id = await makePrivateFile(server.deps, company.id, 'never read')
   const file = await requirePrivateFile(server.database.read({ companyId: company.id }), company.id, id)
@@ -72,7 +72,7 @@ test('a reader who is gone before the first piece leaves no file open', async ()
   expect(inner?.destroyed).toBe(true)
 })
 
-test('more than it may have is refused and leaves nothing', async () => {
+test('an oversized file is refused without a trace', async () => {
   const company = await makeCompany(server)
   const before = [await noted(), await onDisk()]
   const endless = Readable.from(
@@ -93,7 +93,7 @@ test('more than it may have is refused and leaves nothing', async () => {
   expect([await noted(), await onDisk()]).toEqual(before)
 })
 
-test('a file larger than the memory it may take goes in and out', async () => {
+test('stores and reads a file larger than the memory limit', async () => {
   const company = await makeCompany(server)
   const piece = randomBytes(1_000_000)
   const pieces = 256
@@ -121,7 +121,7 @@ test('a file larger than the memory it may take goes in and out', async () => {
   expect(most - before).toBeLessThan(128_000_000)
 })
 
-test('in a bucket it is as on the disk; while that is away, it says so', async () => {
+test('a bucket works like the disk; its outage is reported', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
   const deps = { ...server.deps, files: s3Files(s3.address, { timeoutMs: 1_000 }) }
@@ -145,7 +145,7 @@ test('in a bucket it is as on the disk; while that is away, it says so', async (
   await expect(stored).rejects.toThrow(FileStoreFault)
 })
 
-test('a backup takes one that is too large for the memory of a restore', { timeout: processTimeoutMs }, async () => {
+test('backs up a file that exceeds the memory of a restore', { timeout: processTimeoutMs }, async () => {
   const company = await makeCompany(server)
   const bytes = 70_000_000
   const zeros = Readable.from(Array.from({ length: 70 }, () => Buffer.alloc(bytes / 70)))

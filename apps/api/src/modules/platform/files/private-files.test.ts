@@ -14,7 +14,7 @@ import { addPrivateFile, storePrivateBytes } from './private-files.ts'
 const server = await startOwnServer()
 const { read, refusal, storedAs, noted, end, onDisk } = privateSteps(server)
 
-test('it comes as it went in, to be saved and never to be shown or kept by others', async () => {
+test('returns unchanged bytes as an attachment that is never cached', async () => {
   const company = await makeCompany(server)
   const content = randomBytes(200_000)
   const id = await makePrivateFile(server.deps, company.id, content, {
@@ -39,7 +39,7 @@ test('it comes as it went in, to be saved and never to be shown or kept by other
   expect((await read(company.api, company, page)).headers['content-disposition']).toMatch(/^attachment/)
 })
 
-test('only whom it was made for reads it', async () => {
+test('only its reader opens a private file', async () => {
   const company = await makeCompany(server)
   const [plain, admin, leader] = [
     await makeMember(server, company),
@@ -66,7 +66,7 @@ test('only whom it was made for reads it', async () => {
   await expect(readers({ roles: [] })).rejects.toThrow('private_files_readers_check')
 })
 
-test('another company, a stranger and a visitor do not learn of it; its bytes have no public address', async () => {
+test('hides a private file from outsiders; its bytes have no URL', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const id = await makePrivateFile(server.deps, company.id, 'secret')
   expect(await refusal(other.api, other, id)).toMatchObject({ status: 404, code: 'not_found' })
@@ -86,7 +86,7 @@ test('another company, a stranger and a visitor do not learn of it; its bytes ha
   await expect(theirs).rejects.toThrow('another one')
 })
 
-test('from its end on nobody reads it, and the next sweep removes row and bytes; others stay', async () => {
+test('an expired file is unreadable until the sweep removes it', async () => {
   const company = await makeCompany(server)
   const [ended, kept] = [
     await makePrivateFile(server.deps, company.id, 'ended'),
@@ -107,7 +107,7 @@ test('from its end on nobody reads it, and the next sweep removes row and bytes;
   expect((await read(company.api, company, kept)).text).toBe('kept')
 })
 
-test('a hundred and fifty that end together go in one sweep', async () => {
+test('one sweep removes a hundred and fifty expired files', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, (query) =>
     query(
@@ -123,7 +123,7 @@ test('a hundred and fifty that end together go in one sweep', async () => {
   expect(left?.count).toBe(0)
 })
 
-test('bytes whose row was never made are swept a day later', async () => {
+test('deletes orphaned bytes after one day', async () => {
   const company = await makeCompany(server)
   const { storedAs: bytes } = await storePrivateBytes(server.deps, company.id, Readable.from([Buffer.from('half')]), 10)
   await sweep(server.deps)
@@ -136,7 +136,7 @@ test('bytes whose row was never made are swept a day later', async () => {
   expect(await onDisk()).not.toContain(bytes)
 })
 
-test('an erasure ends what may tell of members, at once for readers; the end of the company ends the rest', async () => {
+test('an erasure expires files about members, company deletion all files', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company)
   const [team, invoice] = [

@@ -11,25 +11,25 @@ import { notFound } from '../../../http/errors.ts'
 import { spooled } from '../../../http/uploads/spool.ts'
 import { claimPrivateBytes, notePrivateBytes } from './stored-files.ts'
 
-/** Bytes that are stored, and that no row refers to yet. */
+/** Stored bytes without a row that refers to them. */
 export interface StoredBytes extends Omit<LocalFile, 'path'> {
   storedAs: string
 }
 
-/** What the maker of a private file says of it. */
+/** Properties of a new private file. */
 export interface NewPrivateFile extends FileReaders {
   name: string
-  /** In lower case, such as `text/csv; charset=utf-8`. */
+  /** Lower-case media type, such as `text/csv; charset=utf-8`. */
   mediaType: string
-  /** From then on nobody reads it; the next sweep removes it. */
+  /** Expiry: readers lose access at once, and the next sweep deletes the file. */
   endsAt: Date
-  /** It may tell of members, whose erasure then ends it. */
+  /** True if the file may describe members; their erasure then expires it. */
   ofPeople: boolean
 }
 
 /**
- * Stores the bytes of a private file as they come in; outside of a transaction, because it takes its time. Those of no
- * company are a person's. Until a row claims them (`addPrivateFile`) they are swept a day later. Throws `too_large`, and a
+ * Streams the bytes of a private file into the store; slow, so call it outside a transaction. Bytes without a company
+ * belong to a person. Bytes that no row claims (`addPrivateFile`) are swept a day later. Throws `too_large` and
  * `FileStoreFault`.
  */
 export function storePrivateBytes(
@@ -53,7 +53,7 @@ const insertStatement = {
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 }
 
-/** Makes stored bytes a file of the company, in the transaction of what they are for. Returns its id. */
+/** Turns stored bytes into a file of the company, in the caller's transaction. Returns its ID. */
 export async function addPrivateFile(
   tx: Db,
   companyId: string,
@@ -67,7 +67,7 @@ export async function addPrivateFile(
   return id
 }
 
-/** Where the bytes stand, and what they must be. */
+/** Name, size and hash of stored bytes. */
 export const keptBytesRow = z.object({
   bytes: z.number(),
   sha256: z.string(),
@@ -96,14 +96,14 @@ export async function requirePrivateFile(db: Db, companyId: string, id: string):
 }
 
 /**
- * The bytes as they come from the store. What is not what was stored breaks off before its end, so that nobody takes a
+ * Streams the stored bytes. The stream fails before its end if they differ from what was stored, so no reader takes a
  * damaged file for a whole one.
  */
 export async function openPrivateFile(store: FileStore, file: KeptBytes): Promise<Readable> {
   const content = await store.open(privateName(file.stored_as))
   if (!content) throw notFound()
   const whole = Readable.from(unharmed(content.stream, file), { objectMode: false })
-  // The reader may be gone before the first piece is read.
+  // The reader may leave before the first chunk is read.
   return whole.once('close', () => content.stream.destroy())
 }
 

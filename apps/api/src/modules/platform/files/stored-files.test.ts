@@ -25,7 +25,7 @@ import { sweepClaims } from './stored-files.ts'
 
 const server = await startOwnServer()
 
-/** The same program over another file store. */
+/** Starts the same program with another file store. */
 async function over(files: FileStore): Promise<Pick<TestServer, 'as' | 'visitor'> & { deps: Deps }> {
   const deps = { ...server.deps, files }
   const app = await buildApp(deps)
@@ -50,12 +50,12 @@ const onDisk = async () =>
     .map((entry) => entry.name)
     .toSorted()
 
-test('what an upload stored before it broke off is swept a day later; what is in use stays', async () => {
+test('sweeps bytes of an aborted upload after a day', async () => {
   const company = await makeCompany(server)
   const photo = await uploadPicture(company, 'photo', await pngFile(30, 30, 1))
   const kept = photo.url.replace('/files/', '').replace('.webp', '')
 
-  // As after a crash: one variant is stored, and the row was never made.
+  // Simulates a crash: one variant is stored without a row.
   let writes = 0
   const dying = await over({
     ...server.deps.files,
@@ -82,7 +82,7 @@ test('what an upload stored before it broke off is swept a day later; what is in
   expect((await server.visitor().send('GET', (again as { url: string }).url)).status).toBe(200)
 })
 
-test('a sweep that cannot remove the bytes keeps them in mind', async () => {
+test('retries bytes that a sweep could not remove', async () => {
   const company = await makeCompany(server)
   const dying = await over({ ...server.deps.files, put: () => Promise.reject(new FileStoreFault('Full')) })
   await dying.as(company.founder).refusal(fileRoutes.create, await input(company, 3))
@@ -94,13 +94,13 @@ test('a sweep that cannot remove the bytes keeps them in mind', async () => {
   expect((await known()).filter((file) => !file.claimed)).toHaveLength(0)
 })
 
-/** As if every file had been uploaded two days ago. */
+/** Makes every file two days old. */
 const ageFiles = () =>
   asOwner(server.database, (query) => query(`update files set created_at = now() - interval '2 days'`))
 const hashOf = (picture: { url: string }) => picture.url.replace('/files/', '').replace('.webp', '')
 const status = async (picture: { url: string }) => (await server.visitor().send('GET', picture.url)).status
 
-test('what no row shows goes after a day, wherever rows show pictures; what is shown anywhere stays', async () => {
+test('deletes a picture that no row shows after a day', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -142,7 +142,7 @@ test('what no row shows goes after a day, wherever rows show pictures; what is s
   const fresh = await upload('photo')
 
   await ageFiles()
-  // Uploaded again it waits another day.
+  // A repeated upload restarts the day.
   expect((await uploadPicture(company, 'photo', await pngFile(40, 40, seed)))._id).toBe(fresh._id)
   await sweepSlowly(server.deps)
   await age()
@@ -156,14 +156,14 @@ test('what no row shows goes after a day, wherever rows show pictures; what is s
 
   await company.api.data(companyRoutes.update, { params, body: { gallery: [] } })
   await sweepSlowly(server.deps)
-  // The row is gone, its bytes are there for another day, as after a crash in between.
+  // The row was deleted and its bytes stay another day, as after a crash in between.
   expect(await status(shot)).toBe(200)
   await age()
   await sweep(server.deps)
   expect(await status(shot)).toBe(404)
 })
 
-test('bytes that another company shows too outlive the row, and go with the last', async () => {
+test('keeps bytes until the last company that shows them deletes them', async () => {
   const [one, other] = [await makeCompany(server), await makeCompany(server)]
   const file = await pngFile(41, 41, 70)
   const photo = await uploadPicture(one, 'photo', file)
@@ -177,7 +177,7 @@ test('bytes that another company shows too outlive the row, and go with the last
   await sweep(server.deps)
   expect(await status(photo)).toBe(200)
   expect(await known()).toContainEqual({ hash: hashOf(photo), claimed: true })
-  // The end of a company says nothing of its files: the claim goes when its hash has its turn.
+  // Deleting a company does not release its files: the sweep releases the claim when it reaches that hash.
   await asOwner(server.database, async (query) => {
     await query('delete from members where company_id = $1', [other.id])
     await query('delete from user_companies where company_id = $1', [other.id])
@@ -194,7 +194,7 @@ test('bytes that another company shows too outlive the row, and go with the last
   expect(await status(photo)).toBe(404)
 })
 
-test.each(['disk', 's3'])('the same picture uploaded while its bytes go is there afterwards: %s', async (store) => {
+test.each(['disk', 's3'])('keeps a picture that is uploaded while its bytes are deleted: %s', async (store) => {
   const s3 = store === 's3' ? await startS3() : undefined
   const files = s3 ? s3Files(s3.address, { timeoutMs: 5_000 }) : server.deps.files
   const company = await makeCompany(server)
@@ -222,7 +222,7 @@ test.each(['disk', 's3'])('the same picture uploaded while its bytes go is there
   await s3?.close()
 })
 
-test('pictures go into a bucket and come out of it as from the disk; when it is away, that is said', async () => {
+test('serves pictures from a bucket like the disk, reporting outages', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
   const cloud = await over(s3Files(s3.address, { timeoutMs: 500 }))
@@ -256,7 +256,7 @@ test('pictures go into a bucket and come out of it as from the disk; when it is 
   })
 })
 
-test('a contact can be saved while the file store is away: without its photo, and only for that while', async () => {
+test('saves a contact without its photo only during a storage outage', async () => {
   const company = await makeCompany(server)
   const photo = await uploadPicture(company, 'photo', await pngFile(200, 200, 9))
   const params = { companyId: company.id, cardId: company.cardId }
@@ -276,7 +276,7 @@ test('a contact can be saved while the file store is away: without its photo, an
   expect((await contact()).text).toContain('PHOTO;ENCODING=b;TYPE=JPEG:')
 })
 
-test('fifty uploads at the same moment all come through, and the memory stays flat', async () => {
+test('accepts fifty concurrent uploads within the memory limit', async () => {
   const companies = await Promise.all(Array.from({ length: 10 }, () => makeCompany(server)))
   const file = await pngFile(4_000, 3_000)
   const before = process.memoryUsage().rss
@@ -292,6 +292,6 @@ test('fifty uploads at the same moment all come through, and the memory stays fl
   )
   clearInterval(watch)
   expect(replies.map((reply) => reply.status)).toEqual(Array(50).fill(200))
-  // One such picture takes 36 MB decoded; all at once would be 1.8 GB.
+  // One such picture takes 36 MB decoded; fifty at once would take 1.8 GB.
   expect(most - before).toBeLessThan(500_000_000)
 })

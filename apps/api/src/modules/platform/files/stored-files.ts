@@ -13,12 +13,12 @@ const claimStatement = {
   text: `update stored_files set claimed = true where hash = $1 and not claimed`,
 }
 
-/** Says that bytes of this hash are about to be stored. */
+/** Records that bytes of this hash are about to be stored. */
 export async function noteStoredFile(db: Db, hash: string): Promise<void> {
   await db.run(noteStatement, [hash])
 }
 
-/** Says that a row refers to them, in the transaction that makes the row. */
+/** Records that a row refers to the bytes, in the transaction that inserts the row. */
 export async function claimStoredFile(tx: Db, hash: string): Promise<void> {
   await tx.run(claimStatement, [hash])
 }
@@ -29,8 +29,8 @@ const releaseStatement = {
 }
 
 /**
- * Gives up the claim on bytes whose rows are gone, in the transaction that removes the rows: the sweep removes them a day
- * later, unless some company still has the very same picture.
+ * Releases the claim on bytes whose rows are deleted, in the same transaction. The sweep removes the bytes a day later,
+ * unless another company has the same picture.
  */
 export async function releaseStoredFiles(tx: Db, gone: readonly { hash: string }[]): Promise<void> {
   if (gone.length > 0) await tx.run(releaseStatement, [gone.map(({ hash }) => hash)])
@@ -46,12 +46,12 @@ const claimPrivateStatement = {
     and company_id is not distinct from $2 and not claimed returning hash`,
 }
 
-/** The same for the bytes of a private file: one company's alone, or of none, under a name that nothing else has. */
+/** Records private bytes, which have a unique name and belong to one company or to none. */
 export async function notePrivateBytes(db: Db, storedAs: string, companyId: string | null): Promise<void> {
   await db.run(notePrivateStatement, [storedAs, companyId])
 }
 
-/** Whatever becomes of their row, such bytes do not outlive `endsAt`. */
+/** Claims private bytes until `endsAt`, whatever happens to their row. */
 export async function claimPrivateBytes(
   tx: Db,
   storedAs: string,
@@ -67,7 +67,9 @@ const endStatement = {
   text: `update stored_files set ends_at = now() where hash = any($1)`,
 }
 
-/** Their rows go in this transaction; the bytes go with the next sweep (`ended-files.ts`). */
+/**
+ * Expires private bytes. Their rows are deleted in this transaction, the bytes in the next sweep (`ended-files.ts`).
+ */
 export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Promise<void> {
   if (storedAs.length > 0) await tx.run(endStatement, [storedAs])
 }
@@ -89,14 +91,14 @@ const hasFile = (hash: string): Condition =>
   `exists (select from files where company_id = $1 and hash = ${pg.escapeLiteral(hash)})`
 
 /**
- * Removes bytes that no row has referred to for a day: of uploads that never finished because the process died or the
- * database was away, and of files whose rows are gone (`releaseStoredFiles`).
+ * Removes bytes that no row has referred to for a day: from uploads that never finished because the process died or the
+ * database was away, and of files whose rows are deleted (`releaseStoredFiles`).
  */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   const old = await database.global.rows(oldRow, oldStatement, [])
   if (old.length === 0) return
   for (const { hash } of old) {
-    // The row stays locked until the bytes are gone: an upload of the same picture waits, and then stores it anew.
+    // The row stays locked until the bytes are removed: an upload of the same picture waits and then stores it again.
     await database.transaction('global', async (tx) => {
       if ((await tx.run(lockStatement, [hash])) === 0) return
       if (await isUsed(tx, hash)) return claimStoredFile(tx, hash)
@@ -119,8 +121,8 @@ const usedAmongStatement = {
 }
 
 /**
- * Gives up claims of nobody: a company that ends takes its rows with it and says nothing. Looks at the files of which the
- * hash begins with these digits, so that each sweep has its share of them.
+ * Releases claims of deleted companies, whose rows are deleted without a release. Checks the files whose hash starts
+ * with these digits, so that each sweep takes a share.
  */
 export async function sweepClaims(database: Database, digits = digitsOf(new Date())): Promise<void> {
   const claimed = await database.global.rows(oldRow, claimedStatement, [digits])
@@ -131,14 +133,14 @@ export async function sweepClaims(database: Database, digits = digitsOf(new Date
       const used = await db.rows(oldRow, usedAmongStatement, [companyId, [...unused]])
       for (const { hash } of used) unused.delete(hash)
     })
-  // A picture that somebody uploads at this moment is claimed again before its bytes go (`isUsed`).
+  // A concurrent upload claims the picture again before its bytes are deleted (`isUsed`).
   await releaseStoredFiles(
     database.global,
     [...unused].map((hash) => ({ hash })),
   )
 }
 
-/** Another pair every hour: in 256 of them all have their turn. */
+/** Two digits that change every hour, so 256 sweeps cover all files. */
 const digitsOf = (time: Date): string => (Math.floor(time.getTime() / 3_600_000) % 256).toString(16).padStart(2, '0')
 
 const usedByAccountsStatement = {
@@ -146,12 +148,15 @@ const usedByAccountsStatement = {
   text: `select distinct photo_hash as hash from users where photo_hash = any($1)`,
 }
 
-/** Which of these an account shows. */
+/** Returns the hashes that an account shows. */
 async function usedByAccounts(db: Db, hashes: readonly string[]): Promise<string[]> {
   return (await db.rows(oldRow, usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
 }
 
-/** Whether an account or some company has the very same picture; each company is asked for itself, because nobody sees the rows of all. */
+/**
+ * True if an account or a company has the same picture. Each company is queried alone, because row-level security shows
+ * one at a time.
+ */
 async function isUsed(tx: Db, hash: string): Promise<boolean> {
   if ((await usedByAccounts(tx, [hash])).length > 0) return true
   const { done } = await companiesWith(tx, hasFile(hash)).next()

@@ -5,7 +5,7 @@ import { shownPictures } from '../../../db/kept-tables.ts'
 import { releaseStoredFiles } from './stored-files.ts'
 import { idRow } from '../../../db/rows.ts'
 
-/** Uploaded and not yet saved: a form may stay open this long. */
+/** Hours that an upload waits unsaved, such as in an open form. */
 const graceHours = 24
 const batchMax = 200
 
@@ -26,8 +26,8 @@ const deleteStatement = () => ({
 })
 
 /**
- * Removes files that no row of their company shows and that nobody has uploaded again for a day. Their bytes go a day
- * later (`sweepStoredFiles`), unless another company has the same picture.
+ * Removes files that no row of their company shows and that were not uploaded again for a day. Their bytes are removed
+ * a day later (`sweepStoredFiles`), unless another company has the same picture.
  */
 export async function sweepUnusedFiles(database: Database): Promise<void> {
   await eachCompanyWith(database, hasOldFile, async (_db, companyId) => {
@@ -40,8 +40,8 @@ const sweepBatchRow = z.object({
 })
 
 /**
- * A transaction that is about to show a picture holds its row (`requirePicture`), so that it is passed over here; who came first
- * and has shown it meanwhile is seen by the second look, which is a statement of its own and is made under the lock.
+ * A transaction that is about to show a picture locks its row (`requirePicture`), so the sweep skips it. If that
+ * transaction has committed in the meantime, the second query, which runs under the lock, sees its row.
  */
 const sweepBatch = (database: Database, companyId: string): Promise<number> =>
   database.transaction({ companyId }, async (tx) => {

@@ -4,7 +4,7 @@ import { writeCsv } from './write-csv.ts'
 
 const readBack = (text: string, delimiter = ','): string[][] => parse(text, { bom: true, delimiter })
 
-it('is read back as it was, in every language', () => {
+it('round-trips text in every language', () => {
   const rows = [
     ['name', 'note'],
     ['Nguyễn Thị Minh Khai', 'a "quoted" word'],
@@ -32,6 +32,6 @@ it.each([
   ['+1, +A1', "'+1, +A1"],
   ['+6561234567', '+6561234567'],
   ['a=b', 'a=b'],
-])('keeps %j from being a formula', (cell, written) => {
+])('prevents %j from running as a formula', (cell, written) => {
   expect(readBack(writeCsv([[cell]]))).toEqual([[written]])
 })

@@ -1,12 +1,12 @@
 import type { Locale } from '@kartu/contracts/validation'
 
-/** The list separator of spreadsheet programs in that language, which opens a file in columns. */
+/** List separator of spreadsheet programs in that language, so that the file opens in columns. */
 export const csvSeparator = (locale: Locale): string => (locale === 'id' ? ';' : ',')
 
-/** A byte order mark, by which spreadsheet programs know UTF-8. */
+/** Byte order mark by which spreadsheet programs recognise UTF-8. */
 export const csvMark = '\ufeff'
 
-/** A CSV file (RFC 4180) that every spreadsheet program opens right and in which no cell is taken for a formula. */
+/** Writes a CSV file (RFC 4180) that spreadsheet programs open correctly and in which no cell runs as a formula. */
 export function writeCsv(rows: Iterable<readonly string[]>, separator = ','): string {
   let text = csvMark
   for (const cells of rows) text += csvLine(cells, separator)
@@ -17,12 +17,12 @@ export const csvLine = (cells: readonly string[], separator = ','): string =>
   `${cells.map((cell) => quoted(guarded(cell), separator)).join(separator)}\r\n`
 
 /**
- * A leading apostrophe keeps a cell from being run as a formula; the import takes it off again. Telephone numbers need
- * none: a plus sign with digits behind it is a number to every program.
+ * A leading apostrophe stops a cell from running as a formula; the import strips it. Telephone numbers need none: every
+ * program reads a plus sign and digits as a number.
  */
 const guarded = (cell: string): string => (isLikeFormula(cell) ? `'${cell}` : cell)
 
-/** What a spreadsheet program may run instead of showing it. Telephone numbers are nothing of the kind, one or several. */
+/** True if a spreadsheet program may evaluate the cell. Telephone numbers, one or several, do not match. */
 export const isLikeFormula = (cell: string): boolean =>
   /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(cell) && !/^\+\d(?:[\d\s().-]|, \+(?=\d)| ext\. (?=\d))*$/.test(cell)
 

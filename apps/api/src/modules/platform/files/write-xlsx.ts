@@ -7,8 +7,8 @@ export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.sp
 export type SheetCell = string | { clock: string }
 
 /**
- * A workbook of one sheet (ECMA-376), written as it is sent. Cells are texts and dates, so nothing in it is run; what looks
- * like a formula is marked as quoted too, so that it stays text when a person edits it.
+ * Streams a workbook with one sheet (ECMA-376). Cells are text or dates, so nothing is evaluated; text that looks like
+ * a formula is also marked as quoted, so that it stays text when a person edits it.
  */
 export const writeXlsx = (sheet: string, rows: AsyncIterable<readonly SheetCell[]>): AsyncGenerator<Buffer> =>
   writeZip([
@@ -40,7 +40,7 @@ const workbookRelations = relationsOf(
 const workbook = (sheet: string): string =>
   `${declaration}<workbook xmlns="${main}" xmlns:r="${officeRelations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** 0 is a plain text, 1 one that is quoted, 2 a head, 3 a date and time. */
+/** 0 is plain text, 1 quoted text, 2 a heading, 3 a date and time. */
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" fontId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/><xf numFmtId="164" fontId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`
 
 const rowsAtOnce = 200
@@ -61,7 +61,7 @@ async function* sheetXml(rows: AsyncIterable<readonly SheetCell[]>): AsyncGenera
   yield `${text}</sheetData></worksheet>`
 }
 
-/** Excel's own bound. */
+/** Excel's own limit. */
 const cellCharactersMax = 32_767
 
 const cellXml = (cell: string, style: number): string =>
@@ -70,7 +70,7 @@ const cellXml = (cell: string, style: number): string =>
     : `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(cell.slice(0, cellCharactersMax))}</t></is></c>`
 
 const dayMs = 86_400_000
-/** Day 0 of spreadsheets that count from 1900. */
+/** Day 0 of the 1900 date system. */
 const dayZero = Date.UTC(1899, 11, 30)
 
 const dateXml = (clock: string): string =>
@@ -78,7 +78,7 @@ const dateXml = (clock: string): string =>
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML 1.0 cannot hold goes; a half of a character too, where a text was cut. */
+/** Removes characters that XML 1.0 cannot hold, including half of a surrogate pair where a text was cut. */
 const escaped = (text: string): string =>
   text
     .toWellFormed()

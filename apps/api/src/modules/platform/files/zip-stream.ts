@@ -3,26 +3,26 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** What was written of one file. */
+/** Size and hash of a written file. */
 export interface WrittenPart {
   bytes: number
   /** Hexadecimal. */
   sha256: string
 }
 
-/** Writes one file of the archive; the next one begins when this has been taken. */
+/** Writes one file to the archive; call it again after it resolves. */
 export type AddPart = (
   name: string,
   content: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
   options?: { packed: boolean },
 ) => Promise<WrittenPart>
 
-/** The first day that a ZIP archive can say: it says nothing of when it was made. */
+/** Earliest date of a ZIP archive, used so that the archive does not reveal its creation time. */
 const never = new Date(1980, 0, 1)
 
 /**
- * A ZIP archive as a stream, as large as it may become (ZIP64): `fill` puts its files in one after the other, and nothing
- * is in memory but what is under way. What goes wrong in `fill` breaks the stream off; a reader who leaves ends `fill`.
+ * Streams a ZIP archive of any size (ZIP64): `fill` adds its files one after the other, and memory holds only the chunk
+ * in progress. An error in `fill` fails the stream; a reader who leaves aborts `fill`.
  */
 export function zipStream(fill: (add: AddPart) => Promise<void>): Readable {
   const zip = new ZipFile()
@@ -59,13 +59,13 @@ export function zipStream(fill: (add: AddPart) => Promise<void>): Readable {
   return out
 }
 
-/** A file in an archive; its content is made as it is taken. */
+/** A file in an archive, whose content is generated while it is read. */
 export interface ZipEntry {
   name: string
   content: Parameters<AddPart>[1]
 }
 
-/** The archive of some files. Nothing is begun before somebody reads it. */
+/** Archives some files. Generation starts with the first read. */
 export async function* writeZip(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   yield* zipStream(async (add) => {
     for (const { name, content } of entries) await add(name, content)

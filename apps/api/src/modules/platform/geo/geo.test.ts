@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 const server = await startServer()
 const proxied = await server.variant({ COUNTRY_HEADER: 'CF-IPCountry', DEFAULT_COUNTRY: 'ID' })
 
-test('the country is Singapore where nobody knows better, and no header of a visitor changes that', async () => {
+test('answers Singapore by default, ignoring headers of a visitor', async () => {
   const visitor = server.visitor().with({ 'cf-ipcountry': 'ID', 'x-country': 'ID' })
   const reply = await visitor.call(geoRoutes.country)
   expect(reply.status).toBe(200)
@@ -13,7 +13,7 @@ test('the country is Singapore where nobody knows better, and no header of a vis
   expect(reply.headers['content-type']).toBe('text/plain; charset=utf-8')
 })
 
-test('an operator names the header in which the proxy tells the country', async () => {
+test('reads the country from the header that the operator names', async () => {
   const country = async (header?: string) => {
     const visitor = header === undefined ? proxied.visitor() : proxied.visitor().with({ 'cf-ipcountry': header })
     return (await visitor.call(geoRoutes.country)).text

@@ -9,7 +9,7 @@ import { untrustedProxy } from '../../../http/untrusted-proxy.ts'
 export function registerInstallation(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, installationRoutes.get, (_input, { actor, reply }) => {
     allow(canSeeInstallation(actor))
-    // The admin's own request is looked at, so nobody else can make the notice appear by forging a header.
+    // Checks only the admin's own request, so a forged header in another request cannot trigger the notice.
     return Promise.resolve({ untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined })
   })
 }

@@ -24,7 +24,7 @@ test.each([
   ['a socket without an address', from(undefined, forwarded), undefined, undefined],
 ])('%s', (_what, request, trusted, peer) => expect(untrustedProxy(request, trusted)).toBe(peer))
 
-test('admins hear of a proxy that is not named, by their own request alone; others do not', async () => {
+test('warns an admin whose own request passed an unnamed proxy', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   expect(await company.api.data(installationRoutes.get, { params })).toEqual({ untrusted_proxy: false })
@@ -35,7 +35,7 @@ test('admins hear of a proxy that is not named, by their own request alone; othe
   expect(await member.api.refusal(installationRoutes.get, { params })).toMatchObject({ code: 'not_allowed' })
 })
 
-test('the log says it once, with the setting', () => {
+test('logs the warning once, with the name of the setting', () => {
   const lines: string[] = []
   const hooks: ((request: object, reply: object, done: () => void) => void)[] = []
   const app = {

@@ -16,7 +16,7 @@ export type Account = z.infer<typeof accountRow>
 
 const statement = { name: 'accounts', text: 'select id, email, locale from users where id = any($1::uuid[])' }
 
-/** By id; those that are gone are left out, and so is null. */
+/** Returns accounts by ID; deleted accounts and nulls are left out. */
 export async function findAccounts(db: Db, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, Account>> {
   const known = ids.filter((id) => id !== null)
   if (known.length === 0) return new Map()

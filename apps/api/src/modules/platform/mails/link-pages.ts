@@ -13,24 +13,25 @@ type LinkRequest = FastifyRequest<{ Params: { '*'?: string } }>
 const bodyBytesMax = 1024
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
-/** Pages behind links in mails: what stands in their address, what they do and what they say. */
+/** Pages behind links in mails: the content of the link, the page and the action. */
 export interface LinkPages<T> {
   path: string
-  /** Undefined where this server did not make the link. */
+  /** Returns undefined if this server did not make the link. */
   read: (token: string) => Promise<T | undefined>
   act: (of: T, address: string) => Promise<unknown>
-  /** The page as it is now, `isDone` right after the act; undefined where there is nothing any more that it was about. */
+  /** Renders the current page, with `isDone` true right after the action; undefined if its subject was deleted. */
   page: (of: T, locale: Locale, isDone: boolean) => Promise<string | undefined>
 }
 
 /**
- * Where the reader of a mail ends or allows something without signing in. Looking changes nothing, because mail programs look at
- * links on their own; a POST does, by the button of the page, or with one click in a mail program (RFC 8058).
+ * Registers pages where the reader of a mail stops or allows something without signing in. A GET changes nothing,
+ * because mail programs open links on their own; a POST does, from the button of the page or with one click in a mail
+ * program (RFC 8058).
  */
 export function registerLinkPages<T>(app: FastifyInstance, of: LinkPages<T>): void {
   void app.register((pages, _options, done) => {
     pages.removeAllContentTypeParsers()
-    // What is sent says nothing: that it was sent does.
+    // The body is ignored: the request itself is the answer.
     pages.addContentTypeParser(forms, { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, _body, parsed) =>
       parsed(null, null),
     )

@@ -1,6 +1,6 @@
 import type { Deps } from '../../../deps.ts'
 
-/** Tells the operator at the start that mail cannot leave. Everything else works, and the mails wait, so nothing stops. */
+/** Warns the operator at the start that mail cannot be sent. The server starts anyway, and mails wait in the queue. */
 export async function sayWhatMailLacks({ env, mailer }: Pick<Deps, 'env' | 'mailer'>): Promise<void> {
   if (!env.jobs) return
   const fault = await mailer.check?.()

@@ -13,7 +13,7 @@ import { readRefusalToken, refuse } from './mail-refusals.ts'
 const server = await startServer()
 const { global } = server.database
 
-/** Every kind of mail with its answers; one entry for each kind of payload where they differ. */
+/** Every kind of mail with its rules; one entry for each kind of payload if their rules differ. */
 const kinds = mailJobs.entries.flatMap(({ kind: { queue, rules } }): [string, MailRules][] =>
   'byKind' in (rules as object)
     ? Object.entries((rules as { byKind: Record<string, MailRules> }).byKind).map(([name, own]) => [
@@ -88,7 +88,7 @@ test.each(unasked)('%s respects a refusal', async (_name, rules) => {
   expect(await pass(rules, email, other.id)).toEqual({ held: 'unwanted' })
 })
 
-test('every unasked kind shares three mails a day of a mailbox', async () => {
+test('all unasked kinds share three mails a day per mailbox', async () => {
   const name = `stranger-${unique()}`
   const counted = unasked.filter(([, rules]) => isUnasked(rules) && rules.counted === 'here')
   expect(counted.map(([kind]) => kind).toSorted()).toEqual([
@@ -105,7 +105,7 @@ test('every unasked kind shares three mails a day of a mailbox', async () => {
   expect(passed).toEqual([true, true, true, false, false, false])
 })
 
-test('one company mails a mailbox three times a day, verified or not', async () => {
+test('one company mails a mailbox three times a day', async () => {
   for (const verification of ['unverified', 'verified']) {
     const company = await makeCompany(server)
     await asOwner(server.database, (query) =>
@@ -166,7 +166,7 @@ test('invoices go only to a colleague or a confirmed address', async () => {
   expect(await pass(rules, reader, company.id)).toEqual({ held: 'unwanted' })
 })
 
-test('an account that is named counts as confirmed only with its own address', async () => {
+test('confirms a named account only at its own address', async () => {
   const company = await makeCompany(server)
   const rules = unasked.find(([name]) => name === 'lead_details_mail')?.[1]
   if (!rules) throw new Error('A kind is missing')

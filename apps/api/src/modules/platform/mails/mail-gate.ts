@@ -10,24 +10,27 @@ import { hashedAddress, noMoreMailUrl, wishesNoMail } from './mail-refusals.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { withoutLinks } from './typed-words.ts'
 
-/** Mail to an address that anyone may have typed: counted per mailbox, ended by its reader, never sent after a refusal. */
+/**
+ * Mail to an address that anyone may have typed: counted per mailbox, stopped by its reader, never sent after a
+ * refusal.
+ */
 interface UnaskedRules {
   causedBy: 'colleague' | 'stranger'
   address: 'typed'
   refusals: true
   unsubscribe: 'company'
-  /** At the gate, or already at the request because each asker has a reserve. */
+  /** Counted at the gate, or already at the request if each asker has a reserve. */
   counted: 'here' | 'when_asked'
 }
 
 /**
- * Answers that every kind of mail gives, so that the gate knows what to demand of it:
- * - `causedBy`: the recipient, a colleague in a company, a stranger, or the program on its own.
+ * Properties of a kind of mail, from which the gate derives its checks:
+ * - `causedBy`: the recipient, a colleague in a company, a stranger, or the program.
  * - `address`: `confirmed` is sent only to the address of an account; `typed` to any; `operator` to the installation's
- *   own; `former` to an address that was an account's until just now; `billing` to the account of a colleague, or to the
- *   address for invoices that its reader has confirmed.
+ * own; `former` to an address that an account has just given up; `billing` to the account of a colleague, or to the
+ * invoice address that its reader has confirmed.
  * - `refusals`: true if "no more mail" of this company or server stops it.
- * - `unsubscribe`: `company` adds the link that ends mails of the company, `own` is a link that the kind brings along.
+ * - `unsubscribe`: `company` adds the link that stops mails of the company, `own` is a link that the kind supplies.
  */
 export type MailRules =
   | UnaskedRules
@@ -46,28 +49,31 @@ export type MailRules =
   | { causedBy: 'colleague'; address: 'billing'; refusals: true; unsubscribe: 'company' }
   | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
 
-/** A mail as its kind puts it together. */
+/** A mail as its kind composes it. */
 export interface ComposedMail extends Omit<Mail, 'html'> {
-  /** Draws the mail as HTML around the line that stops such mail. */
+  /** Renders the HTML of the mail with the given unsubscribe line. */
   drawHtml?: (stop: MailStop) => string
-  /** Id of the account that the mail is for. The address counts as confirmed if it is that account's. */
+  /** ID of the recipient's account. The address counts as confirmed if it belongs to that account. */
   account?: string
 }
 
-/** A mail with the company's unsubscribe link also says its language, for the line with that link. */
+/** A mail with the company's unsubscribe link also has a language, which that line uses. */
 export type ComposedFor<R> = R extends { unsubscribe: 'company' } ? ComposedMail & { locale: Locale } : ComposedMail
 
-/** `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox had its mails of the day. */
+/**
+ * `unwanted`: the reader refused such mail. `unconfirmed`: no account has the address. `ceiling`: the mailbox has had
+ * its mails of the day.
+ */
 export type Held = 'unwanted' | 'unconfirmed' | 'ceiling'
 
 interface Passing {
   rules: MailRules
   companyId?: string
-  /** False for a further try of a mail that was counted before. */
+  /** False for a retry of a mail that was already counted. */
   isCounted: boolean
 }
 
-/** Returns the mail as it may leave, or the reason why it may not. Every mail passes here before the mail server gets it. */
+/** Returns the mail to send, or the reason why it is held. Every mail passes here before the mail server gets it. */
 export async function passGate(
   { database, env }: Pick<Deps, 'database' | 'env'>,
   { account, locale, drawHtml, ...composed }: ComposedMail & { locale?: Locale },
@@ -91,10 +97,10 @@ export async function passGate(
   return { ...mail, unsubscribeUrl, text: `${mail.text}\n${stop.line}: ${stop.url}\n`, ...withHtml(stop) }
 }
 
-/** Mail that nobody at its address asked for. */
+/** True for mail that its recipient did not request. */
 export const isUnasked = (rules: MailRules): rules is UnaskedRules => rules.address === 'typed' && rules.refusals
 
-/** Names in the sender and the subject hold no link, and an answer goes only to a confirmed address. */
+/** Removes links from names in the sender and the subject, and lets replies go only to a confirmed address. */
 async function tamedHeaders(
   db: Db,
   { sender, subject, replyTo }: Mail,
@@ -113,7 +119,7 @@ const confirmedStatement = {
   text: 'select from users where email = lower($1) and ($2::uuid is null or id = $2)',
 }
 
-/** True if an account has this address: accounts are made and moved only with a mailed code or a provider's proof. */
+/** True if an account has this address: accounts get an address only by a mailed code or a provider's proof. */
 const isConfirmed = async (db: Db, email: string, userId: string | null = null): Promise<boolean> =>
   (await db.run(confirmedStatement, [email, userId])) > 0
 
@@ -132,8 +138,8 @@ const verifiedStatement = {
 }
 
 /**
- * Counts a mail for the accounts that lead its company, and for the mailbox over all companies. Invitations of verified
- * companies have an allowance of their own there, so that strangers cannot use it up.
+ * Counts a mail for the super admins of its company and for the mailbox across companies. Invitations of verified
+ * companies have a separate allowance there, so strangers cannot use it up.
  */
 async function countUnasked(
   database: Deps['database'],
@@ -151,13 +157,13 @@ async function countUnasked(
   return (await usedUp(db, limit, mailbox)) === undefined
 }
 
-/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Counts nothing. */
+/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Does not count a mail. */
 export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
 
 /**
- * Seconds until a mailbox takes mails of the company, and of other companies of its super admins, again; undefined if it
- * takes them. Counts nothing. `db` is in the context of the company.
+ * Seconds until a mailbox takes mails of this company, and of other companies of its super admins; undefined if it
+ * takes them now. Does not count a mail. `db` is in the context of the company.
  */
 export async function secondsUntilCompanyAllowed(
   db: Db,
@@ -182,7 +188,9 @@ const leadersStatement = {
     where m.company_id = $1 and 'super_admin' = any(m.roles) and ${hasAccess('m')} order by m.id`,
 }
 
-/** Accounts that answer for the mails of a company, in all their companies: its super admins. Without one, the company. */
+/**
+ * Accounts for which the mails of a company count, in all their companies: its super admins. Without one, the company.
+ */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
   const userIds = (await db.rows(leadersRow, leadersStatement, [companyId])).map((row) => row.user_id)
   return userIds.length > 0 ? userIds : [companyId]

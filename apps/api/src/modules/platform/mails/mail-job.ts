@@ -15,43 +15,47 @@ import {
   type UndeliveredRow,
 } from './undelivered.sql.ts'
 
-/** Waits between the tries of a mail in seconds; the last one again and again. */
+/** Seconds between the tries of a mail; the last value repeats. */
 const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]
-/** While the mail server is away: most come back within a minute, and mails wait for none of it. */
+/**
+ * Shorter pauses for a mail server that is unreachable: most return within a minute, and waiting mails block nothing.
+ */
 const awayPauses = [2, 5, 10, 10, 10, 10, 10, 20, 30, ...pauses]
 const codePauses = [2, 5, 10, 20, 30, 60]
 const twoDaysSeconds = 2 * 86_400
 
-/** Kept as the answer of a server while a mailbox has had its mails of the day, so the next try is counted again. */
+/** Stored as the server's reply while a mailbox has had its mails of the day, so that the next try is counted again. */
 const ceilingReply = 'The mailbox has had its mails of the day.'
 
-/** One set of answers for all mails of a kind, or one for each `kind` of its payload. */
+/** One set of rules for all mails of a kind, or one for each `kind` of its payload. */
 type RulesOf<T> =
   | MailRules
   | ([T] extends [{ kind: string }] ? { readonly byKind: { readonly [K in T['kind']]: MailRules } } : never)
 
-/** One kind of mail: who may get it, what it is made of, and who waits for it. */
+/** A kind of mail: its rules, its content and its callbacks. */
 export interface MailKind<T, R extends RulesOf<T> = RulesOf<T>> extends QueuedJob<T> {
-  /** Answers that the gate checks. */
+  /** Rules that the gate checks. */
   readonly rules: R
-  /** Whose rows `onSent` and `onTrouble` write. */
+  /** Context in which `onSent` and `onTrouble` write. */
   readonly context?: (payload: T) => Context
-  /** Puts the mail together; undefined where there is nothing to say any more. */
+  /** Composes the mail; undefined if there is nothing left to report. */
   readonly compose: (deps: Deps, payload: T) => Promise<ComposedFor<R> | undefined>
   readonly onSent?: (tx: Db, payload: T) => Promise<unknown>
-  /** Is sent although its company is to be deleted. */
+  /** True if the mail is sent even while its company waits for deletion. */
   readonly whileDeleting?: boolean
   readonly onTrouble?: (tx: Db, payload: T, trouble: UndeliveredRow) => Promise<unknown>
-  /** Holds a code: tried again soon, apart from other mail, and not sent when the code has expired. */
+  /**
+   * Set for mails with a code: they are retried soon, in a separate queue, and are not sent after the code has expired.
+   */
   readonly code?: { readonly goodForSeconds: number; readonly isIn?: (payload: T) => boolean }
 }
 
-/** A job that hands one mail over. What the mail server refuses is kept and tried again, or given up, and said. */
+/** A job that delivers one mail. A mail that the server refuses is stored and retried, or given up and reported. */
 export interface MailJob<T> extends Job<T> {
   readonly kind: MailKind<T>
 }
 
-/** The mails of all modules: what could not be handed over is tried again by its kind. */
+/** Mail kinds of all modules, by which undelivered mails are retried. */
 export const mailJobs = new Registered<MailJob<never>>('Kinds of mail')
 
 export const isMail = (job: AnyJob): job is MailJob<never> => 'kind' in job
@@ -68,7 +72,7 @@ export const defineMailJob = <T, const R extends RulesOf<T>>(kind: MailKind<T, R
   kind,
 })
 
-/** Tries a mail that could not be handed over before. */
+/** Retries a mail that could not be delivered before. */
 export async function redeliver(deps: Deps, kind: MailKind<unknown>, kept: UndeliveredRow): Promise<void> {
   const payload = kind.payload.parse(kept.payload)
   await deliver(deps, kind, payload, { jobId: kept.id, queuedAt: kept.queued_at, kept })
@@ -89,12 +93,12 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   const composed = await kind.compose(deps, payload)
   const id = kept?.id ?? composed?.id ?? jobId
   if (!composed) return void (kept && (await forgetUndelivered(database.global, id)))
-  // A job whose process died after the refusal was kept: the next try is on its way already.
+  // The process died after the refusal was stored: the retry is already scheduled.
   if (!kept && (await findUndelivered(database.global, id))) return
   const about = [...new Set([...idsOf(payload), ...(composed.about ?? [])])]
   const isCounted = kept === undefined || kept.reply === ceilingReply
   const passed = await passGate(deps, composed, { rules: rulesOf(kind, payload), ...ownerOf(payload), isCounted })
-  // Without a record of its trouble nobody waits for the mail, so it ends here.
+  // No callback waits for the mail, so it ends here.
   if ('held' in passed && !kind.onTrouble) return void (kept && (await forgetUndelivered(database.global, id)))
   try {
     if ('held' in passed) throw faultOf(passed.held)
@@ -102,7 +106,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
   } catch (error) {
     return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault: mailFaultOf(error) })
   }
-  // From here on the mail has left: the less stands between that and its record, the fewer are sent twice.
+  // The mail was sent: the less code runs before this is recorded, the fewer mails are sent twice.
   if (kind.onSent ?? kept) {
     await database.transaction(contextOf(kind, payload), async (tx) => {
       await kind.onSent?.(tx, payload)
@@ -114,7 +118,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
 const faultOf = (held: Held): MailFault =>
   held === 'ceiling' ? new MailFault('later', { reply: ceilingReply }) : new MailFault('unwanted', { permanent: true })
 
-/** The answers for one mail of a kind. */
+/** Rules for one mail of a kind. */
 function rulesOf<T>({ rules }: MailKind<T>, payload: T): MailRules {
   if (!('byKind' in rules)) return rules
   const byKind: Readonly<Record<string, MailRules>> = rules.byKind
@@ -143,7 +147,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
     const row = await keepUndelivered(tx, {
       id,
       queue: kind.queue,
-      // A code is not kept longer than it can be used.
+      // A code is stored only until it expires.
       payload: code && nextSeconds === null ? null : (payload as object),
       recipient: to,
       about,
@@ -160,7 +164,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
   if (row.tries === 1 || row.next_at === null) report(new MailUndelivered(row))
 }
 
-/** A code that ran out while it waited: its mail is of no use to anybody. */
+/** Gives up a code that expired while its mail waited. */
 async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promise<void> {
   const row = await giveUpUndelivered(database.global, id)
   if (row) report(new MailUndelivered(row))
@@ -169,17 +173,20 @@ async function giveUp({ database, report }: Deps, { id }: UndeliveredRow): Promi
 const codeOf = <T>({ code }: MailKind<T>, payload: T): MailKind<T>['code'] =>
   code?.isIn?.(payload) === false ? undefined : code
 
-/** Where its next try waits. */
+/** Queue of a mail's next try. */
 export const retryQueueOf = <T>(kind: MailKind<T>, payload: T): QueuedJob<Retry> =>
   codeOf(kind, payload) ? codeRetryQueue : mailRetryQueue
 
-/** Whose mail it is: every payload of a company's mail names it by this name, and an erasure in the company finds it by that. */
+/**
+ * Owner of a mail: the payload of a company's mail names it as `companyId`, by which an erasure in the company finds
+ * it.
+ */
 const ownerOf = (payload: unknown): { companyId?: string } => {
   const { companyId } = payload as { companyId?: string }
   return companyId === undefined ? {} : { companyId }
 }
 
-/** The member, the account and the lead that a payload names. */
+/** IDs of the member, the account and the lead in a payload. */
 function idsOf(payload: unknown): string[] {
   const { memberId, userId, leadId } = payload as { memberId?: string; userId?: string; leadId?: string }
   return [memberId, userId, leadId].filter((id) => id !== undefined)
@@ -188,8 +195,8 @@ function idsOf(payload: unknown): string[] {
 const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
 
 /**
- * For the log, once when the trouble begins and once when the mail is given up. The reader's name is not for the log, and
- * mail servers like to repeat it: of their answer the log gets the codes alone.
+ * Logged once when the trouble begins and once when the mail is given up. Mail servers often repeat the reader's
+ * address in their reply, so the log gets only the status codes.
  */
 class MailUndelivered extends Error {
   constructor({ id, queue, payload, recipient, tries, next_at: nextAt, fault, reply }: UndeliveredRow) {

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const soon = { timeout: 60_000, interval: 50 }
 
-/** Waits until a mail has been tried so often in vain. */
+/** Waits until a mail has failed this many times. */
 const triedTimes = (email: string, tries: number) =>
   vi.waitFor(async () => {
     const found = await server.database.global.raw('select tries from undelivered_mails where recipient = $1', [email])
@@ -37,7 +37,7 @@ test('mails of an outage leave within 15 seconds of its end', async () => {
   network.refuse()
   const first = await invite()
   const emails = [first]
-  // Its pauses are 2 and 5 seconds, so the outage lasts 7 at least, and the next try has just been put off for 10.
+  // The pauses are 2 and 5 seconds, so the outage lasts at least 7, and the next try is 10 seconds away.
   for (const tries of [1, 2, 3]) {
     await triedTimes(first, tries)
     emails.push(await invite())

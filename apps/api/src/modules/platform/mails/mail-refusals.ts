@@ -3,16 +3,16 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { serverKey } from '../../../db/server-key.ts'
 
-/** Whose mail somebody does not want: of one company, or of all. */
+/** A refusal of mail: from one company or from the whole server. */
 export interface Refusal {
   addressHash: string
   companyId: string
 }
 
-/** In the place of a company: all of this server. */
+/** Company ID that means the whole server. */
 const everybody = '00000000-0000-0000-0000-000000000000'
 
-/** Kept beside what it hides, so that a list of addresses alone finds nobody. */
+/** Stored apart from the hashes, so that a list of addresses alone matches none. */
 const keyOf = (db: Db): Promise<string> => serverKey(db, 'mail_refusals')
 
 const signed = (key: string, text: string): Buffer =>
@@ -21,10 +21,10 @@ const signed = (key: string, text: string): Buffer =>
 const addressHash = (key: string, email: string): string =>
   signed(key, `address ${withoutSubAddress(email)}`).toString('hex')
 
-/** `ayu+shop@…` reaches the mailbox of `ayu@…` (RFC 5233): with as many names, it is still one reader. */
+/** `ayu+shop@…` reaches the mailbox of `ayu@…` (RFC 5233): all such addresses count as one reader. */
 export const withoutSubAddress = (email: string): string => email.replace(/^([^+@]+)\+[^@]*@/, '$1@')
 
-/** The address as counters and refusals know it: they outlive what an erasure takes. */
+/** Hash of an address for counters and refusals, which outlive an erasure. */
 export const hashedAddress = async (db: Db, email: string): Promise<string> => addressHash(await keyOf(db), email)
 
 const wishStatement = {
@@ -41,7 +41,7 @@ export const noMoreMailPath = '/no-more-mail'
 
 const proofBytes = 16
 
-/** What stands in the link of a mail: whom it is for and whose it is, made unguessable by a proof. */
+/** Token for the link of a mail: address and company with a signature. */
 async function refusalToken(db: Db, email: string, companyId: string): Promise<string> {
   const key = await keyOf(db)
   const named = Buffer.from(addressHash(key, email) + companyId.replaceAll('-', ''), 'hex')
@@ -51,11 +51,11 @@ async function refusalToken(db: Db, email: string, companyId: string): Promise<s
 const proofOf = (key: string, named: Buffer): Buffer =>
   signed(key, `link ${named.toString('hex')}`).subarray(0, proofBytes)
 
-/** Where its reader ends mails of this kind, by a person's click or a mail program's. */
+/** URL where a reader stops mails of this kind, by a person's click or a mail program's. */
 export const noMoreMailUrl = async (db: Db, publicUrl: string, email: string, companyId: string): Promise<string> =>
   `${publicUrl}${noMoreMailPath}/${await refusalToken(db, email, companyId)}`
 
-/** Undefined where this server did not make it. */
+/** Returns undefined if this server did not make the token. */
 export async function readRefusalToken(db: Db, token: string): Promise<Refusal | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 32 + 16 + proofBytes || bytes.toString('base64url') !== token) return undefined
@@ -66,7 +66,7 @@ export async function readRefusalToken(db: Db, token: string): Promise<Refusal |
   return { addressHash: hex.slice(0, 64), companyId }
 }
 
-/** What the reader of a link has refused. */
+/** Refusals that the reader of a link has made. */
 const refusedRow = z.object({
   company: z.boolean(),
   server: z.boolean(),
@@ -89,7 +89,7 @@ const refuseStatement = {
   text: `insert into mail_refusals (address_hash, scope) values ($1, $2) on conflict do nothing`,
 }
 
-/** Twice is once. */
+/** A repeated refusal changes nothing. */
 export const refuse = (
   db: Db,
   { addressHash: hash, companyId }: Refusal,
@@ -101,7 +101,7 @@ const allowStatement = {
   text: `delete from mail_refusals where address_hash = $1 and scope in ($2, '${everybody}') returning scope`,
 }
 
-/** Of this company and of the whole server. */
+/** Allows mails of this company and of the whole server again. */
 export const allowAgain = (db: Db, { addressHash: hash, companyId }: Refusal): Promise<number> =>
   db.run(allowStatement, [hash, companyId])
 
@@ -126,7 +126,7 @@ const forgetStatement = {
   text: `delete from mail_refusals where address_hash = $1 returning scope`,
 }
 
-/** Of every company: what an operator takes back for somebody who asks for it. */
+/** Removes all refusals of an address, on the operator's command. */
 export async function forgetRefusals(db: Db, email: string): Promise<number> {
   return db.run(forgetStatement, [await hashedAddress(db, email)])
 }

@@ -5,7 +5,7 @@ import { mailJobs, redeliver } from './mail-job.ts'
 import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import { findUndelivered } from './undelivered.sql.ts'
 
-/** The jobs that try mails again. */
+/** Jobs that retry mails. */
 export const retryJobs: readonly Job<Retry>[] = [mailRetryQueue, codeRetryQueue].map((queue) =>
   defineJob<Retry>({
     ...queue,

@@ -9,7 +9,7 @@ import { listUndelivered, markAgain, type UndeliveredRow } from './undelivered.s
 
 const shownMax = 200
 
-/** The mails that could not be handed over: first those that are tried again, then those given up, the newest first. */
+/** Lists undelivered mails: first those that are retried, then those given up, newest first. */
 export async function undeliveredMails({ database, mailer }: Deps): Promise<string> {
   const { rows, waiting, failed } = await listUndelivered(database.global, shownMax)
   const fault = await mailer.check?.()
@@ -37,7 +37,7 @@ function shown({
 
 const iso = (instant: string): string => new Date(instant).toISOString()
 
-/** Tries one mail again at once, or all. A code that has expired cannot be sent any more. */
+/** Retries one mail at once, or all. A code that has expired cannot be sent any more. */
 export async function retryMails({ database, queue }: Deps, which: string): Promise<string> {
   const id = which === 'all' ? null : z.uuid().safeParse(which).data
   if (id === undefined)
@@ -47,7 +47,7 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
     for (const row of rows) {
       const { id: mailId, tries, payload } = row
       const kind = mailJobs.entries.find((mail) => mail.queue === row.queue)?.kind
-      // A kind that a later version knows waits here for nothing, whichever queue it is.
+      // A kind from a later version waits here in any queue.
       await queue.enqueue(tx, kind ? retryQueueOf(kind, payload as never) : mailRetryQueue, { mailId, tries })
     }
     return rows.length
@@ -57,7 +57,7 @@ export async function retryMails({ database, queue }: Deps, which: string): Prom
   return `${count === 1 ? 'One mail is' : `${count} mails are`} tried as soon as a process works off jobs.`
 }
 
-/** Who wants no more invitations, nor mails about verifications, is known by a hash alone; an address can be asked for and let in again. */
+/** Counts refusals of mail, which are stored as hashes. An address can be looked up and allowed again. */
 export async function mailRefusals({ database }: Deps, act: string, email: string): Promise<string> {
   if (act === 'remove' && isEmail(email)) {
     const count = await forgetRefusals(database.global, email.toLowerCase())

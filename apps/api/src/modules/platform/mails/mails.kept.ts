@@ -10,7 +10,7 @@ export const mailsKept: Kept[] = [
     erased: 'rows',
     stays: [],
     erase: [
-      // Mails to others that name the person are composed again without the name.
+      // Mails to other people that name the person are composed again without the name.
       erasure(
         'erase_undelivered_mails',
         (of) => `delete from undelivered_mails

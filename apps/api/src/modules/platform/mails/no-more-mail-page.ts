@@ -23,7 +23,7 @@ nav a{color:var(--ink2)}`
 
 export const noMoreMailPolicy = pagePolicy(style, { pictures: true, forms: true })
 
-/** What the page tells: of whose mails and what was refused, or why it cannot say. */
+/** Content of the page: the company and its refusals, or the reason for an error. */
 export type ToldPage = { company: string; refused: Refused } | 'unknown' | 'unread' | 'away' | 'often'
 
 /** The page behind the link of a mail; works without a script. */
@@ -70,7 +70,7 @@ export function noMoreMailPage(locale: Locale, told: ToldPage): string {
   )
 }
 
-/** A page of ours for somebody who is nobody's colleague: a few words, and a form at most. */
+/** A page for readers outside any company, with some text and at most one form. */
 export function wordsPage(locale: Locale, title: string, body: HtmlValue): string {
   const languages = (
     [
@@ -92,7 +92,7 @@ export function wordsPage(locale: Locale, title: string, body: HtmlValue): strin
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${
-          // With its tags, because white space between them and the style would be refused by the policy.
+          // The tags are included, because the policy's hash does not match white space between them and the style.
           trustedHtml(`<style>${style}</style>`)
         }
       </head>

@@ -14,9 +14,9 @@ const bodyBytesMax = 1024
 const forms = ['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain']
 
 /**
- * Where somebody who never asked for our mail ends it. Looking changes nothing, because mail programs look at links on
- * their own; a POST does, by the buttons of the page, or with one click in a mail program (RFC 8058). Whatever goes
- * wrong is a page in words: its reader is nobody's colleague and has nobody to ask.
+ * Pages where a recipient who never asked for our mail stops it. A GET changes nothing, because mail programs open
+ * links on their own; a POST does, from the buttons of the page or with one click in a mail program (RFC 8058). Every
+ * error is a readable page, because its reader has no colleague to ask.
  */
 export async function registerNoMoreMail(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((pages, _options, done) => {
@@ -53,14 +53,14 @@ export async function registerNoMoreMail(app: FastifyInstance, deps: Deps): Prom
   })
 }
 
-/** For an address that cannot be decoded, which reaches no route: true where it was one of these, and is answered. */
+/** Answers a URL that cannot be decoded and so matches no route; returns true if it was one of these pages. */
 export function sendUndecodable(request: FastifyRequest, reply: FastifyReply): boolean {
   const isOurs = request.url.startsWith(`${noMoreMailPath}/`)
   if (isOurs) send(request as LinkRequest, reply, 404, 'unknown')
   return isOurs
 }
 
-/** A mail program says nothing but that it was clicked: no more of this company. */
+/** A mail program sends only the click, which refuses mail of this company. */
 function act({ database: { global } }: Deps, link: Refusal, chosen: string | null): Promise<unknown> {
   if (chosen === 'allow') return allowAgain(global, link)
   return refuse(global, link, chosen === 'server' ? 'server' : 'company')
@@ -69,7 +69,7 @@ function act({ database: { global } }: Deps, link: Refusal, chosen: string | nul
 const chosenOf = (body: unknown): string | null => (body instanceof URLSearchParams ? body.get('act') : null)
 
 function send(request: LinkRequest, reply: FastifyReply, status: number, told: ToldPage): FastifyReply {
-  // Read here, because nobody has read the query of an address that cannot be decoded.
+  // The query is parsed here, because Fastify does not parse a URL that cannot be decoded.
   const lang = new URLSearchParams(request.url.split('?')[1]).get('lang')
   const locale = lang === 'en' || lang === 'id' ? lang : localeOf(request.headers['accept-language'])
   return reply

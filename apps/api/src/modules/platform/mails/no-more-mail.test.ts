@@ -29,14 +29,14 @@ const input = (company: TestCompany, email: string) => ({
 const refused = async (company: TestCompany, email: string) =>
   (await company.api.call(invitationRoutes.create, input(company, email))).text.includes('invitation_unwanted')
 
-/** Somebody who was invited, and the link in the mail. */
+/** Invites an address and returns the link in its mail. */
 async function invited() {
   const company = await makeCompany(server)
   const email = `stranger-${unique()}@example.com`
   const invitation = await company.api.data(invitationRoutes.create, input(company, email))
   const [mail] = await mailsTo(server, email, 1)
   const path = /https:\/\/kartu\.test(\/no-more-mail\/[\w-]{86})\?lang=id/.exec(mail?.text ?? '')?.[1] ?? ''
-  // For the tests: the same person may be invited again at once.
+  // Lets the test invite the same person again at once.
   await company.api.call(invitationRoutes.remove, {
     params: { companyId: company.id, invitationId: invitation._id },
   })
@@ -45,7 +45,7 @@ async function invited() {
 
 const visitor = () => server.visitor()
 
-test('looking at the link changes nothing; one click of a mail program ends the mails of that company', async () => {
+test('a POST stops the company’s mails, a GET changes nothing', async () => {
   const { company, email, path } = await invited()
   const looked = await visitor().send('GET', path)
   expect([looked.status, looked.headers['cache-control']]).toEqual([200, 'no-store'])
@@ -80,7 +80,7 @@ test('looking at the link changes nothing; one click of a mail program ends the 
   expect(outcome).toMatchObject({ outcome: 'refused', code: 'invitation_unwanted', message: words })
 })
 
-test('the page speaks both languages, ends the mails of all companies, and lets them in again', async () => {
+test('one page refuses or allows all mails in both languages', async () => {
   const { company, email, path } = await invited()
   expect((await visitor().send('GET', `${path}?lang=id`)).text).toContain('Berhenti menerima email seperti ini?')
   expect((await visitor().speaking('id').send('GET', path)).text).toContain('<html lang="id">')
@@ -93,7 +93,7 @@ test('the page speaks both languages, ends the mails of all companies, and lets 
   expect(await refused(company, email)).toBe(false)
 })
 
-test('codes with which somebody signs in still come', async () => {
+test('sign-in codes still arrive', async () => {
   const { email, path } = await invited()
   await visitor().send('POST', path, form('act=server'))
   await makeUser(server, { email })
@@ -111,7 +111,7 @@ test('a link that this server did not make does nothing', async () => {
   }
 })
 
-/** What a person reads: a page of ours with the sentence, and nothing that a program would say. */
+/** Expects a page of ours with this sentence, and no JSON. */
 const expectPage = (reply: Reply, status: number, sentence: string) => {
   expect([reply.status, reply.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8'])
   expect(reply.headers['content-security-policy']).toContain("form-action 'self'")
@@ -127,7 +127,7 @@ test.each([
   ['/%', ''],
   ['/%ff%fe', '?lang=id'],
   [`/${'A'.repeat(3_000)}`, ''],
-])('at /no-more-mail%s%s a person reads that the link is incomplete', async (rest, query) => {
+])('/no-more-mail%s%s says that the link is incomplete', async (rest, query) => {
   for (const language of ['en', 'id']) {
     const reply = await visitor().speaking(language).send('GET', `/no-more-mail${rest}${query}`)
     const english = language === 'en' && query === ''
@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('what cannot be read changes nothing and is answered in words', async () => {
+test('answers an unreadable request as a page', async () => {
   const { company, email, path } = await invited()
   const sent: [number, { type: string; body: string }][] = [
     [413, form('x'.repeat(2_000))],
@@ -148,7 +148,7 @@ test('what cannot be read changes nothing and is answered in words', async () =>
   expect(await refused(company, email)).toBe(false)
 })
 
-test('while the database is away, a person reads so in words and may try again', async () => {
+test('shows a retry page while the database is down', async () => {
   const { path } = await invited()
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
   const away = new Database(pool, 'postgres', () => pool.end())
@@ -164,7 +164,7 @@ test('while the database is away, a person reads so in words and may try again',
   await away.close()
 })
 
-test('anyone who makes links up is told to wait, at no cost to the database, and a link of ours opens all the same', async () => {
+test('throttles forged links without a database query', async () => {
   const { company, email, path } = await invited()
   const guesser = visitor()
   const asked = vi.spyOn(server.database.global, 'rows')
@@ -187,7 +187,7 @@ test('anyone who makes links up is told to wait, at no cost to the database, and
   expect((await visitor().send('GET', '/no-more-mail/x')).status).toBe(404)
 })
 
-test('a network address acts by links of ours three hundred times a minute', async () => {
+test('limits a network address to three hundred actions a minute', async () => {
   const { path } = await invited()
   const clicker = visitor()
   for (let at = 0; at < 300; at += 1) expect((await clicker.send('POST', path, oneClick)).status).toBe(200)
@@ -197,7 +197,7 @@ test('a network address acts by links of ours three hundred times a minute', asy
   expect((await visitor().send('GET', path)).text).toContain('Allow them again')
 })
 
-test('a fault of ours is a page in words too', async () => {
+test('shows an internal error as a page', async () => {
   const { path } = await invited()
   await asOwner(server.database, (query) => query('alter table mail_refusals rename to mail_refusals_away'))
   try {
@@ -209,7 +209,7 @@ test('a fault of ours is a page in words too', async () => {
   }
 })
 
-test('the address itself is kept nowhere; the operator counts, and lets an address in again', async () => {
+test('stores refusals as hashes, which the operator can remove', async () => {
   const { company, email, path } = await invited()
   await visitor().send('POST', path, oneClick)
   const rows = await asOwner(server.database, (query) => query('select address_hash from mail_refusals'))
@@ -220,7 +220,7 @@ test('the address itself is kept nowhere; the operator counts, and lets an addre
   expect(await mailRefusals(server.deps, 'remove', email)).toBe('This address has refused nothing.')
 })
 
-test('a mail that was refused while it waited does not leave, and the invitation says why', async () => {
+test('holds a mail refused while it waited, explaining it', async () => {
   const { company, email, path } = await invited()
   const { _id: id } = await company.api.data(invitationRoutes.create, input(company, email))
   await mailsTo(server, email, 2)

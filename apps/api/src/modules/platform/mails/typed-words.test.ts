@@ -43,7 +43,7 @@ test.each([
   '192.168.0.1',
   'bit.ly/x',
   'hello.Open evil.example',
-])('"%s" holds a link', (text) => {
+])('finds a link in "%s"', (text) => {
   expect(hasLink(text)).toBe(true)
 })
 
@@ -67,18 +67,18 @@ test.each([
   '欢迎加入。我们很高兴',
   'コーヒー・ショップへようこそ',
   'The annual report',
-])('"%s" holds none', (text) => {
+])('finds no link in "%s"', (text) => {
   expect(hasLink(text)).toBe(false)
 })
 
-test('a text of letters that become six each is read once, not once for each of its letters', () => {
+test('a long text of expanding letters is read once', () => {
   const began = performance.now()
   expect(hasLink('㌖'.repeat(5_000))).toBe(false)
-  // Read anew from each letter it takes most of a minute.
+  // A quadratic scan takes most of a minute.
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
-test('a name in a mail cannot end its quotation, hide, turn around, run on or be a link', () => {
+test('a name in a mail cannot break its quotation', () => {
   expect(typedName('Acme” has been verified. Kartu says: “pay')).toBe("Acme' has been verified. Kartu says: 'pay")
   expect(typedName('Pay\u202eslap\u2066\u200b\r\nnow')).toBe('Payslap now')
   expect(typedName('x'.repeat(200))).toHaveLength(61)
@@ -87,7 +87,7 @@ test('a name in a mail cannot end its quotation, hide, turn around, run on or be
   expect(typedName('PT Kopi Rempah Tbk.')).toBe('PT Kopi Rempah Tbk.')
 })
 
-test('what is written into a mail of somebody unknown holds no link, whatever it is made of', () => {
+test('a stranger’s text in a mail contains no link', () => {
   const piece = fc.constantFrom(
     'evil',
     'com',

@@ -1,14 +1,14 @@
 import { typedNameCharactersMax } from '@kartu/contracts/limits'
 
-/** What is read as a dot, by a person or by a mail program; those of Chinese and Japanese only beside Latin letters. */
+/** Characters that a person or a mail program reads as a dot; Chinese and Japanese ones only beside Latin letters. */
 const dots =
   /[.\u00b7\u0589\u06d4\u0701\u0702\u2022\u2024\u2027\u2219\u22c5\ua4f8\ufe52\uff0e]|(?<=[A-Za-z0-9])[\u3002\u30fb\uff61\uff65]|[\u3002\u30fb\uff61\uff65](?=[A-Za-z0-9])/gu
 
-/** Endings after which a name is taken for a web address also where a space stands before them. */
+/** Top-level domains that make a link even if a space precedes them. */
 const endings =
   'com|net|org|info|biz|xyz|top|site|online|shop|store|app|dev|link|click|live|page|io|co|cc|me|ly|to|ru|cn|tk|id|my|sg|gg'
 
-/** Further ones after a single letter or digit, in capitals too: X.AI. None of them ends a degree. */
+/** Further top-level domains after a single letter or digit, also in capitals: X.AI. None of them ends a degree. */
 const endingsAfterOneLetter = 'ai|tv|gl|gd|im|is|be|us|eu|uk|de|fr|nl|jp|in|ph|th|vn|au|nz|pw|sh|so|st|la|ws|vc'
 
 const linkForms = [
@@ -18,7 +18,7 @@ const linkForms = [
   /\bwww\b/iu,
   /\b(?:mailto|tel|javascript|data):/iu,
   /[\p{L}\p{N}]\s*@\s*[\p{L}\p{N}]/u,
-  // example.com, münchen.example. Two letters are as good as all of them, and a long text is read only once.
+  // example.com, münchen.example. Two letters suffice, which keeps the scan linear for long texts.
   /[\p{L}\p{N}-]{2}\.\p{L}{2}/u,
   // x.ai; not "S.Kom", a degree, and not what follows "e.g." without a space.
   /(?<![\p{L}\p{N}.])[\p{Ll}\p{Lo}]\.[\p{Ll}\p{Lo}]{2}/u,
@@ -36,8 +36,8 @@ const linkForms = [
 ]
 
 /**
- * Whether a text holds a link or an address, also one that somebody writes so that a person puts it together or a mail
- * program finds it: with other dots, invisible characters, brackets or spaces. Rather too much than too little.
+ * True if a text holds a link or an address, including one that is disguised with other dots, invisible characters,
+ * brackets or spaces but that a person or a mail program reads as one. Prefers false positives.
  */
 export function hasLink(text: string): boolean {
   const folded = text
@@ -51,8 +51,8 @@ export function hasLink(text: string): boolean {
 }
 
 /**
- * A name that somebody typed, for a sentence that quotes it: it cannot end the quotation, hide characters, turn the
- * direction of writing, run on without end or become a link.
+ * Makes a typed name safe to quote in a sentence: it cannot end the quotation, hide characters, change the direction of
+ * writing, be overlong or become a link.
  */
 export function typedName(text: string): string {
   const plain = withoutTricks(text)
@@ -61,7 +61,7 @@ export function typedName(text: string): string {
   return withoutLinks(short)
 }
 
-/** A message, likewise; whether it may hold links is decided where it is taken. */
+/** Makes a message safe in the same way; the caller decides whether it may hold links. */
 export const typedMessage = (text: string, links: boolean): string =>
   links ? withoutTricks(text) : withoutLinks(withoutTricks(text))
 
@@ -72,12 +72,12 @@ const withoutTricks = (text: string): string =>
     .replaceAll(/[\u201c-\u201f\u2033\u2036\u275d\u275e\u301d-\u301f\uff02"]/gu, "'")
     .trim()
 
-/** The same text; if it holds a link, written so that no mail program makes one of it. */
+/** Returns the text; if it holds a link, breaks it so that no mail program recognises it. */
 export const withoutLinks = (text: string): string =>
   hasLink(text)
     ? text
         .normalize('NFKC')
-        // A dot that was broken before stays as it is.
+        // A dot that is already broken stays unchanged.
         .replaceAll(dots, (dot: string, at: number, whole: string) =>
           whole[at - 1] === '[' && whole[at + 1] === ']' ? dot : '[.]',
         )

@@ -45,7 +45,7 @@ const idOf = async (email: string): Promise<string> => {
   return (rows as { id: string }[])[0]?.id ?? ''
 }
 
-test('an address that the mail server does not know is said, with its words, and not tried again', async () => {
+test('reports a rejected address with the server’s reply, without retrying', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '550 5.1.1 <nobody> no\u202e such\u0007 mailbox'
   const invitation = await invite(company)
@@ -70,7 +70,7 @@ test('an address that the mail server does not know is said, with its words, and
   expect(await idOf(email)).toBe('')
 })
 
-test('a mail that the server puts off says since when it is tried and when again, and leaves under the same id', async () => {
+test('a deferred mail is retried under the same ID', async () => {
   const company = await makeCompany(server)
   const ids: string[] = []
   post.manners.message = ({ id }) => {
@@ -93,14 +93,14 @@ test('a mail that the server puts off says since when it is tried and when again
   expect(ids[0]).toMatch(/^<[\da-f-]{36}@example\.com>$/)
   expect(ids[1]).toBe(ids[0])
 
-  // The job of the pause comes as well, and finds nothing to do.
+  // The scheduled job also runs and finds nothing to do.
   const mailId = ids[0]?.slice(1, 37) ?? ''
   const [retry] = retryJobs
   await retry?.run(server.deps, { mailId, tries: 1 }, { id: newId(), createdOn: new Date() })
   expect(ids).toHaveLength(2)
 })
 
-test('pauses grow, and after two days a mail is given up and says so', async () => {
+test('pauses grow until the mail is given up after two days', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '450 4.2.0 busy'
   const invitation = await invite(company)
@@ -141,7 +141,7 @@ test('pauses are short while no mail server answers', async () => {
   await asOwner(server.database, (query) => query('delete from undelivered_mails where id = $1', [id]))
 })
 
-test('sending again after a failure forgets the failure', async () => {
+test('a successful resend clears the failure', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '552 5.2.2 mailbox full'
   const invitation = await invite(company)
@@ -154,7 +154,7 @@ test('sending again after a failure forgets the failure', async () => {
   expect(await idOf(invitation.email)).toBe('')
 })
 
-test('a code that has expired is not sent, nor kept', async () => {
+test('an expired code is neither sent nor stored', async () => {
   const email = `late-${unique()}@example.com`
   const payload = { email, code: '123456', purpose: 'login', locale: 'en' } as const
   await codeMail.run(server.deps, payload, { id: newId(), createdOn: new Date(Date.now() - 601_000) })
@@ -189,7 +189,7 @@ test.each([
   ['code_retry', codeMail, { email: 'code@example.com', code: '123456', purpose: 'login', locale: 'en' }],
   ['code_retry', verificationMail, { kind: 'code', to: 'code@example.com', code: '123456', ...typed }],
   ['mail_retry', verificationMail, { kind: 'rejected', to: 'rejected@example.com', reason: 'No', ...typed }],
-] as const)('%s is where a mail waits, by itself and by the operator', async (queue, kind, payload) => {
+] as const)('%s waits and is retried automatically or by the operator', async (queue, kind, payload) => {
   post.manners.recipient = () => '451 busy'
   const id = newId()
   await kind.run(server.deps, payload as never, { id, createdOn: new Date() })
@@ -201,7 +201,7 @@ test.each([
   await asOwner(server.database, (query) => query('delete from undelivered_mails where id = $1', [id]))
 })
 
-test('all mails are tried again but those whose try is under way', async () => {
+test('retries all mails except those in progress', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '451 busy'
   const invitation = await invite(company)
@@ -220,7 +220,7 @@ test('all mails are tried again but those whose try is under way', async () => {
   expect(await takes(null)).toBe(true)
 })
 
-test('a mail of an earlier sending does not count as the one of the link', async () => {
+test('ignores an earlier mail when showing a link’s state', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '451 busy'
   const invitation = await invite(company)
@@ -235,8 +235,8 @@ test('a mail of an earlier sending does not count as the one of the link', async
   expect(await deliveryOf(company, invitation)).toMatchObject({ state: 'retrying', fault: 'later' })
 })
 
-test('health tells a stranger only that mail is delayed, and only when the way out is closed for a while', async () => {
-  // Each time another process, because one remembers its answer for a second.
+test('health reports only that mail is delayed', async () => {
+  // Each call acts as another process, because a process caches its answer for a second.
   const health = async () => {
     const { text } = await (await server.variant({})).visitor().send('GET', '/healthz')
     return JSON.parse(text) as object

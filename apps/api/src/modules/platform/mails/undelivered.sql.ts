@@ -26,7 +26,7 @@ export async function findUndelivered(db: Db, id: string): Promise<UndeliveredRo
   return row
 }
 
-/** The time is the database's: processes on several machines share it. */
+/** Uses the database's clock, which processes on several machines share. */
 const keepStatement = {
   name: 'undelivered_keep',
   text: `insert into undelivered_mails (id, queue, payload, recipient, about, tries, queued_at, tried_at, next_at, fault,
@@ -68,7 +68,7 @@ const giveUpStatement = {
   text: `update undelivered_mails set next_at = null, payload = null where id = $1 returning ${columns}`,
 }
 
-/** Undefined where it is forgotten already. */
+/** Returns undefined if the mail was deleted already. */
 export async function giveUpUndelivered(db: Db, id: string): Promise<UndeliveredRow | undefined> {
   const [row] = await db.rows(undeliveredRow, giveUpStatement, [id])
   return row
@@ -83,7 +83,7 @@ const ageStatement = {
   text: `select extract(epoch from now() - $1::timestamptz)::float8 as seconds`,
 }
 
-/** How many seconds have passed, by the database's clock. */
+/** Seconds since an instant by the database's clock. */
 export async function secondsSince(db: Db, instant: string): Promise<number> {
   const [row] = await db.rows(ageRow, ageStatement, [instant])
   return row?.seconds ?? 0
@@ -114,8 +114,8 @@ export async function listUndelivered(
 }
 
 /**
- * One more try than before makes the job void that would have come later. Of all, those stay out whose try was due in
- * the last quarter of an hour: it may be under way (`queueOptions`), and a second one beside it sends the mail twice.
+ * Raising the number of tries makes the scheduled job void. Mails whose try was due in the last quarter of an hour are
+ * skipped: it may be running (`queueOptions`), and a second one beside it would send the mail twice.
  */
 const againStatement = {
   name: 'undelivered_again',

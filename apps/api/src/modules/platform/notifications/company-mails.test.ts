@@ -16,7 +16,7 @@ import { joinMail } from '../../team/join-requests/join-requests.jobs.ts'
 
 const server = await startServer()
 
-/** What a job sends, with all that a mail server gets. */
+/** Returns the message that a job sends, as a mail server receives it. */
 async function sentBy(work: (deps: typeof server.deps) => Promise<void>): Promise<Mail> {
   const sent: Mail[] = []
   const mailer = { kind: 'smtp', send: (mail: Mail) => Promise.resolve(void sent.push(mail)) } as const
@@ -26,7 +26,7 @@ async function sentBy(work: (deps: typeof server.deps) => Promise<void>): Promis
   return mail
 }
 
-test('an invitation names the company as its sender and in its subject', async () => {
+test('an invitation names the company as sender, also in its subject', async () => {
   const company = await makeCompany(server, { name: `Kopi ${unique()}` })
   const params = { companyId: company.id }
   const body = { first_name: 'Ayu', email: `invited-${unique()}@example.com`, locale: 'id' as const }
@@ -42,7 +42,7 @@ test('an invitation names the company as its sender and in its subject', async (
   expect(mail.text).toContain(`https://kartu.test/id/invitation/${id}#token=${token}`)
 })
 
-test('a decision names the company, and its link leads into that one', async () => {
+test('a decision names the company that its link opens', async () => {
   const company = await makeCompany(server)
   const payload = {
     id: newId(),
@@ -58,7 +58,7 @@ test('a decision names the company, and its link leads into that one', async () 
   expect(declined.subject).toBe('“Kopi” declined your business card')
 })
 
-test('news of a company leads into that one', async () => {
+test('a notification mail links to its company', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const { url } = await company.api.data(joinRequestRoutes.renewLink, { params })

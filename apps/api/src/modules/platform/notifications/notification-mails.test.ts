@@ -38,7 +38,7 @@ const waitingJobs = (companyId: string) =>
     ),
   )
 
-/** Ten minutes go by: the last mail is older, and what waited for the end of the pause begins. */
+/** Simulates ten minutes: the last mail is older, and jobs that waited for the end of the pause start. */
 const tenMinutesPass = (company: TestCompany) =>
   asOwner(server.database, async (query) => {
     await query(
@@ -60,7 +60,7 @@ async function admin(traits: { locale?: 'en' | 'id' } = {}): Promise<{ company: 
   return { company, member }
 }
 
-test('a request is mailed at once, in the language of the person who reads it, with the way there and out', async () => {
+test('mails a request at once in the reader’s language', async () => {
   const { company, member } = await admin({ locale: 'id' })
   await tell(company, member.id, 'join_requested', { name: 'Sri Wahyuni' })
   const [mail] = await mailsTo(server, member.email, 1)
@@ -70,7 +70,7 @@ test('a request is mailed at once, in the language of the person who reads it, w
   expect((await rowsOf(member.id))[0]).toMatchObject({ mail_due: false, mail_id: mail?.id })
 })
 
-test('fifty requests within minutes make two mails, which tell of all', async () => {
+test('fifty requests within minutes make two mails', async () => {
   const { company, member } = await admin()
   for (let at = 1; at <= 50; at += 1) await tell(company, member.id, 'join_requested', { name: `Person ${at}.` })
   await vi.waitFor(
@@ -97,7 +97,7 @@ test('fifty requests within minutes make two mails, which tell of all', async ()
   expect(mails[0]?.text).toContain(`– and ${waiting.length - 20} more`)
 })
 
-test('what is read before its mail is not mailed', async () => {
+test('a notification that was read is not mailed', async () => {
   const { company, member } = await admin()
   const params = { companyId: company.id }
   await tell(company, member.id, 'join_requested', { name: 'First' })
@@ -113,7 +113,7 @@ test('what is read before its mail is not mailed', async () => {
   expect(mail?.subject).toBe('Nusantara: Third requests a change: Photo.')
 })
 
-test('a choice holds at once, in both directions, and a group that is off makes no job', async () => {
+test('a changed choice applies at once', async () => {
   const { company, member } = await admin()
   const choose = (mail: { requests?: boolean; team?: boolean }) =>
     member.api.data(notificationRoutes.updatePreferences, { params: { companyId: company.id }, body: { mail } })
@@ -125,7 +125,7 @@ test('a choice holds at once, in both directions, and a group that is off makes 
   const [mail] = await mailsTo(server, member.email, 1)
   expect(mail?.subject).toBe('Nusantara: Told joined the team.')
 
-  // Chosen after the job was made, and before it came to it.
+  // The choice changes after the job was queued and before it ran.
   await tell(company, member.id, 'invitation_accepted', { name: 'Too late' })
   await vi.waitFor(async () => expect(await waitingJobs(company.id)).toHaveLength(1), { timeout: 60_000 })
   await choose({ team: false })
@@ -134,7 +134,7 @@ test('a choice holds at once, in both directions, and a group that is off makes 
   await mailsTo(server, member.email, 1)
 })
 
-test('nobody without an account or outside the team gets mail, and groups do not wait for each other', async () => {
+test('mails only team members with an account, each group separately', async () => {
   const { company, member } = await admin()
   const paused = await makeMember(server, company, { status: 'paused' })
   await tell(company, paused.id, 'join_requested', { name: 'Sri' })
@@ -148,7 +148,7 @@ test('nobody without an account or outside the team gets mail, and groups do not
   ])
 })
 
-test('jobs that run again, and side by side, make nothing twice', async () => {
+test('repeated or concurrent jobs mail each notification once', async () => {
   const { company, member } = await admin()
   const companyId = company.id
   await tell(company, member.id, 'join_requested', { name: 'Sri' })
@@ -161,7 +161,7 @@ test('jobs that run again, and side by side, make nothing twice', async () => {
   expect(await waitingJobs(companyId)).toEqual([])
 })
 
-test('a mail server that is away loses nothing: the same mail leaves later, under the same id', async () => {
+test('sends the same mail after an outage of the mail server', async () => {
   const { company, member } = await admin()
   const sent: (string | undefined)[] = []
   let away = true

@@ -17,8 +17,9 @@ import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './
 const pauseSeconds = notificationMailPauseMinutes * 60
 
 /**
- * Each notification has a job of its own, so none is forgotten. The first to come puts one mail together from all that
- * waits; within the pause after it the others wait for its end, and then most find that an earlier one told of theirs.
+ * Each notification has its own job, so none is forgotten. The first job collects all waiting notifications into one
+ * mail. Within the pause after it, later jobs are rescheduled for its end, when most find that an earlier one sent
+ * theirs.
  */
 export const notificationDueJob = defineJob({
   ...notificationDueQueue,
@@ -29,7 +30,7 @@ export const notificationDueJob = defineJob({
       if (!found || !group) return
       const turn = await lockTurn(tx, companyId, found.member_id, group)
       if (!(turn.by_mail ?? mailedByDefault[group])) return
-      // Another job may have collected it while this one waited for its turn.
+      // Another job may have collected it while this one waited for the lock.
       if (!(await findDue(tx, companyId, notificationId))) return
       const left = turn.seconds_since === null ? 0 : Math.ceil(pauseSeconds - turn.seconds_since)
       if (left > 0) return queue.enqueue(tx, notificationDueQueue, { companyId, notificationId }, left)
@@ -40,7 +41,7 @@ export const notificationDueJob = defineJob({
   },
 })
 
-/** Sends one mail; tried again, it is the same mail under the same id. */
+/** Sends one mail; a retry sends the same mail under the same ID. */
 export const notificationMailJob = defineMailJob({
   ...notificationMailQueue,
   rules: { causedBy: 'colleague', address: 'confirmed', refusals: false, unsubscribe: 'none' },
@@ -67,7 +68,7 @@ function wordsOf(
 ): Pick<Mail, 'subject' | 'text'> {
   const t = translator(locale)
   const start = webRoot(publicUrl, locale)
-  /** Names the company or the personal card: its reader may have others. */
+  /** Adds the company or the personal card to the URL, because its reader may have several. */
   const placeUrl = (path: string): string => `${start}${path}${path.includes('?') ? '&' : '?'}company=${companyId}`
   const number = new Intl.NumberFormat(locale)
   const shown = rows.slice(0, notificationMailLinesMax)
@@ -97,11 +98,11 @@ function wordsOf(
   }
 }
 
-/** A name is somebody's who may be nobody's colleague: in a sentence of ours it becomes neither a link nor another line. */
+/** Makes the name of a possible stranger safe in our sentence: no link, no line break. */
 const tamed = ({ kind, facts }: MailedRow): Pick<MailedRow, 'kind' | 'facts'> =>
   facts['name'] === undefined ? { kind, facts } : { kind, facts: { ...facts, name: typedName(String(facts['name'])) } }
 
-/** A visitor's words never stand in a header, so what is about a lead has a subject without its name. */
+/** A visitor's text never enters a header, so a lead mail's subject has no name. */
 function subjectOf(t: Translate, { kind, facts }: MailedRow): string | undefined {
   if (facts['lead_id'] === undefined) return undefined
   if (kind === 'lead_captured') return t(($) => $.notifications.mail.subjects.lead_captured)
@@ -113,10 +114,10 @@ function subjectOf(t: Translate, { kind, facts }: MailedRow): string | undefined
     : t(($) => $.notifications.mail.subjects.lead_assigned_some)
 }
 
-/** Where one sees what happened, or does something about it. */
+/** Page that shows the event or lets the reader act on it. */
 function placeOf(kind: NotificationKind, facts: MailedRow['facts']): string {
   if (kind === 'plan_asked' && facts['licence'] !== undefined) return '/pro/user-management'
-  // Who lost a lead may not see it any more.
+  // A person who lost a lead may not see it any more.
   const isLost = kind === 'lead_merged' && facts['to'] !== undefined
   return facts['lead_id'] === undefined || isLost ? placeOfKind[kind] : `${placeOfKind[kind]}/${facts['lead_id']}`
 }

@@ -15,7 +15,7 @@ export const notificationsKept: Kept[] = [
     stays: [],
     erase: [
       erasureOfRows('notifications'),
-      // Those of others that name the person.
+      // Other members' notifications that name the person.
       erasure(
         'erase_notification_names',
         (of) => `update notifications n set facts = n.facts || (

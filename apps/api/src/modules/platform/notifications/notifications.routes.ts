@@ -12,7 +12,7 @@ import {
 } from './notifications.ts'
 import { countUnread } from './notifications.sql.ts'
 
-/** Everybody has to do with their own notifications only, so nothing is asked of a policy. */
+/** Members access only their own notifications, so no policy applies. */
 export function registerNotifications(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, notificationRoutes.list, (_input, { db, actor }) =>
     listNotifications(db, actor.companyId, actor.memberId),

@@ -34,7 +34,7 @@ const byMailRow = z.object({
   by_mail: z.boolean(),
 })
 
-/** `$4` is what the group does by default. Mail goes to people with access. */
+/** `$4` is the group's default. Only people with access get mail. */
 const byMailStatement = {
   name: 'notification_by_mail',
   text: `select coalesce(s.by_mail, $4) as by_mail from members m
@@ -47,7 +47,7 @@ const insertStatement = {
     values ($1, $2, $3, $4, $5::jsonb, $6::jsonb, ($5::jsonb ->> 'lead_id')::uuid, $7)`,
 }
 
-/** Whether a mail shall tell of it as well. */
+/** Inserts a notification; returns true if it is to be mailed too. */
 export async function insertNotification(tx: Db, companyId: string, added: NewNotification): Promise<boolean> {
   const { id, memberId, kind, facts, people, group } = added
   const mailDue = group !== null && (await isMailed(tx, companyId, memberId, group))
@@ -74,11 +74,11 @@ const olderStatement = {
     order by created_at desc, id desc limit $3`,
 }
 
-/** Newest first. */
+/** Newest notifications first. */
 export const selectNewest = (db: Db, companyId: string, memberId: string, max: number): Promise<NotificationRow[]> =>
   db.rows(notificationRow, newestStatement, [companyId, memberId, max])
 
-/** Newest first, of those that came before one. */
+/** Notifications older than the given one, newest first. */
 export const selectOlder = (
   db: Db,
   companyId: string,
@@ -127,7 +127,7 @@ const readOneStatement = {
     where company_id = $1 and member_id = $2 and id = $3 returning id`,
 }
 
-/** False when the member has no such notification. */
+/** Returns false if the member has no such notification. */
 export const readOne = async (tx: Db, companyId: string, memberId: string, id: string): Promise<boolean> =>
   (await tx.run(readOneStatement, [companyId, memberId, id])) === 1
 
@@ -189,7 +189,7 @@ const dueStatement = {
     where company_id = $1 and id = $2 and mail_due and read_at is null`,
 }
 
-/** A notification of which a mail is still to tell. */
+/** Returns a notification that still has to be mailed. */
 export async function findDue(
   tx: Db,
   companyId: string,
@@ -201,7 +201,7 @@ export async function findDue(
 
 const mailTurnRow = z.object({
   by_mail: z.boolean().nullable(),
-  /** Since the last mail of this group was put together; null before the first. */
+  /** Seconds since the last mail of this group was composed; null before the first. */
   seconds_since: z.number().nullable(),
 })
 export type MailTurn = z.infer<typeof mailTurnRow>
@@ -219,13 +219,13 @@ const turnStatement = {
 }
 const sinceRow = mailTurnRow.pick({ seconds_since: true })
 
-/** Asked once the lock is there. */
+/** Read after the lock is acquired. */
 const sinceStatement = {
   name: 'notification_since',
   text: `select extract(epoch from clock_timestamp() - $1::timestamptz)::float8 as seconds_since`,
 }
 
-/** The settings of a person for a group, locked: one mail at a time is put together for them. */
+/** Locks a person's settings for a group, so that one mail at a time is composed for them. */
 export async function lockTurn(
   tx: Db,
   companyId: string,
@@ -249,7 +249,7 @@ const collectStatement = {
     where company_id = $1 and member_id = $2 and mail_group = $5`,
 }
 
-/** Everything of the group that is unread and in no mail goes into this one. */
+/** Assigns all unread, unmailed notifications of the group to this mail. */
 export const collectInto = (
   tx: Db,
   companyId: string,
@@ -270,7 +270,7 @@ const mailedRow = notificationRow.extend({
   lead_id: z.string().nullable(),
   people: jsonColumn<Record<string, string>>(),
   user_id: z.string(),
-  /** Of a personal card the name that stands on it. */
+  /** For a personal card, the name on it. */
   company: z.string(),
   verified: z.boolean(),
   personal: z.boolean(),
@@ -289,6 +289,6 @@ const mailedStatement = {
     where n.company_id = $1 and n.mail_id = $2 order by n.created_at, n.id`,
 }
 
-/** What a mail tells, oldest first, and to whom; nothing once the person has left. */
+/** Content and recipient of a mail, oldest notification first; empty once the person has left. */
 export const selectMailed = (db: Db, companyId: string, mailId: string): Promise<MailedRow[]> =>
   db.rows(mailedRow, mailedStatement, [companyId, mailId])

@@ -6,7 +6,7 @@ import { sweep } from '../../housekeeping.ts'
 
 const server = await startOwnServer()
 
-test('the hourly sweep takes away what is older than 180 days', async () => {
+test('the hourly sweep deletes notifications after 180 days', async () => {
   const company = await makeCompany(server)
   await asOwner(server.database, async (query) => {
     for (const [kind, age] of [

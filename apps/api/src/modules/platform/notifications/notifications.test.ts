@@ -18,7 +18,7 @@ const tell = (
     notify(tx, server.deps.queue, { companyId: company.id, memberId, kind, facts, people: {} }),
   )
 
-test('a person sees their own notifications of the company, newest first', async () => {
+test('lists a member’s own notifications of the company, newest first', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -39,10 +39,10 @@ test('a person sees their own notifications of the company, newest first', async
   ])
 })
 
-test('the newest fifty are shown, and older ones page by page', async () => {
+test('shows the newest fifty with older ones by page', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
-  // Some of the same moment: those are told apart by their ids.
+  // Some have the same time and are ordered by ID.
   await asOwner(server.database, (query) =>
     query(
       `insert into notifications (company_id, id, member_id, kind, facts, created_at)
@@ -65,7 +65,7 @@ test('the newest fifty are shown, and older ones page by page', async () => {
   expect(times).toEqual(times.toSorted().toReversed())
 })
 
-test('a person marks one as read, or all; nobody marks those of somebody else', async () => {
+test('a person marks only their own notifications as read', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
@@ -89,7 +89,7 @@ test('a person marks one as read, or all; nobody marks those of somebody else', 
   expect(await member.api.data(notificationRoutes.unread, { params })).toEqual({ unread: 1 })
 })
 
-test('strangers and visitors see none', async () => {
+test('strangers cannot list notifications', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const stranger = server.as(await makeUser(server))
@@ -99,7 +99,7 @@ test('strangers and visitors see none', async () => {
   }
 })
 
-test('requests and decisions are mailed until somebody chooses otherwise, for each company', async () => {
+test('mails requests by default, with a choice per company', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const params = { companyId: company.id }
   const mail = {
@@ -122,7 +122,7 @@ test('requests and decisions are mailed until somebody chooses otherwise, for ea
   expect(await other.api.data(notificationRoutes.preferences, { params: { companyId: other.id } })).toEqual({ mail })
 })
 
-test('what is older than 180 days is removed', async () => {
+test('deletes notifications older than 180 days', async () => {
   const age = `case when facts->>'name' = 'old' then 181 else 179 end`
   const companies = [await makeCompany(server), await makeCompany(server)]
   for (const company of companies) {

@@ -37,8 +37,8 @@ interface Happening {
 }
 
 /**
- * Tells one member of a company what happened; the words are made where it is read. Where the member wants such things
- * by mail as well, a job in the same transaction sees to it.
+ * Notifies one member of a company; the text is made when it is read. If the member wants such notifications by mail, a
+ * job in the same transaction sends it.
  */
 export async function notify(
   tx: Db,
@@ -51,12 +51,12 @@ export async function notify(
   if (mailDue) await queue.enqueue(tx, notificationDueQueue, { companyId, notificationId: id })
 }
 
-/** The newest of a member. */
+/** A member's newest notifications. */
 export async function listNotifications(db: Db, companyId: string, memberId: string): Promise<Notification[]> {
   return (await selectNewest(db, companyId, memberId, notificationsPerCall)).map(notificationView)
 }
 
-/** Those that came next before one of them. */
+/** The next page of older notifications. */
 export async function listOlder(db: Db, companyId: string, memberId: string, id: string): Promise<Notification[]> {
   const created = await createdAtOf(db, companyId, memberId, id)
   if (created === undefined) throw notFound()
@@ -71,7 +71,7 @@ const notificationView = (row: NotificationRow): Notification => ({
   created_at: wireTime(row.created_at),
 })
 
-/** Marking one that is read leaves it as it is; one of somebody else is not there. */
+/** Marks a notification as read; repeating it changes nothing. Another member's is not found. */
 export async function markRead(tx: Db, companyId: string, memberId: string, id: string): Promise<{ unread: number }> {
   if (!(await readOne(tx, companyId, memberId, id))) throw notFound()
   return { unread: await countUnread(tx, companyId, memberId) }
@@ -102,6 +102,6 @@ export async function choosePreferences(
   return preferencesOf(tx, companyId, memberId)
 }
 
-/** Removes what is older than `notificationDays`. */
+/** Deletes notifications older than `notificationDays`. */
 export const sweepNotifications = (database: Database): Promise<void> =>
   eachCompanyWith(database, hasOldNotifications, deleteOldNotifications)

@@ -7,7 +7,7 @@ import { openFont } from './open-font.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** In the order in which they are asked for a character: the typeface of the app, then those of other scripts. */
+/** Typefaces in order of preference: that of the app, then those of other scripts. */
 const families = [
   'plus-jakarta-sans',
   'noto-sans',
@@ -22,7 +22,7 @@ const families = [
 const weights = { regular: 450, bold: 700 } as const
 export type Weight = keyof typeof weights
 
-/** A font that holds the characters it was asked for. */
+/** A font with the requested characters. */
 export interface Face {
   name: string
   font: Font
@@ -35,7 +35,7 @@ interface Source {
 
 let sources: Promise<readonly Source[]> | undefined
 
-/** The files of the packages, with the characters each may hold. */
+/** The font files of the packages, with the characters that each may contain. */
 async function readSources(): Promise<readonly Source[]> {
   const found = await Promise.all(
     families.map(async (family) => {
@@ -50,7 +50,7 @@ async function readSources(): Promise<readonly Source[]> {
   return found.flat()
 }
 
-/** Such as `U+0000-00FF` or `U+20AC`. */
+/** Parses a range such as `U+0000-00FF` or `U+20AC`. */
 function rangeOf(text: string): readonly [number, number] {
   const [from = '', to = from] = text.replace(/^U\+/i, '').split('-')
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
@@ -58,16 +58,16 @@ function rangeOf(text: string): readonly [number, number] {
 
 export interface Faces {
   all: readonly Face[]
-  /** The name of the face for a character, undefined where no font has it. */
+  /** Name of the font for a character; undefined if no font has it. */
   faceOf(character: string, weight: Weight): string | undefined
 }
 
-/** Fonts for all characters of a text, in both weights; each as small as that text lets it be. */
+/** Loads fonts for all characters of a text, in both weights, subset to that text. */
 export async function facesFor(text: string): Promise<Faces> {
   sources ??= readSources()
   const all: Face[] = []
   const names = { regular: new Map<string, string>(), bold: new Map<string, string>() }
-  // Thai SARA AM is set as its two parts, and brackets turn among words written from right to left.
+  // Thai SARA AM is split into its two parts, and brackets are mirrored in right-to-left text.
   const parts = text.normalize().replaceAll(/\s/gu, ' ').replaceAll('\u0e33', '\u0e33\u0e4d\u0e32')
   const missing = new Set(`${parts}()[]{}<>«»‹›`)
   for (const { path, ranges } of await sources) {
@@ -95,7 +95,7 @@ export async function facesFor(text: string): Promise<Faces> {
   return { all, faceOf: (character, weight) => names[weight].get(character) }
 }
 
-/** Of a file that has none of the characters, what is left is no whole font. */
+/** Returns undefined if the subset is empty: a font without glyphs cannot be opened. */
 function opened(bytes: Buffer): Font | undefined {
   try {
     const font = openFont(bytes)

@@ -1,12 +1,12 @@
 import { create, type Font, type GlyphRun } from 'fontkit'
 import { Blob, Buffer as Letters, Face, Feature, Font as Shaper, shape } from 'harfbuzzjs'
 
-/** Figures of one width stand below each other. */
+/** Tabular figures align in columns. */
 const features = ['tnum', 'kern', 'liga'].map((tag) => new Feature(tag))
 
 /**
- * A font for pdfkit, whose letters HarfBuzz joins and places. fontkit, which does that otherwise, throws at names in
- * Devanagari and gives up at lookups that other fonts have.
+ * Opens a font for pdfkit with shaping by HarfBuzz. fontkit, the default, throws at names in Devanagari and does not
+ * support lookups of some fonts.
  */
 export function openFont(bytes: Uint8Array): Font {
   const font = create(Buffer.from(bytes)) as Font
@@ -24,7 +24,7 @@ function layout(font: Font, shaper: Shaper, text: string): Pick<GlyphRun, 'glyph
   const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].toSorted((one, other) => one - other)
   const told = new Set<number>()
   const glyphs = infos.map(({ codepoint: id, cluster }) => {
-    // Of letters that became one, the first glyph says what was written.
+    // The first glyph of a ligature carries its whole text.
     const written = told.has(cluster) ? '' : text.slice(cluster, starts[starts.indexOf(cluster) + 1])
     told.add(cluster)
     return font.getGlyph(id, codePointsOf(font.stringsForGlyph(id)[0] ?? written))
@@ -32,7 +32,7 @@ function layout(font: Font, shaper: Shaper, text: string): Pick<GlyphRun, 'glyph
   return {
     glyphs,
     positions,
-    // pdfkit scales the positions and then asks.
+    // pdfkit reads this after it has scaled the positions.
     get advanceWidth() {
       return positions.reduce((width, { xAdvance }) => width + xAdvance, 0)
     },

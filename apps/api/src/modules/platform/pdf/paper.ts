@@ -12,10 +12,10 @@ export interface Style {
 
 const lineHeight = 1.35
 
-/** Of letters that are joined or stand above each other, a glyph does not say what was written: the file does, for who copies. */
+/** Glyphs of joined or stacked letters do not reveal their characters, so the file states them for copying. */
 const marks = /\p{M}/u
 
-/** Draws text of any scripts on pages; every call gives the y below what it has drawn. */
+/** Draws text in any script on pages; every call returns the y below its drawing. */
 export class Paper {
   readonly #pdf: PDFKit.PDFDocument
   readonly #faces: Faces
@@ -23,7 +23,7 @@ export class Paper {
   constructor(pdf: PDFKit.PDFDocument, faces: Faces) {
     this.#pdf = pdf
     this.#faces = faces
-    // It takes opened fonts as well, which its types do not know.
+    // pdfkit also accepts opened fonts, which its types omit.
     for (const { name, font } of faces.all) pdf.registerFont(name, font as unknown as Buffer)
   }
 
@@ -34,7 +34,7 @@ export class Paper {
       this.#pdf.font(piece.face).fontSize(style.size).fillColor(style.colour)
       const isJoined = piece.isRightToLeft || marks.test(piece.text)
       if (isJoined) this.#pdf.markContent('Span', { actual: piece.text })
-      // Faces of different scripts stand on one line.
+      // Aligns fonts of different scripts on one baseline.
       this.#pdf.text(piece.text, at, y + style.size, { lineBreak: false, baseline: 'alphabetic', features: [] })
       if (isJoined) this.#pdf.endMarkedContent()
       at += this.#width(piece, style)
@@ -42,7 +42,7 @@ export class Paper {
     return y + style.size * lineHeight
   }
 
-  /** Breaks between words; what has none, and words longer than the line, between characters. */
+  /** Wraps text between words; breaks text without spaces, and words longer than the line, between characters. */
   wrapped(text: string, x: number, y: number, width: number, style: Style): number {
     let below = y
     for (const line of this.#linesOf(text, width, style)) below = this.text(line, x, below, style)
@@ -94,7 +94,7 @@ export class Paper {
 
   #width({ face, text }: Piece, { size }: Style): number {
     const width = this.#pdf.font(face).fontSize(size).widthOfString(text, { features: [] })
-    // The typeface sets words tight.
+    // Widens the space, because the typeface sets words too tight.
     return text === ' ' ? width + 0.06 * size : width
   }
 
@@ -124,7 +124,7 @@ export class Paper {
   }
 }
 
-/** The bytes of a document that `draw` fills. */
+/** Returns the bytes of a document that `draw` fills. */
 export function bytesOf(pdf: PDFKit.PDFDocument, draw: () => void): Promise<Buffer> {
   const parts: Buffer[] = []
   const ended = new Promise<Buffer>((resolve, reject) => {

@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** A font of these characters and no more, at these places of its axes. */
+  /** Subsets a font to these characters at these axis values. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -1,6 +1,6 @@
 import bidiFactory from 'bidi-js'
 
-/** Letters that fonts join: in one face, and written in one direction. */
+/** A run of characters in one font and one direction, within which letters are joined. */
 export interface Piece {
   text: string
   face: string
@@ -8,24 +8,24 @@ export interface Piece {
 }
 
 interface Levelled extends Piece {
-  /** Odd from right to left; higher within what is lower (UAX #9). */
+  /** Embedding level: odd is right to left, a higher level is nested (UAX #9). */
   level: number
 }
 
-/** Its types tell of a module, and it is a function. */
+/** Its types describe a module, but the export is a function. */
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)()
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
-/** Stays with the character before it. */
+/** Stays with the preceding character. */
 const joined = /\p{M}|\u200c|\u200d/u
 const emoji = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/u
-/** Selects or ends an emoji, and draws nothing itself. */
+/** Selects or ends an emoji and draws nothing. */
 const emojiSign = /[\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u
-/** Says in which direction others stand, and is not drawn. */
+/** Sets the direction of neighbouring characters and is not drawn. */
 const directing = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 /**
- * A line of any scripts as pieces, in the order in which they stand from left to right. A font turns the letters of a piece
- * itself. Emoji, which no font has, are left out beside other text; another character that no font has is a question mark.
+ * Splits a line in any scripts into runs, in visual order from left to right. The font mirrors the characters of a run.
+ * Emoji, which no font has, are left out beside other text; any other missing character becomes a question mark.
  */
 export function piecesOf(text: string, faceOf: (character: string) => string | undefined): Piece[] {
   const embedding = bidi.getEmbeddingLevels(text)
@@ -61,13 +61,13 @@ function pieceOf(
   faceOf: (character: string) => string | undefined,
 ): Levelled {
   const isRightToLeft = rightToLeft.test(written)
-  // Of spaces, only those between words are in fonts.
+  // Fonts contain only the plain space.
   const character = /\s/u.test(written) ? ' ' : (mirrored ?? written)
   const face = faceOf(character)
   return { text: face === undefined ? '?' : character, face: face ?? faceOf('?') ?? '', isRightToLeft, level }
 }
 
-/** Signs between letters that are written from right to left stand by themselves: their fonts would not turn them. */
+/** Punctuation between right-to-left letters is a separate run, because the fonts would not mirror it. */
 const areOne = (last: Levelled, piece: Levelled): boolean =>
   last.face === piece.face &&
   last.level === piece.level &&
@@ -76,7 +76,7 @@ const areOne = (last: Levelled, piece: Levelled): boolean =>
   last.text !== ' ' &&
   piece.text !== ' '
 
-/** Rule L2 of UAX #9: from the highest level to the lowest odd one, what is at least that high is turned. */
+/** Rule L2 of UAX #9: from the highest level to the lowest odd one, reverses every run at that level or above. */
 function ordered(pieces: readonly Levelled[]): Levelled[] {
   const result = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level -= 1) {

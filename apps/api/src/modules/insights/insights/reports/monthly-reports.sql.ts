@@ -4,15 +4,15 @@ import type { Condition } from '../../../../db/each-company.ts'
 import { hasAccess } from '../../../../db/member-status.sql.ts'
 import { findAccount, accountRow } from '../../../platform/mails/accounts.sql.ts'
 
-/** The last month that is over there, since six in the morning of its next one. */
+/** SQL for the last complete month in the company's time zone, from six in the morning of the next one. */
 const overMonth = (company: string): string =>
   `to_char((now() at time zone ${company}.time_zone) - interval '6 hours' - interval '1 month', 'YYYY-MM')`
 
 export const hasDueReport: Condition = `exists (select from insight_reports r join companies c on c.id = r.company_id
   where r.company_id = $1 and r.month < ${overMonth('c')})`
 
-// Marked in the transaction that queues the mail, so that nobody gets a month twice: who comes second waits for the row,
-// and finds it marked.
+// Marked in the transaction that queues the mail, so that no subscriber gets a month twice: a concurrent run waits for
+// the row and finds it marked.
 const takeRow = z.object({
   member_id: z.string(),
   month: z.string(),
@@ -25,7 +25,7 @@ const takeStatement = {
     where r.company_id = $1 and due.id = r.company_id and r.month < due.month returning r.member_id, r.month`,
 }
 
-/** Who is to get the report of which month. */
+/** Subscribers with the month of their due report. */
 export const takeDueReports = (tx: Db, companyId: string): Promise<{ member_id: string; month: string }[]> =>
   tx.rows(takeRow, takeStatement, [companyId])
 
@@ -49,7 +49,7 @@ const readerStatement = {
     where r.company_id = $1 and r.member_id = $2`,
 }
 
-/** Undefined for who has left, or wants none any more. */
+/** Returns undefined if the member has left or no longer wants the report. */
 export async function findReader(db: Db, companyId: string, memberId: string): Promise<ReportReader | undefined> {
   const [row] = await db.rows(readerRow, readerStatement, [companyId, memberId])
   const account = row && (await findAccount(db, row.user_id))
@@ -67,7 +67,7 @@ const wishStatement = {
     from companies c where c.id = $1`,
 }
 
-/** Undefined where the company is gone. */
+/** Returns undefined if the company was deleted. */
 export const findWish = async (
   db: Db,
   companyId: string,

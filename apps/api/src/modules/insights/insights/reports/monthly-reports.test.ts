@@ -19,7 +19,7 @@ const lastMonth = (): string => {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString().slice(0, 7)
 }
 
-/** As if the wish were some months old. */
+/** Sets the request to an earlier month. */
 const wish = async (company: TestCompany, month: string, wanted = true) => {
   const settings = await company.api.data(insightRoutes.updateReport, {
     params: { companyId: company.id },
@@ -38,7 +38,7 @@ async function composed(company: TestCompany, memberId: string, month: string): 
   return sent[0]
 }
 
-test('who wants it is mailed the month that is over once, however often and from wherever it is looked', async () => {
+test('mails each subscriber the complete month once', async () => {
   const company = await makeOpenCompany(server)
   expect(await wish(company, '2020-01')).toMatchObject({ monthly_report: true })
   await Promise.all([mailMonthlyReports(server.deps), mailMonthlyReports(server.deps)])
@@ -51,7 +51,7 @@ test('who wants it is mailed the month that is over once, however often and from
   expect(row?.month).toBe(lastMonth())
 })
 
-test('a wish is for months to come, and can be taken back', async () => {
+test('a request covers future months until it is withdrawn', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   await company.api.data(insightRoutes.updateReport, { params, body: { wanted: true } })
@@ -62,7 +62,7 @@ test('a wish is for months to come, and can be taken back', async () => {
   await mailsTo(server, company.founder.email, 0)
 })
 
-test('one click of a mail program ends it, and looking at the link does not', async () => {
+test('a POST stops the report, a GET does not', async () => {
   const company = await makeOpenCompany(server)
   const wanted = async () =>
     (await company.api.data(insightRoutes.settings, { params: { companyId: company.id } })).monthly_report
@@ -84,7 +84,7 @@ test('one click of a mail program ends it, and looking at the link does not', as
   expect(await composed(company, company.memberId, lastMonth())).toBeUndefined()
 })
 
-test('it says the numbers, and brings them drawn', async () => {
+test('contains the numbers with a PDF', async () => {
   const company = await makeOpenCompany(server)
   await wish(company, '2020-01')
   const of = { ...anActivity, memberId: company.memberId, cardId: company.cardId }
@@ -95,7 +95,7 @@ test('it says the numbers, and brings them drawn', async () => {
     at: new Date(`2026-02-0${visitor}T05:00:00Z`),
   }))
   const lead = { ...of, kind: 'lead' as const, target: 'form', leadId: newId(), at: new Date('2026-02-28T16:59:00Z') }
-  // Of March, as clocks go in Jakarta.
+  // A visit in March by the clock of Jakarta.
   const later = { ...of, kind: 'view' as const, visitor: 9, at: new Date('2026-02-28T17:00:00Z') }
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [
     ...rows,
@@ -119,7 +119,7 @@ test('it says the numbers, and brings them drawn', async () => {
     expect(mail?.text).toContain(line)
 })
 
-test('with figures per person off it names nobody, and to whom the section is closed it is not sent', async () => {
+test('with figures per person off the report names no one', async () => {
   const company = await makeOpenCompany(server)
   const params = { companyId: company.id }
   for (let at = 0; at < 3; at += 1) await makeMember(server, company)

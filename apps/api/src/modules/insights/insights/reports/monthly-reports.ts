@@ -8,7 +8,7 @@ export const insightMailQueue = {
   payload: z.strictObject({ companyId: z.uuid(), memberId: z.uuid(), month: z.string() }),
 } as const
 
-/** Mails the month that is over, by the clock of each company, to who wants it: once each. */
+/** Mails each subscriber the last complete month in the company's time zone, once. */
 export const mailMonthlyReports = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasDueReport, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {

@@ -68,7 +68,7 @@ const reportOf = (changed: Partial<Insights> = {}, locale: 'en' | 'id' = 'en'): 
   statusNames: { qualified: 'Qualified', won: 'Signed' },
 })
 
-test('figures read as they are said in each language', () => {
+test('formats figures in each language', () => {
   const english = reportDocument(reportOf())
   const tiles = Object.fromEntries(english.tiles.map(({ name, value, change }) => [name, [value, change]]))
   expect(tiles).toMatchObject({
@@ -100,7 +100,7 @@ test('figures read as they are said in each language', () => {
   expect(indonesian.period).toBe('1 Oktober 2026 sampai 30 Oktober 2026')
 })
 
-test('what is not told is said to be so', () => {
+test('states which figures are withheld', () => {
   const without = reportDocument(reportOf({ figures: null, withheld: 'too_few_people', left_out: null }))
   expect(without.lines.join(' ')).toContain('fewer than 5 people')
   expect([without.chart, without.tables.map(({ title }) => title)]).toEqual([null, ['Targets']])
@@ -110,13 +110,13 @@ test('what is not told is said to be so', () => {
   expect(reportDocument(reportOf({ sees_all: false })).lines.join(' ')).toContain('whose leads you can see')
 })
 
-test.each(['en', 'id'] as const)('it is drawn whole in %s', async (locale) => {
+test.each(['en', 'id'] as const)('draws the whole report in %s', async (locale) => {
   const pdf = await reportPdf(reportOf({}, locale))
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.length).toBeGreaterThan(10_000)
 })
 
-test('a report compares with nothing when the days before were not all counted, and says since when they are', () => {
+test('omits a comparison with days that were not fully counted', () => {
   const partly = reportDocument(reportOf({ counting_since: '2026-09-02' }))
   expect(partly.tiles.filter(({ change }) => change.includes('16,000'))).toEqual([])
   expect(partly.chart?.before).toEqual([])

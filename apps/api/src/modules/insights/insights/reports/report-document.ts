@@ -7,13 +7,13 @@ import { type Cell, type Kind, tableOf } from '../insight-tables.ts'
 import { countText, dayText, type InsightWords, minutesText, monthText, partText } from '../insight-words.ts'
 import { partOf } from '../pace.ts'
 
-/** What a report is made of: it goes to a thread of its own, so it is data alone. */
+/** Content of a report, as plain data because it is sent to a thread. */
 export interface Report {
   insights: Insights
   company: string
-  /** Filters were set. */
+  /** True if filters were set. */
   isFiltered: boolean
-  /** Visits of others than visitors are counted as well: of programs, or of the company's own people. */
+  /** True if visits of programs or of the company's own people are counted too. */
   countsOthers: boolean
   locale: Locale
   statusNames: Readonly<Record<'qualified' | 'won', string>>
@@ -22,12 +22,12 @@ export interface Report {
 export interface ReportTable {
   title: string
   columns: readonly string[]
-  /** `bar`: how long it is, from 0 to 1. */
+  /** `bar`: its length from 0 to 1. */
   rows: readonly { cells: readonly string[]; bar: number | null }[]
   isWide: boolean
 }
 
-/** Every word of a report, in the order in which it is read. */
+/** All texts of a report in reading order. */
 export interface ReportDocument {
   title: string
   company: string
@@ -151,19 +151,19 @@ function tableShown(
   statusNames: Report['statusNames'],
   words: InsightWords,
 ): ReportTable[] {
-  // Beside each other there is no room for what was before.
+  // Tables side by side have no room for the previous period.
   const made = tableOf(name, { ...insights, before: null }, { ...words, statusName: (status) => statusNames[status] })
   if (!made || made.rows.length === 0) return []
   const isWide = wide.includes(name)
   const rows = made.rows.slice(0, isWide ? rowsMax : shortRowsMax)
   const bars = name === 'adoption' || name === 'funnel' || name === 'sources'
   const counts = rows.map(({ cells }) => Number(cells[1]))
-  // What the funnel leaves out is no step of it.
+  // Rows after the funnel's steps have no bar.
   const hasBar = (at: number) => bars && (name !== 'funnel' || at < rows.length - 1)
   return [
     {
       title: made.title,
-      // A column of minutes says so in its cells.
+      // Cells of a column of minutes contain the unit.
       columns: made.columns.map(({ name: head, kind }) =>
         kind === 'minutes' ? words.t(($) => $.insightReports.totals.response_minutes) : head,
       ),

@@ -11,7 +11,7 @@ import type { InsightWords } from '../insight-words.ts'
 import { readInsights } from '../read-insights.ts'
 import type { Report } from './report-document.ts'
 
-/** What the screen of the person shows, as a report; the books say who took it. */
+/** Renders the person's screen as a report and logs it. */
 export async function reportFile(
   db: Db,
   deps: Pick<Deps, 'database'>,

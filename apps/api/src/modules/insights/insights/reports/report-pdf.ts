@@ -16,7 +16,7 @@ const titleSpace = 44
 const rowSpace = 15
 const barSpace = 8
 
-/** The figures of a period to print: words, bars and a line, without a picture. */
+/** Renders the figures of a period for print: text, bars and a line, without images. */
 export async function reportPdf(report: Report): Promise<Buffer> {
   const document = reportDocument(report)
   const faces = await facesFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
@@ -86,7 +86,7 @@ function drawChart(paper: Paper, chart: NonNullable<ReportDocument['chart']>, to
   return floor + 32
 }
 
-/** Narrow tables stand two in a row. */
+/** Draws narrow tables in pairs. */
 function drawTables(paper: Paper, tables: readonly ReportTable[], top: number): number {
   let y = top
   const rows: ReportTable[][] = []
@@ -105,7 +105,7 @@ function drawTables(paper: Paper, tables: readonly ReportTable[], top: number): 
   return y
 }
 
-/** At most: in wide tables, names of people and divisions may take a second line. */
+/** Upper bound: in wide tables, names of people and divisions may take a second line. */
 const heightOf = ({ rows, isWide }: ReportTable): number =>
   titleSpace + rows.reduce((sum, { bar }) => sum + rowSpace + (isWide ? 12 : 0) + (bar === null ? 0 : barSpace), 0)
 
