@@ -106,7 +106,7 @@ function minutes() {
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 60_000, interval: 10 })
 
-test('waits a minute for a body, longer for a form with a file', async () => {
+test('waits a minute for a body, longer for a file', async () => {
   const { running, pass } = minutes()
   const form = half(`${apiPrefix}/echo`, 'multipart/form-data')
   await until(() => begun === 1)
