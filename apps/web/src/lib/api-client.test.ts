@@ -81,7 +81,7 @@ describe('the request', () => {
     expect(sent().init?.body).toBe('{"email":"a@b.co"}')
   })
 
-  test("another write carries the caller's key, so a repeat acts once", async () => {
+  test("another write carries the caller's key to act once", async () => {
     fetched.mockImplementation(async () => success({}))
     const input = { params: { companyId, memberId: 'm' } }
     await callApi(memberRoutes.remove, input, { idempotencyKey: 'k-1' })

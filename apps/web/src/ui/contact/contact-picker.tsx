@@ -15,7 +15,7 @@ interface ContactPickerProps {
   onPick: (key: ContactKey) => void
 }
 
-/** As high as the room below the head of the page; the rest scrolls inside. */
+/** Fills the room below the head of the page; the rest scrolls inside. */
 const padding = { top: 68, bottom: 16 }
 const middlewares = { flip: { padding }, size: { padding } }
 

@@ -10,7 +10,7 @@ interface Edit<T> {
   forget: () => void
   /** Loads the stored version. */
   load: () => Promise<T>
-  /** Restarts from it, with the own edit on top of it (see `rebased`) or without. */
+  /** Restarts from it, with their own edit on top of it (see `rebased`) or without. */
   take: (theirs: T, keepMine: boolean) => void
 }
 

@@ -70,7 +70,7 @@ interface Missing {
   retry: () => Promise<void>
 }
 
-/** As with pages: a newer version on the server reloads the page; if the server is unreachable, offers a retry. */
+/** Like pages: a newer version on the server reloads the page; if the server is unreachable, offers a retry. */
 function useMissing(again: LoadAgain): Missing {
   const [why, setWhy] = useState<Missing['why']>('asking')
   const [busy, setBusy] = useState(false)

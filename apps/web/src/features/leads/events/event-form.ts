@@ -10,7 +10,7 @@ export interface EventValues extends Record<string, unknown> {
   first_day: string
   last_day: string
   zone: string
-  /** As typed; empty for none. */
+  /** Typed text; empty for none. */
   target: string
   division_id: string | null
 }

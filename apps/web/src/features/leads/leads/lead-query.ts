@@ -16,7 +16,7 @@ import { serverNow } from '../../../lib/http/server-clock.ts'
 export const capturedSpans = ['today', 'week', 'month'] as const
 type CapturedSpan = (typeof capturedSpans)[number]
 
-/** `open` stands for every status that still needs work. */
+/** `open` means every status that still needs work. */
 export const statusFilters = ['open', ...leadStatuses] as const
 type StatusFilter = (typeof statusFilters)[number]
 
