@@ -70,7 +70,7 @@ describe('the request', () => {
     expect(sent().headers.get('Authorization')).toBeNull()
   })
 
-  test('has a key on every POST: the given one, else a new one', async () => {
+  test('has a key on every POST, by default a new one', async () => {
     fetched.mockImplementation(async () => success({ code_minutes: 10 }))
     const input = { body: { email: 'a@b.co' } }
     await callApi(authRoutes.requestCode, input, { idempotencyKey: 'k-1' })
