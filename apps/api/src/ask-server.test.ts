@@ -8,13 +8,13 @@ import { runCommand } from './ask-server.ts'
 
 const server = await startServer()
 
-test('what a company calls itself neither moves the cursor of the operator nor turns the line', async () => {
+test('a company name cannot control the terminal of the operator', async () => {
   const company = await makeCompany(server)
   const domain = `kopi-${unique()}.example`
   await company.api.data(verificationRoutes.verify, {
     body: { work_email: `ayu@${domain}`, website: `https://${domain}`, registration_number: '1' },
   })
-  // Earlier versions stored such names: this one clears the screen of a terminal, and turns what follows around.
+  // Earlier versions stored such names: this one clears a terminal, and reverses the text after it.
   await asOwner(server.database, async (query) => {
     await query('update companies set name = $2 where id = $1', [company.id, 'Kopi \u009b2J\u202elluf \u2066Bank'])
     await query('update company_verifications set registration_number = $2 where company_id = $1', [

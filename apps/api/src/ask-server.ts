@@ -18,23 +18,23 @@ type Asked = z.input<typeof Asked>
 const Answered = z.object({
   said: z.string(),
   failed: z.boolean(),
-  /** Another exit code than the usual. */
+  /** An unusual exit code. */
   code: z.literal(2).optional(),
 })
 export type Answered = z.output<typeof Answered>
 
 /**
- * Embedded data belongs to one process. The server that has it takes the operator's commands through a socket, so that
- * a backup needs no stop. Where there can be no socket, the server works without one.
+ * Embedded data belongs to one process. Its server accepts the operator's commands through a socket, so that a backup
+ * needs no stop. If no socket can be created, the server works without one.
  */
 export function takeCommands(program: Program, report: (error: Error) => void): () => void {
   const { dataDir, databaseUrl } = program.deps.env
   if (databaseUrl !== undefined || process.platform === 'win32') return () => {}
   const path = socketOf(dataDir)
-  // What a killed process left; the folder's lock says that nobody else listens there.
+  // A leftover of a killed process; the folder's lock proves that no other process listens there.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // Who asked may be gone before the answer: that is nobody's fault, and must not end the server.
+    // The client may disconnect before the answer: that is no fault, and must not end the server.
     socket.on('error', () => {})
     answer(program, socket).catch((error: Error) => {
       socket.destroy()
@@ -53,14 +53,14 @@ async function answer(program: Program, socket: Socket): Promise<void> {
   socket.end(JSON.stringify(await runCommand(program, name, values, options)))
 }
 
-/** Runs a command; what the operator can mend is an answer too. */
+/** Runs a command; a fault that the operator can fix is an answer too. */
 export async function runCommand(
   program: Program,
   name: string,
   values: string[],
   options: Options = {},
 ): Promise<Answered> {
-  // Loaded when somebody asks: a start needs none of them.
+  // Loaded on demand: a start needs none of them.
   const { commands } = await import('./commands.ts')
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
@@ -74,11 +74,11 @@ export async function runCommand(
   }
 }
 
-/** What people typed stands in it, such as the names of companies: nothing in it moves a cursor or turns a line. */
+/** The answer contains user input, such as company names: control and direction characters are removed. */
 const printable = (text: string): string =>
   text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, (hidden) => `\\u{${hidden.codePointAt(0)?.toString(16)}}`)
 
-/** Asks the server that runs on this data folder; undefined where none listens. */
+/** Sends a command to the server that runs on this data folder; undefined if none listens. */
 export async function askServer(dataDir: string, asked: Asked): Promise<Answered | undefined> {
   const socket = connect(socketOf(dataDir))
   const isOpen = await new Promise<boolean>((resolve) => {

@@ -15,8 +15,8 @@ import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
 /**
- * Public cards and nothing else, from a replica of the database: it writes nothing, does no job and counts no visit. A
- * replica tells nobody of changes, so what is remembered of a card is compared with its version at every visit.
+ * Serves only public cards, from a replica of the database: it writes nothing, runs no job and counts no visit. A
+ * replica sends no notifications, so a cached card is compared with its version at every visit.
  */
 export async function openCards(env: Env): Promise<{ app: FastifyInstance; close: () => Promise<void> }> {
   if (env.databaseUrl === undefined)
@@ -25,7 +25,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   const faults = new FaultLog(log)
   const report = (error: Error) => faults.tell(error, 'background fault')
   const database = await openForReading({ ...env, onConnectionError: report }, env.databaseUrl)
-  // What lags behind by a moment is nothing for a cache to keep.
+  // A lagging replica must not fill a cache.
   const own = { ...env, cardCacheSeconds: 0 }
   const deps = { env: own, database, files: await openFiles(env), cardCache: new CardCache(), visits: undefined }
   const app = fastify({

@@ -15,7 +15,7 @@ import { CommandError } from './lib/command-error.ts'
 import { status } from './operator/status.ts'
 import { rotateSecrets } from './operator/rotate-secrets.ts'
 
-/** What an operator can do to a company, by the word that follows `companies`. */
+/** Acts of an operator on a company, by the word that follows `companies`. */
 const companyActs: CompanyActs = Object.assign({}, ...modules.map((module) => module.companyActs), {
   licences: {
     usage: 'licences <id> <number|unlimited>',
@@ -23,7 +23,7 @@ const companyActs: CompanyActs = Object.assign({}, ...modules.map((module) => mo
   },
 })
 
-/** What an operator can ask for: `npm run kartu -- <command>`. */
+/** Commands of the operator: `npm run kartu -- <command>`. */
 export const commands: Commands = Object.assign({}, ...modules.map((module) => module.commands), {
   backup: {
     usage: 'backup [<file>]',
@@ -112,7 +112,7 @@ export const help = (): string =>
 
 const usageCharacters = 50
 
-/** What is longer has what it is about in a line of its own. */
+/** A longer usage has its description on the next line. */
 function line({ usage, about }: Pick<Command, 'usage' | 'about'>): string {
   const gap =
     usage.length > usageCharacters ? `\n${' '.repeat(2 + usageCharacters)}` : ' '.repeat(usageCharacters - usage.length)

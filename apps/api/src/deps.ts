@@ -26,7 +26,7 @@ export interface Deps extends HttpDeps {
   readonly faults: FaultLog
   /** Undefined where no collector is named. */
   readonly traces: Traces | undefined
-  /** Hears of faults in the background that nobody else would hear of. */
+  /** Receives faults in the background that have no other receiver. */
   readonly report: (fault: Error) => void
   readonly files: FileStore
   /** Undefined where no place for them is named. */
@@ -41,10 +41,10 @@ export interface Deps extends HttpDeps {
   readonly txtRecords: TxtRecords
   /** Undefined where nothing is sold. */
   readonly payments: Payments | undefined
-  /** What is sold for how much, with which tax, and by whom. */
+  /** Products with prices, taxes and their issuer. */
   readonly prices: PriceList
   readonly cardCache: CardCache
-  /** Undefined where nobody keeps visits: then none is noted. */
+  /** Undefined if visits are not stored: then none is noted. */
   readonly visits: Visits | undefined
   readonly listMemory: ListMemory
   /** The same of leads, which change all the time. */

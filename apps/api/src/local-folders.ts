@@ -68,7 +68,7 @@ function whyNoFile(cause: unknown, folder: string, dataDir: string): string {
 
 const isForbidden = (cause: unknown): boolean => /^E(?:ACCES|PERM)$/.test((cause as NodeJS.ErrnoException).code ?? '')
 
-/** Rights do not tell everything: a disk may be read-only, or a server of files may know nobody but root. */
+/** Permissions are not enough: a disk may be read-only, or a file server may accept only root. */
 function tryWriting(folder: string): void {
   const probe = join(folder, `.kartu-probe-${randomUUID()}`)
   try {

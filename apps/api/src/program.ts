@@ -38,7 +38,10 @@ import { Metrics } from './watch/metrics.ts'
 import { measuresOf } from './operator/measures.ts'
 import { openTraces } from './watch/open-traces.ts'
 
-/** Opens everything that the entry points share, and closes it in the opposite order. Visits are noted where somebody keeps them. */
+/**
+ * Opens everything that the entry points share, and closes it in reverse order. Visits are noted only if they are
+ * stored.
+ */
 export async function openProgram(
   env: Env,
   report: (error: Error) => void,
@@ -86,7 +89,7 @@ export async function openProgram(
           },
         )
   const forget = (change: Change) => {
-    // What somebody sees of leads hangs on the team as well.
+    // Which leads a person can see also depends on their team.
     leadMemory.drop(change)
     if (change.leads) return
     cardCache.drop(change)

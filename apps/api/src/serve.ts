@@ -10,7 +10,7 @@ import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
-/** Who has waited for the start comes first: embedded data answers one question after the other. */
+/** Requests that waited for the start come first: embedded data answers one query after the other. */
 const jobsAfterMs = 500
 
 /** One process for everything: HTTP, jobs and the built web app. */

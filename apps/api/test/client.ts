@@ -1,7 +1,7 @@
 import { apiPrefix } from '@kartu/contracts/call'
 import type { Failure, PageMeta, Route, RouteData, RouteInput, Success } from '@kartu/contracts/route'
 
-/** What a call sends, right or wrong. */
+/** Input of a call, valid or not. */
 export interface LooseInput {
   params?: Record<string, string>
   query?: object
@@ -59,7 +59,7 @@ interface Traits {
 
 let addresses = 0
 
-/** An address that nobody called from before: limits count by address. */
+/** An address without earlier calls: limits count by address. */
 const newAddress = (): string => {
   addresses += 1
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
@@ -143,7 +143,7 @@ export class Client {
     return { data, meta }
   }
 
-  /** What a call that must fail says. */
+  /** The refusal of a call that must fail. */
   async refusal(route: Route, input: LooseInput = {}): Promise<Refusal> {
     return refusalOf(await this.call(route, input))
   }

@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { codeMailedTo } from './mails.ts'
 import type { TestServer } from './server.ts'
 
-/** What a browser that asked for a code has, once its mail was read: ready to be sent back. */
+/** A mailed code with the browser's request secret, ready to be sent back. */
 export interface AskedCode {
   email: string
   code: string

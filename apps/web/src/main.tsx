@@ -20,7 +20,7 @@ if (locale !== localeOfPath(location.pathname))
 followColorScheme()
 followInvitationLinks()
 const words = startWords(locale)
-// The router begins to load the first page at once; what it draws needs the words.
+// The router loads the first page at once; rendering it needs the messages.
 const router = startRouter()
 endSessionsWith(router)
 reloadOnMissingChunks(() => {

@@ -8,25 +8,25 @@ import { renameDurably } from '../lib/durable.ts'
 import { CommandError } from '../lib/command-error.ts'
 import { opened, sealed } from './seal.ts'
 
-/** Writes one file of the archive; the next one begins when this has been taken. */
+/** Writes one file of the archive; the next one begins when this one is written. */
 export type AddEntry = (name: string, content: Buffer | Omit<ArchiveEntry, 'name'>) => Promise<void>
 
 export interface ArchiveEntry {
   name: string
   bytes: number
-  /** To be read before the next file is asked for. */
+  /** Must be read before the next file is requested. */
   pieces: AsyncIterable<Uint8Array>
 }
 
 /** The longest file that is read into memory: pictures and batches of rows are far smaller. */
 const entryBytesMax = 64 * 1024 * 1024
 
-/** The name of an archive until it is whole. */
+/** The name of an unfinished archive. */
 export const draftOf = (path: string): string => `${path}.part`
 
 /**
- * Writes a `.tar.gz` that only its owner can read, encrypted where there are public keys. It stands under a name ending in
- * `.part` until it is whole and on disk; a file that is there already is not touched.
+ * Writes a `.tar.gz` that only its owner can read, encrypted if there are public keys. Its name ends in `.part` until
+ * it is complete and on disk; an existing file is not touched.
  */
 export async function writeArchive(
   path: string,
@@ -36,11 +36,11 @@ export async function writeArchive(
   if (await isThere(path)) throw new CommandError(`There is a file ${path} already. Name another one.`)
   const draft = draftOf(path)
   const { readable, controller } = createTarPacker()
-  // Opened where somebody listens at once: a file that cannot be made would end the process.
+  // Opened with a listener in place: a file that cannot be created would end the process.
   const written = sealed(streamOf(through(readable, createGzip())), keys).then((pieces) =>
     pipeline(pieces, createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true })),
   )
-  // Who adds entries would wait for room that nobody makes any more.
+  // A caller that adds entries would wait forever for space.
   written.catch((fault) => controller.error(fault))
   try {
     await fill(async (name, content) => {
@@ -64,8 +64,8 @@ export async function writeArchive(
 }
 
 /**
- * The files of an archive in their order. One that is cut short or damaged throws a sentence, and one that is encrypted
- * where `keyFile` does not open it.
+ * The files of an archive in order. Throws a sentence if it is truncated or damaged, or encrypted with another key than
+ * `keyFile`.
  */
 export async function* readArchive(path: string, keyFile?: string): AsyncGenerator<ArchiveEntry> {
   try {
@@ -80,7 +80,7 @@ export async function* readArchive(path: string, keyFile?: string): AsyncGenerat
   }
 }
 
-/** Opened when the first piece is asked for: until then nobody would hear that it cannot be. */
+/** Opened with the first read: before, an opening fault would have no listener. */
 async function* bytesOf(path: string): Pieces {
   yield* createReadStream(path) as Pieces
 }
@@ -88,11 +88,11 @@ async function* bytesOf(path: string): Pieces {
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
 
 /**
- * Packed or unpacked, piece by piece as they are asked for. Node's own streams for it (`CompressionStream`) go on writing to
- * a reader who has gone, and that ends the process.
+ * Compresses or decompresses on demand. Node's own streams for it (`CompressionStream`) keep writing after the reader
+ * has gone, which ends the process.
  */
 function through(pieces: Pieces, transform: Gzip | Gunzip): Pieces {
-  // Whoever reads hears of it.
+  // The reader receives the fault.
   pipeline(pieces, transform).catch(() => {})
   return transform
 }

@@ -27,9 +27,9 @@ export interface BackedUp {
 }
 
 /**
- * Puts the database as it is at one moment and every uploaded file into one archive, while the program goes on. Each
- * company's rows are read in its own context: as any user of the database, and past no policy. `keys` are public ones, for
- * which it is encrypted.
+ * Writes the database at one moment and every uploaded file into one archive, while the program runs. Each company's
+ * rows are read in its own context: with any database user, and without bypassing policies. `keys` are public keys for
+ * encryption.
  */
 export async function backUp(
   { database, files, env }: BackedUp,
@@ -94,7 +94,9 @@ async function storedHashes(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ hash }) => hash))
 }
 
-/** Files never change and are swept a day after nothing shows them: taken after the rows, none that these name is lost. */
+/**
+ * Files never change and are swept a day after their last reference: read after the rows, none that these name is lost.
+ */
 async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, totals: Totals): Promise<number> {
   const tally = new Tally()
   for await (const name of files.names()) {

@@ -1,10 +1,10 @@
 const form = /^kartu-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/
 
-/** What a backup by schedule is called: by its second, in UTC, so that names sort as times do. */
+/** Name of a scheduled backup: its time in UTC, so that names sort by time. */
 export const backupName = (at: Date, isSealed: boolean): string =>
   `kartu-${at.toISOString().replace(/[-:]|\.\d+/g, '')}.tar.gz${isSealed ? '.age' : ''}`
 
-/** When a backup was taken, by its name; undefined for what is no backup of ours. */
+/** Time of a backup from its name; undefined for other files. */
 export function takenAt(name: string): Date | undefined {
   const found = form.exec(name)
   if (!found) return undefined
@@ -12,7 +12,7 @@ export function takenAt(name: string): Date | undefined {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Those that are ours, newest first. */
+/** Kartu's backups, newest first. */
 export const newestFirst = (names: readonly string[]): string[] =>
   names.filter((name) => takenAt(name) !== undefined).toSorted((one, other) => (one < other ? 1 : -1))
 
@@ -22,11 +22,11 @@ const aheadMsMax = 3_600_000
 export interface ByClock {
   /** Newest first. */
   taken: string[]
-  /** Named for a time that has not come: the clock was wrong when they were taken, or is now. */
+  /** Dated in the future: the clock was wrong when they were taken, or is now. */
   ahead: string[]
 }
 
-/** Backups of ours as the clock has them. Those ahead of it say nothing of when the last one was taken. */
+/** Kartu's backups by the clock. Future ones do not count as the latest backup. */
 export function byClock(names: readonly string[], now: Date): ByClock {
   const isAhead = (name: string) => (takenAt(name)?.getTime() ?? 0) > now.getTime() + aheadMsMax
   return {

@@ -10,15 +10,15 @@ import { CommandError } from '../lib/command-error.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
-/** Where backups by schedule are kept. What has a name there is whole. */
+/** Place of scheduled backups. A file with a final name is complete. */
 export interface BackupPlace {
-  /** For sentences; without key and secret. */
+  /** Its address for messages; without key and secret. */
   where: string
   /** Newest first. */
   names(): Promise<string[]>
-  /** `write` puts a file at the path that it is given, or throws; then, and only then, the name is there. */
+  /** `write` writes a file at the given path, or throws; only then does the name exist. */
   keep(name: string, write: (path: string) => Promise<string>): Promise<string>
-  /** The backup as a file of this machine for as long as `use` takes. */
+  /** Provides the backup as a local file while `use` runs. */
   read<T>(name: string, use: (path: string) => Promise<T>): Promise<T>
   remove(name: string): Promise<void>
 }
@@ -50,7 +50,7 @@ function folderPlace(folder: string): BackupPlace {
 
 const partDays = 2
 
-/** What a killed process left behind. */
+/** Removes leftovers of a killed process. */
 async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.part') || takenAt(name.slice(0, -'.part'.length)) === undefined) continue
@@ -60,7 +60,7 @@ async function removeParts(folder: string): Promise<void> {
   }
 }
 
-/** Storage wants size and checksum before the first byte, so a backup is written to this machine's disk first. */
+/** Storage needs size and checksum before the first byte, so a backup is written to this machine's disk first. */
 function bucketPlace(address: S3Address, dataDir: string): BackupPlace {
   const where = `the bucket ${address.bucket} at ${new URL(address.origin).host}`
   const isOurs = (name: string) => takenAt(name) !== undefined

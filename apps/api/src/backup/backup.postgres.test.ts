@@ -15,7 +15,7 @@ import { restore } from './restore.ts'
 
 const timeout = { timeout: processTimeoutMs }
 
-/** An empty database that belongs to an ordinary user: no superuser, bound by the policies like everybody. */
+/** An empty database of an ordinary user: no superuser, bound by the policies. */
 async function ordinaryDatabase() {
   const template = inject('template')
   if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
@@ -43,14 +43,14 @@ async function drop({ name, program, serverUrl }: Awaited<ReturnType<typeof ordi
   })
 }
 
-/** Members as somebody counts them who may pass the policies. */
+/** Number of members, counted by a user who bypasses the policies. */
 const countMembers = (serverUrl: string, name: string): Promise<number> =>
   onServer(databaseUrl(serverUrl, name), async (client) => {
     const { rows } = await client.query<{ count: number }>('select count(*)::int as count from members')
     return rows[0]?.count ?? 0
   })
 
-test('an ordinary owner of the database gets everybody into a backup, where pg_dump gets nobody', timeout, async () => {
+test('backs up all rows as an ordinary owner, unlike pg_dump', timeout, async () => {
   const first = await ordinaryDatabase()
   const { database } = first.program.deps
   for (let made = 1; made <= 21; made += 1) {
@@ -64,7 +64,7 @@ test('an ordinary owner of the database gets everybody into a backup, where pg_d
   const path = join(inject('template').runFolder, `ordinary-${first.name}.tar.gz`)
   expect(await backUp(first.program.deps, path)).toContain('21 companies')
 
-  // What pg_dump does as this user, without and with --enable-row-security.
+  // Result of pg_dump as this user, without and with --enable-row-security.
   await onServer(first.url, async (client) => {
     await client.query('set row_security = off')
     await expect(client.query('select from members')).rejects.toThrow('row-level security')
@@ -79,7 +79,7 @@ test('an ordinary owner of the database gets everybody into a backup, where pg_d
   await drop(second)
 })
 
-test('files may take longer to store than a transaction may wait for its next statement', timeout, async () => {
+test('storing files may take longer than the idle limit', timeout, async () => {
   const [first, second] = [await ordinaryDatabase(), await ordinaryDatabase()]
   await first.program.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.from('a picture'))
   const path = join(inject('template').runFolder, `slow-${first.name}.tar.gz`)

@@ -28,11 +28,11 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 
 const password = 'correct horse battery'
-/** Larger than one piece of a stream. */
+/** Larger than one chunk of a stream. */
 const report = randomBytes(400_000)
 const difficult = 'Łukasz "陳大文" \\ \u{1F600}'
 
-/** Two companies that have something in most tables: people, a division, a photo, a visit, a job that waits. */
+/** Two companies with rows in most tables: people, a division, a photo, a visit, a waiting job. */
 async function makeSomething() {
   const founder = await makeUser(server, { email: 'ayu@example.com', password })
   const company = await makeCompany(server, { founder, name: difficult })
@@ -43,7 +43,7 @@ async function makeSomething() {
     params: { companyId: company.id, cardId: company.cardId },
     body: { revision: 1, photo_id: photo._id },
   })
-  // No foreign key leads from visits to their company: nothing else puts its row before theirs.
+  // Visits have no foreign key to their company: nothing else orders its row first.
   const visit = { ...anActivity, at: new Date('2026-02-03T04:05:06Z'), kind: 'view', cardId: company.cardId } as const
   await makeActivities(server, { id: company.id, zone: 'Asia/Jakarta' }, [visit])
   await server.database.transaction('global', (tx) =>
@@ -58,7 +58,7 @@ const made = await makeSomething()
 
 const newPath = () => join(inject('template').runFolder, `backup-${randomBytes(5).toString('hex')}.tar.gz`)
 
-/** How many rows every table has and what stands in them, asked by the owner of the tables past every policy. */
+/** Number and content of the rows of every table, read by the owner of the tables past every policy. */
 function wholeDatabase(database: Database) {
   return asOwner(database, async (query) => {
     const tables = await query<{ name: string }>(
@@ -90,48 +90,44 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test(
-  'a backup that is restored elsewhere gives the same rows, files and cards, and people sign in',
-  timeout,
-  async () => {
-    const path = newPath()
-    const said = await backUp(server.deps, path)
-    expect(said).toMatch(
-      / holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
-    )
-    expect((await stat(path)).mode & 0o777).toBe(0o600)
+test('a restored backup has the same rows, files or cards', timeout, async () => {
+  const path = newPath()
+  const said = await backUp(server.deps, path)
+  expect(said).toMatch(
+    / holds 2 companies, \d+ rows of \d+ tables and 3 files \(\d+\.\d MB\), taken in \d+\.\d s\.\nIt is not encrypted \(BACKUP_KEY\): anyone who has the file can read it\.$/,
+  )
+  expect((await stat(path)).mode & 0o777).toBe(0o600)
 
-    const before = await wholeDatabase(server.database)
-    expect(before['public.members']).toMatchObject({ rows: 4 })
-    expect(before['jobs']).toHaveLength(1)
-    const { settings, program } = await openFresh()
-    expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 3 files in/)
-    expect(await wholeDatabase(program.deps.database)).toEqual(before)
-    await program.close()
+  const before = await wholeDatabase(server.database)
+  expect(before['public.members']).toMatchObject({ rows: 4 })
+  expect(before['jobs']).toHaveLength(1)
+  const { settings, program } = await openFresh()
+  expect(await restore(program.deps, path)).toMatch(/^Restored and compared: \d+ rows and 3 files in/)
+  expect(await wholeDatabase(program.deps.database)).toEqual(before)
+  await program.close()
 
-    const restored = await startProcess({ ...settings })
-    const page = await (await fetch(`${restored.url}/c/${made.company.slug}`)).text()
-    expect(page).toContain('Ayu Lestari')
-    const picture = (url: string) => fetch(`${restored.url}${url}`).then((answer) => answer.arrayBuffer())
-    const original = await server.visitor().send('GET', made.photo.url)
-    expect(Buffer.from(await picture(made.photo.url)).equals(original.bytes)).toBe(true)
-    const signIn = await fetch(`${restored.url}/api/v1/auth/b4b/verify`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ method: 'password', email: 'ayu@example.com', password }),
-    })
-    expect(signIn.status).toBe(200)
-    const { data } = (await signIn.json()) as { data: { token: string } }
-    const file = await fetch(`${restored.url}/api/v1/companies/${made.company.id}/files/${made.fileId}`, {
-      headers: { authorization: `Bearer ${data.token}` },
-    })
-    expect(Buffer.from(await file.arrayBuffer()).equals(report)).toBe(true)
-    restored.kill('SIGTERM')
-    await restored.ended
-  },
-)
+  const restored = await startProcess({ ...settings })
+  const page = await (await fetch(`${restored.url}/c/${made.company.slug}`)).text()
+  expect(page).toContain('Ayu Lestari')
+  const picture = (url: string) => fetch(`${restored.url}${url}`).then((answer) => answer.arrayBuffer())
+  const original = await server.visitor().send('GET', made.photo.url)
+  expect(Buffer.from(await picture(made.photo.url)).equals(original.bytes)).toBe(true)
+  const signIn = await fetch(`${restored.url}/api/v1/auth/b4b/verify`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ method: 'password', email: 'ayu@example.com', password }),
+  })
+  expect(signIn.status).toBe(200)
+  const { data } = (await signIn.json()) as { data: { token: string } }
+  const file = await fetch(`${restored.url}/api/v1/companies/${made.company.id}/files/${made.fileId}`, {
+    headers: { authorization: `Bearer ${data.token}` },
+  })
+  expect(Buffer.from(await file.arrayBuffer()).equals(report)).toBe(true)
+  restored.kill('SIGTERM')
+  await restored.ended
+})
 
-test('a backup taken while people write holds one moment: no member without their card', timeout, async () => {
+test('a backup during writes is consistent', timeout, async () => {
   const company = await makeCompany(server)
   let open = true
   const writing = (async () => {
@@ -165,45 +161,41 @@ test('a backup is never restored over people', timeout, async () => {
   expect(await wholeDatabase(server.database)).toEqual(before)
 })
 
-test(
-  'an archive that is cut short, changed, foreign or of another version restores nothing and says why',
-  timeout,
-  async () => {
-    const path = newPath()
-    await backUp(server.deps, path)
-    const whole = await readFile(path)
-    const { program } = await openFresh()
-    const empty = await wholeDatabase(program.deps.database)
-    const tried = async (content: Buffer): Promise<string> => {
-      const changed = newPath()
-      await writeFile(changed, content)
-      const sentence = await sentenceOf(restore(program.deps, changed))
-      expect(await wholeDatabase(program.deps.database)).toEqual(empty)
-      return sentence
-    }
+test('an invalid archive restores nothing and says why', timeout, async () => {
+  const path = newPath()
+  await backUp(server.deps, path)
+  const whole = await readFile(path)
+  const { program } = await openFresh()
+  const empty = await wholeDatabase(program.deps.database)
+  const tried = async (content: Buffer): Promise<string> => {
+    const changed = newPath()
+    await writeFile(changed, content)
+    const sentence = await sentenceOf(restore(program.deps, changed))
+    expect(await wholeDatabase(program.deps.database)).toEqual(empty)
+    return sentence
+  }
 
-    for (const part of [0, 0.3, 0.6, 0.99]) {
-      expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
-    }
-    // The same length everywhere, so that only what was summed up can tell.
-    const inflated = gunzipSync(whole)
-    expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
-    const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))
-    const inside = Buffer.from(photo?.data ?? []).subarray(100, 140)
-    expect(await tried(gzipSync(replaced(inflated, inside, Buffer.alloc(40))))).toContain('is damaged')
-    expect(await tried(gzipSync(replaced(inflated, '0000_baseline', '0000_otherway')))).toContain(
-      'another version of Kartu',
-    )
-    expect(await tried(Buffer.from('not an archive'))).toContain('not a whole backup of Kartu')
-    expect(await sentenceOf(restore(program.deps, '/nowhere/backup.tar.gz'))).toBe(
-      'There is no file /nowhere/backup.tar.gz.',
-    )
+  for (const part of [0, 0.3, 0.6, 0.99]) {
+    expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
+  }
+  // The same length everywhere, so that only the checksum can tell.
+  const inflated = gunzipSync(whole)
+  expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
+  const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))
+  const inside = Buffer.from(photo?.data ?? []).subarray(100, 140)
+  expect(await tried(gzipSync(replaced(inflated, inside, Buffer.alloc(40))))).toContain('is damaged')
+  expect(await tried(gzipSync(replaced(inflated, '0000_baseline', '0000_otherway')))).toContain(
+    'another version of Kartu',
+  )
+  expect(await tried(Buffer.from('not an archive'))).toContain('not a whole backup of Kartu')
+  expect(await sentenceOf(restore(program.deps, '/nowhere/backup.tar.gz'))).toBe(
+    'There is no file /nowhere/backup.tar.gz.',
+  )
 
-    // The whole one still goes in afterwards.
-    expect(await restore(program.deps, path)).toContain('Restored and compared')
-    await program.close()
-  },
-)
+  // The intact one can still be restored afterwards.
+  expect(await restore(program.deps, path)).toContain('Restored and compared')
+  await program.close()
+})
 
 function replaced(content: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
   const at = content.indexOf(from)
@@ -228,7 +220,7 @@ test('every table of the database is in a backup', timeout, async () => {
   expect(inArchive.toSorted()).toEqual([...inDatabase.map(({ name }) => name), 'pgboss.job'].toSorted())
 })
 
-test('a file that is there stays; one that cannot be written leaves nothing behind', timeout, async () => {
+test('keeps an existing file and leaves no failed one', timeout, async () => {
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)
@@ -255,34 +247,30 @@ test('a file that is there stays; one that cannot be written leaves nothing behi
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test(
-  'a restore that stops half-way, whenever it is, ends with its own fault and not with the process',
-  timeout,
-  async () => {
-    const [path, file] = [newPath(), newPath()]
-    const key = /^BACKUP_KEY=(\S+)$/m.exec(await makeKeys(file))?.[1] ?? ''
-    const entries = 60
-    await writeArchive(path, [key], async (add) => {
-      for (let at = 0; at < entries; at += 1)
-        await add(`rows-${at}`, Buffer.from('{"first_name":"Ayu"}\n'.repeat((at % 7) * 400 + 200)))
-    })
-    for (let round = 0; round < 2; round += 1)
-      for (let last = 0; last < entries; last += 1) {
-        const restoring = async () => {
-          for await (const { name, pieces } of readArchive(path, file)) {
-            for await (const _ of pieces);
-            if (name !== `rows-${last}`) continue
-            // What is unpacked meanwhile is what nobody takes any more.
-            await wait([0, 5][round])
-            throw new Error('the database went away')
-          }
+test('an interrupted restore fails without ending the process', timeout, async () => {
+  const [path, file] = [newPath(), newPath()]
+  const key = /^BACKUP_KEY=(\S+)$/m.exec(await makeKeys(file))?.[1] ?? ''
+  const entries = 60
+  await writeArchive(path, [key], async (add) => {
+    for (let at = 0; at < entries; at += 1)
+      await add(`rows-${at}`, Buffer.from('{"first_name":"Ayu"}\n'.repeat((at % 7) * 400 + 200)))
+  })
+  for (let round = 0; round < 2; round += 1)
+    for (let last = 0; last < entries; last += 1) {
+      const restoring = async () => {
+        for await (const { name, pieces } of readArchive(path, file)) {
+          for await (const _ of pieces);
+          if (name !== `rows-${last}`) continue
+          // Unpacks entries that nothing reads any longer.
+          await wait([0, 5][round])
+          throw new Error('the database went away')
         }
-        expect(await sentenceOf(restoring())).toBe('the database went away')
       }
-  },
-)
+      expect(await sentenceOf(restoring())).toBe('the database went away')
+    }
+})
 
-/** The command line on an installation that a running server has. */
+/** The command line on an installation with a running server. */
 async function backUpBeside(settings: FreshDatabase): Promise<string> {
   const path = newPath()
   const { code, stdout, stderr } = await runToItsEnd('cli', { ...settings }, ['backup', path])
@@ -291,7 +279,7 @@ async function backUpBeside(settings: FreshDatabase): Promise<string> {
   return path
 }
 
-test('the commands work beside a running server, and restoring waits until it has stopped', timeout, async () => {
+test('commands work beside a running server, except a restore', timeout, async () => {
   const settings = await freshDatabase()
   const running = await startProcess({ ...settings })
   const path = await backUpBeside(settings)
@@ -316,7 +304,7 @@ test('the commands work beside a running server, and restoring waits until it ha
   })
 })
 
-/** Commands whose askers are gone before the answer: Ctrl-C on the command line, and one that never was a command. */
+/** Commands whose clients disconnect before the answer: Ctrl-C on the command line, and an invalid command. */
 async function askAndLeave(path: string): Promise<void> {
   for (const said of [JSON.stringify({ name: 'companies', values: ['list'] }), 'nonsense']) {
     const socket = connect(path)

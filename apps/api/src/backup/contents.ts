@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 
-/** The first file of an archive: what it is, and which version of the database it holds. */
+/** The first file of an archive: its kind, and the version of its database. */
 export const Head = z.object({
   kartu_backup: z.literal(1),
   taken_at: z.iso.datetime(),
@@ -14,7 +14,7 @@ export const Head = z.object({
 })
 export type Head = z.output<typeof Head>
 
-/** The last file: what the others hold. An archive without it is not whole. */
+/** The last file: totals of the others. An archive without it is incomplete. */
 export const Totals = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   files: z.object({ count: z.number(), bytes: z.number(), sha256: z.string() }),
@@ -37,7 +37,7 @@ export class Tally {
     this.addDigest(createHash('sha256').update(line).digest())
   }
 
-  /** The same for what is too large to be at hand as a whole: its SHA-256. */
+  /** The same for a file that is too large for memory: its SHA-256. */
   addDigest(digest: Buffer): void {
     this.rows += 1
     this.#sum.update(digest)

@@ -25,7 +25,7 @@ async function makeEmbedded(): Promise<string> {
 
 let embedded: Promise<string> | undefined
 
-/** Embedded data in which nobody is. From nothing it takes seven seconds of work, so that is done once. */
+/** Embedded data without people. Creating it takes seven seconds, so that is done once. */
 async function embeddedFolder(): Promise<string> {
   embedded ??= makeEmbedded()
   const folder = await newFolder('embedded-')
@@ -33,7 +33,7 @@ async function embeddedFolder(): Promise<string> {
   return folder
 }
 
-/** Runs the move and kills it once it has told of so many tables; answers with what it said. */
+/** Runs the move and kills it after this many tables; returns its output. */
 async function killedAt(table: number, settings: Record<string, string>, to: string): Promise<string> {
   const child = spawn(process.execPath, [entryPoint, 'move', '--to', to], {
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', BILLING: 'none', ...settings },
@@ -55,7 +55,7 @@ const rowsOf = (url: string, table: string) =>
     return rows[0]?.count ?? 0
   })
 
-test('embedded data moves to PostgreSQL though killed three times, and comes back as a copy', timeout, async () => {
+test('moves embedded data to PostgreSQL despite three kills, then back', timeout, async () => {
   const DATA_DIR = await embeddedFolder()
   const settings = { DATA_DIR }
   await inProgram(settings, async (program) => {
@@ -77,7 +77,7 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
   expect(old.stderr).toMatch(/^The embedded data in \S+ moved to postgres:\/\/\S+ at \S+: set DATABASE_URL to it\./)
   expect(old.stderr).not.toContain(new URL(to).password || 'no password is set')
 
-  // What is changed there goes into the copy, and a copy is not made over something else.
+  // Changes there are in the copy, and a copy never overwrites other data.
   await onServer(to, (client) => client.query(`update users set first_name = 'Łukasz 陳' where email like 'founder@%'`))
   const copy = await newFolder('copy-')
   const back = await runToItsEnd('cli', { ...settings, DATABASE_URL: to }, ['move', '--to', copy])
@@ -93,7 +93,7 @@ test('embedded data moves to PostgreSQL though killed three times, and comes bac
   expect(again.stderr).toContain('The database there is not empty: public.users holds')
 })
 
-test('a target that is no target, or of another version, is refused before anything is written', timeout, async () => {
+test('refuses an invalid target before anything is written', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../settings/env.ts')
@@ -104,7 +104,7 @@ test('a target that is no target, or of another version, is refused before anyth
   expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
   expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is embedded already/)
   expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
-  // Nobody has set a setting, so none is blamed.
+  // No setting is set, so none is blamed.
   expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toBe(
     'The database at 127.0.0.1:1 of --to cannot be reached (ECONNREFUSED). Check that PostgreSQL runs there, and host and port in --to.',
   )
@@ -114,7 +114,7 @@ test('a target that is no target, or of another version, is refused before anyth
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
 })
 
-test('what comes out otherwise than it went in is noticed, and the old installation goes on', timeout, async () => {
+test('a difference after the move stops it', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../settings/env.ts')

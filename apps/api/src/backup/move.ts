@@ -12,7 +12,7 @@ import { CommandError } from '../lib/command-error.ts'
 import { Tally } from './contents.ts'
 import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
 
-/** What a table holds, in one word: how many rows, and a sum in which a changed letter shows. */
+/** Checksum of a table: the number of rows, and a sum that every changed letter changes. */
 type Sum = string
 
 interface Sides {
@@ -106,7 +106,7 @@ function databaseUrlOf(wanted: string): string | undefined {
   }
 }
 
-/** What is wrong with the new place is wrong in the option, not in a setting that nobody has set. */
+/** A fault of the new place is a fault of the option, not of a setting. */
 function asOption(fault: unknown): never {
   if (!(fault instanceof SettingError)) throw fault
   const sentence = fault.message.replaceAll(/(?:(?:the|The) setting )?(?:DATABASE_URL|DATA_DIR)\b/g, '--to')
@@ -130,7 +130,7 @@ async function moveTables({ from, to }: Sides, say: (line: string) => void): Pro
     if (!isDone && sum !== emptySum) await copyTable({ from, to }, shape)
     say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
   }
-  // What is here is of one moment; there, each table is read again now that everything is in.
+  // This side is a snapshot; there, each table is read again now that everything is written.
   let rows = 0
   for (const shape of shapes) {
     const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape)]
@@ -162,8 +162,8 @@ async function requireAlike(shapes: TableShape[], to: Database): Promise<void> {
 }
 
 /**
- * Whether people are there already, from a move that was broken off. What it has brought is the same as here, table by
- * table; anything else belongs to somebody, and is not touched.
+ * True if the people there come from an interrupted move: the same rows as here, table by table; any other data is not
+ * touched.
  */
 function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: ReadonlyMap<string, Sum>): boolean {
   const own = shapes.filter(({ name, isTenant }) => isTenant || name === 'public.users' || name === 'public.companies')
@@ -177,7 +177,7 @@ function isOurs(shapes: TableShape[], here: ReadonlyMap<string, Sum>, there: Rea
   return filled.length > 0
 }
 
-/** What a start of the program has left there: counters, keys, jobs of nobody. */
+/** Deletes rows that a start of the program has left there: counters, keys, jobs. */
 async function clear(to: Database, shapes: TableShape[]): Promise<void> {
   await to.transaction('global', async (tx) => {
     for (const { name, isTenant } of shapes.toReversed()) if (!isTenant) await tx.raw(`delete from ${name}`, [])

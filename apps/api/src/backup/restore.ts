@@ -22,8 +22,8 @@ import {
 import { findTables, readAllRows, type TableShape, writeRows } from './table-rows.ts'
 
 /**
- * Puts what `backUp` took into an installation in which nobody has registered yet. The rows are one transaction: they
- * are all there, counted and compared with the archive, or none is.
+ * Restores a backup into an installation without registered people. The rows are one transaction: all are written,
+ * counted and compared with the archive, or none.
  */
 export async function restore(
   { database, files }: { database: Database; files: FileStore },
@@ -69,7 +69,7 @@ async function requireEmpty(tx: Db): Promise<void> {
   }
 }
 
-/** What a start and visitors leave behind: counters, codes, jobs of nobody. */
+/** Deletes rows that a start and visitors leave: counters, codes, jobs. */
 async function clear(tx: Db, shapes: TableShape[]): Promise<void> {
   for (const { name, isTenant } of shapes.toReversed()) {
     if (!isTenant) await tx.raw(`delete from ${name}`, [])
@@ -130,7 +130,7 @@ async function loadFile(files: FileStore, entry: ArchiveEntry, tally: Tally): Pr
   const name = entry.name.slice(filesFolder.length)
   tally.add(name)
   if (isPrivateName(name)) {
-    // As large as somebody's export.
+    // May be as large as a person's export.
     return spooled(Readable.from(entry.pieces, { objectMode: false }), Infinity, (file) => {
       tally.addDigest(Buffer.from(file.sha256, 'hex'))
       return files.putFile(name, file)

@@ -46,7 +46,7 @@ function openWith(settings: Record<string, string>) {
   return backups
 }
 
-test('backups are taken when due, by one process, and the newest so many are kept', timeout, async () => {
+test('one process takes due backups, keeping the newest', timeout, async () => {
   const folder = await newFolder()
   const backups = openWith({ BACKUP_EVERY: '6', BACKUP_KEEP: '2', BACKUP_TO: folder })
   for (const mine of ['notes.txt', 'kartu-old.tar.gz', 'kartu-20200101T000000Z.tar.gz.part'])
@@ -68,13 +68,13 @@ test('backups are taken when due, by one process, and the newest so many are kep
       'notes.txt',
     ].toSorted(),
   )
-  // What a killed process left goes once it is old; what is younger may be in work.
+  // Old leftovers of a killed process are removed; younger ones may be in progress.
   await utimes(join(folder, 'kartu-20200101T000000Z.tar.gz.part'), 0, 0)
   await backups.take(server.deps, at(8))
   expect(await readdir(folder)).not.toContain('kartu-20200101T000000Z.tar.gz.part')
 })
 
-test('a backup taken while the clock was ahead hides that none is taken now, and is told', timeout, async () => {
+test('reports that a future backup hides a missing one', timeout, async () => {
   const folder = await newFolder()
   const { file, key } = await newKeys()
   const settings = { BACKUP_EVERY: '6', BACKUP_KEEP: '1', BACKUP_TO: folder, BACKUP_KEY: key, BACKUP_SECRET_FILE: file }
@@ -83,7 +83,7 @@ test('a backup taken while the clock was ahead hides that none is taken now, and
   await backups.place.keep(ahead, (path) => backUp(server.deps, path))
   expect(await backups.takeIfDue(server.deps, at(0))).toBe(true)
   expect(await backups.takeIfDue(server.deps, at(6))).toBe(true)
-  // The one ahead takes nobody's place.
+  // The future one does not count.
   expect(await backups.place.names()).toEqual([ahead, 'kartu-20261125T060000Z.tar.gz.age'])
   expect(await backups.last()).toEqual(at(6))
   expect(await troublesOfBackups(backups, at(7).getTime())).toEqual([
@@ -92,7 +92,7 @@ test('a backup taken while the clock was ahead hides that none is taken now, and
   expect(await verify(envWith(settings), 'latest')).toMatch(/^kartu-20261125T060000Z\.tar\.gz\.age is whole/)
 })
 
-test('a backup that fails leaves nothing that looks whole, keeps the others, and is told', timeout, async () => {
+test('a failed backup is reported without a trace of itself', timeout, async () => {
   const folder = await newFolder()
   const backups = openWith({ BACKUP_EVERY: '1', BACKUP_KEEP: '1', BACKUP_TO: folder })
   await backups.take(server.deps, at(0))
@@ -123,7 +123,7 @@ test('a backup that fails leaves nothing that looks whole, keeps the others, and
   expect(await sentenceOf(blocked.take(server.deps))).toMatch(/^The folder .*file of BACKUP_TO cannot be used: EEXIST/)
 })
 
-test('an encrypted backup that cannot be written is a sentence, and ends no server', timeout, async () => {
+test('an encrypted backup that cannot be written is a sentence', timeout, async () => {
   const { key } = await newKeys()
   const nowhere = join(await newFolder(), 'nowhere', 'backup.tar.gz.age')
   expect(await sentenceOf(backUp(server.deps, nowhere, [key]))).toMatch(
@@ -131,7 +131,7 @@ test('an encrypted backup that cannot be written is a sentence, and ends no serv
   )
 })
 
-test('a bucket takes whole backups only, encrypted, and one that is away is a sentence', timeout, async () => {
+test('a bucket takes only complete, encrypted backups', timeout, async () => {
   const { file, key } = await newKeys()
   const settings = { BACKUP_KEEP: '2', BACKUP_TO: s3.url, BACKUP_KEY: key, BACKUP_SECRET_FILE: file }
   const backups = openWith(settings)

@@ -5,13 +5,13 @@ import { backupName, byClock, type ByClock, takenAt } from './backup-names.ts'
 import { type BackupPlace, openBackupPlace } from './backup-place.ts'
 
 const hourMs = 3_600_000
-/** How often is asked whether one is due. */
+/** Interval of checks for a due backup. */
 const lookEveryMs = 60_000
 const rememberedMs = 30_000
-/** A backup that failed is tried again after so long. */
+/** Pause after a failed backup. */
 const pauseMinutes = 15
 
-/** Backups that are taken by themselves. What lies in the place is the truth: nothing beside it says what there is. */
+/** Automatic backups. The content of the place is the only record of them. */
 export class ScheduledBackups {
   readonly place: BackupPlace
   readonly everyMs: number
@@ -19,7 +19,7 @@ export class ScheduledBackups {
   readonly #keys: readonly string[]
   /** Since the process began. */
   failed = 0
-  /** What there is by now; asked at most twice a minute. */
+  /** Existing backups; read at most twice a minute. */
   readonly found: () => Promise<ByClock>
 
   constructor(place: BackupPlace, { backupEveryHours, backupKeep, backupKeys }: BackupSettings) {
@@ -36,7 +36,7 @@ export class ScheduledBackups {
     return takenAt(taken[0] ?? '')
   }
 
-  /** Takes one now, then lets go of those that are too many. A failure leaves all of them. */
+  /** Takes one now, then deletes surplus ones. A failure keeps all of them. */
   async take(needed: BackedUp, now = new Date()): Promise<string> {
     const name = backupName(now, this.#keys.length > 0)
     const said = await this.place.keep(name, (path) => backUp(needed, path, this.#keys))
@@ -71,7 +71,7 @@ export class ScheduledBackups {
       if (isRunning) return
       isRunning = true
       this.takeIfDue(needed)
-        // What a stop interrupts is taken by the next process.
+        // The next process takes a backup that a stop interrupts.
         .catch((error: Error) => isStopped || report(error))
         .finally(() => (isRunning = false))
     }, lookEveryMs).unref()

@@ -2,7 +2,7 @@ import { open, readFile, writeFile } from 'node:fs/promises'
 import { Decrypter, Encrypter, generateIdentity, identityToRecipient } from 'age-encryption'
 import { CommandError } from '../lib/command-error.ts'
 
-/** What every file that is encrypted with age begins with. */
+/** Prefix of every file encrypted with age. */
 const ageHead = 'age-encryption.org/'
 
 type Pieces = ReadableStream<Uint8Array<ArrayBuffer>>

@@ -8,7 +8,7 @@ afterAll(() => database.close())
 
 const order = async () => (await findTables(database.global)).map(({ name }) => name)
 
-test('what others refer to comes first, also where the database has no such reference, as a cluster', async () => {
+test('referenced tables come first, even without a foreign key', async () => {
   await asOwner(database, (query) => query('alter table members drop constraint if exists members_user_id_users_id_fk'))
   const names = await order()
   expect(names.indexOf('public.users')).toBeLessThan(names.indexOf('public.members'))

@@ -24,7 +24,7 @@ const jobTable = `${jobSchema}.job`
 const keptRows: Readonly<Record<string, string>> = {
   // Finished jobs are records that the queue itself throws away.
   [jobTable]: `state in ('created', 'retry', 'active')`,
-  // What lets visitors be told apart ends with the day, so no copy outlives it.
+  // Visitors' salts are deleted with the day, so no copy outlives it.
   'public.activity_salts': 'false',
 }
 
@@ -58,7 +58,7 @@ const references = () =>
 export async function findTables(db: Db): Promise<TableShape[]> {
   const shapes = await db.rows(shapesRow, { text: shapesText }, [[...schemaTables.map(nameOf), jobTable]])
   const links = references()
-  // What belongs to a company is written beside its row, also where nothing refers to that.
+  // Rows of a company are written after its own row, even without a foreign key.
   for (const { name, isTenant } of shapes) if (isTenant) links.push({ child: name, parent: companyTable })
   const waiting = shapes.map((shape) => ({ ...shape, where: keptRows[shape.name] ?? 'true' }))
   const sorted: TableShape[] = []

@@ -30,7 +30,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('verify misses a table that is not in the archive, and says what it found of a plain one', timeout, async () => {
+test('verify detects a missing table', timeout, async () => {
   const folder = await mkdtemp(join(inject('template').runFolder, 'verify-'))
   const path = join(folder, 'backup.tar.gz')
   await backUp(server.deps, path)

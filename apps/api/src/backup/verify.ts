@@ -16,8 +16,8 @@ import { inTemporaryFolder } from './temporary-folder.ts'
 const latest = 'latest'
 
 /**
- * Restores a backup into an empty place of its own on this machine, which goes again, and compares what came back with what
- * the backup says of itself. Touches no installation. The place may be a folder in which nobody is yet.
+ * Restores a backup into a temporary place on this machine, and compares the result with the totals in the backup.
+ * Touches no installation. The place may be a folder without people.
  */
 export const verify = (env: Env, word: string | undefined, inPlace: InPlace = inTemporaryFolder): Promise<string> =>
   withBackup(env, word, 'verify', async (path) => {

@@ -69,7 +69,7 @@ const catalogueText = `
 const catalogueOf = (place: FreshDatabase): Promise<string[]> =>
   asItsOwner(place, async (query) => (await query(catalogueText)).map(({ line }) => line))
 
-/** The rows of each table, in any order. */
+/** Rows of each table, in any order. */
 const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
   asItsOwner(place, async (query) => {
     const tables =
@@ -81,7 +81,7 @@ const rowsOf = (place: FreshDatabase): Promise<Record<string, string[]>> =>
     return rows
   })
 
-/** The values of these columns: later migrations add columns. */
+/** Values of these columns: later migrations add columns. */
 const pick = (row: string, columns: readonly string[]): unknown[] => {
   const values = JSON.parse(row) as Record<string, unknown>
   return columns.map((name) => values[name])

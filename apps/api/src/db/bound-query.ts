@@ -1,15 +1,15 @@
 import pg from 'pg'
 import type { Heard } from './way.ts'
 
-/** What goes ahead of a statement or behind it: prepared on the connection by this name, or parsed for this once. */
+/** A message sent before or after a statement: a named statement to prepare, or a text to parse once. */
 export type Step =
   | { prepared: string; values: readonly (string | null)[] }
   | { text: string; values?: readonly (string | null)[] }
 
-/** What travels with a statement. */
+/** Steps sent together with a statement. */
 export interface Around {
   ahead: readonly Step[]
-  /** Whether the last step ahead answers a text. */
+  /** True if the last step before the statement returns a text. */
   hears?: boolean
   behind?: Step
 }
@@ -35,16 +35,16 @@ interface QueryInternals {
 const Base = pg.Query as unknown as new (config: unknown, values: unknown, callback: unknown) => QueryInternals
 
 /**
- * A statement in one round trip with what goes ahead of it and behind it: all of them stand before the same Sync, so that
- * they share a transaction, and after an error nothing of what follows runs. Each is a message of its own to the server.
- * Reaches into the internals of `pg` (pinned); `isolation.test.ts` and `shared-connections.pooler.test.ts` show that
- * isolation, errors and reuse of a connection hold.
+ * A statement sent in one round trip with the steps before and after it. All share one Sync, so they share a
+ * transaction, and after an error the server skips the rest. Each step is a message of its own. Reaches into the
+ * internals of `pg` (pinned); `isolation.test.ts` and `shared-connections.pooler.test.ts` prove isolation, errors and
+ * reuse of a connection.
  */
 class BoundQuery extends Base {
   readonly #ahead: readonly Step[]
   readonly #hears: boolean
   readonly #behind: Step | undefined
-  /** How many steps ahead of the statement have not ended. */
+  /** Number of steps before the statement that have not finished. */
   #waits: number
   #ended = false
   heard: Heard
@@ -71,7 +71,7 @@ class BoundQuery extends Base {
     super.prepare(connection)
   }
 
-  /** Never asked for some of its rows, so this sends the statement, what is behind it, and Sync. */
+  /** The query never limits its rows, so this sends the statement, the steps after it, and Sync. */
   override _getRows(connection: Connection): void {
     connection.execute({ portal: '', rows: 0 })
     if (this.#behind) send(connection, this.#behind)
@@ -99,7 +99,7 @@ function send(connection: Connection, step: Step): void {
   connection.execute({ portal: '', rows: 0 })
 }
 
-/** Asks a statement, and what is around it, in one round trip. */
+/** Runs a statement and the steps around it in one round trip. */
 export function askTogether(
   connection: pg.PoolClient,
   around: Around,

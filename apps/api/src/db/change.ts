@@ -1,10 +1,10 @@
-/** Something that a card, the team table or the lists of leads show has changed: one card, or anything of the company. */
+/** A change to the data that cards, the team table or lead lists show: of one card, or of the whole company. */
 export interface Change {
   companyId: string
   cardId?: string
-  /** Leads alone: cards and the team show what they showed. */
+  /** Only leads changed: cards and the team are unaffected. */
   leads?: true
-  /** The public links lead elsewhere than before. */
+  /** Public links resolve to other cards than before. */
   links?: true
 }
 

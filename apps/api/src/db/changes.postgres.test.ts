@@ -36,19 +36,19 @@ const hears = async (companyId: string) => {
   await vi.waitFor(() => expect(heard.at(-1)).toEqual({ companyId }), soon)
 }
 
-test('what happens elsewhere is heard, and nobody is told of a gap without one', async () => {
+test('receives changes of other processes without reporting a gap', async () => {
   await listening(true)
   await hears('one')
   expect(gaps).toEqual([{ heardMs: -Infinity }])
 })
 
-test('a connection that is cut is not trusted from then on, and comes back with a gap', async () => {
+test('distrusts a closed connection until it has reconnected', async () => {
   await listening(true)
   proxy.refuse()
   const cutMs = performance.now()
   expect(proxy.cut()).toBe(1)
   await listening(false)
-  // At once, not when the last proof has run out.
+  // At once, not when the last proof expires.
   expect(performance.now() - cutMs).toBeLessThan(2_500)
   proxy.thaw()
   await listening(true)
@@ -56,7 +56,7 @@ test('a connection that is cut is not trusted from then on, and comes back with 
   await hears('two')
 })
 
-test('a connection that has fallen silent is not trusted for long, and is replaced', async () => {
+test('replaces a silent connection', async () => {
   await listening(true)
   const known = gaps.length
   const silentMs = performance.now()
@@ -71,7 +71,7 @@ test('a connection that has fallen silent is not trusted for long, and is replac
   expect(proxy.links.filter(({ closed }) => !closed)).toHaveLength(1)
 })
 
-test('an answer that comes late is believed again', async () => {
+test('trusts a late answer again', async () => {
   await listening(true)
   const known = gaps.length
   proxy.freeze()
@@ -82,7 +82,7 @@ test('an answer that comes late is believed again', async () => {
   expect(heard.map(({ companyId }) => companyId).includes('late') || gaps.length > known).toBe(true)
 })
 
-test('an answer means that earlier changes were heard', async () => {
+test('an answer proves that earlier changes were received', async () => {
   await listening(true)
   for (let times = 0; times < 20; times += 1) {
     await notify(`asked ${times}`)
@@ -92,7 +92,7 @@ test('an answer means that earlier changes were heard', async () => {
   }
 })
 
-test('a question that nobody answers is not waited for', async () => {
+test('stops waiting for an unanswered question', async () => {
   await listening(true)
   await changes.ask()
   proxy.freeze()

@@ -5,14 +5,14 @@ import type { Database, Db } from './db.ts'
 
 const channel = 'kartu_changes'
 
-/** Hears of changes in every process. While it does not hear, what is remembered must be asked for instead. */
+/** Receives changes in every process. While it does not, cached data must be read from the database. */
 export interface ChangeListener {
   readonly listening: boolean
-  /** Every change up to this moment (`performance.now()`) has been heard. */
+  /** Every change up to this moment (`performance.now()`) has been received. */
   readonly heardMs: number
   /**
    * Asks the database for changes up to now, one question at a time for all callers. Resolves with the answer, which
-   * moves `heardMs` on, or a quarter of a second after the question was sent. Never rejects.
+   * advances `heardMs`, or a quarter of a second after the question was sent. Never rejects.
    */
   ask(): Promise<void>
   close(): Promise<void>
@@ -21,15 +21,15 @@ export interface ChangeListener {
 const notifyStatement = { name: 'change_notify', text: `select pg_notify('${channel}', $1)` }
 
 /**
- * Tells every process, when and only when the transaction commits. This process hears it in `onChange` before the
- * answer leaves, so the person who made the change sees it at once.
+ * Notifies every process if and when the transaction commits. This process receives the change in `onChange` before the
+ * response is sent, so the author sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
   const [, notice] = announcing(tx, change)
   await tx.run(notifyStatement, [notice])
 }
 
-/** The same for a statement that calls `pg_notify` itself: what to call it with. */
+/** Arguments for a statement that calls `pg_notify` itself. */
 export function announcing(tx: Db, change: Change): [channel: string, notice: string] {
   tx.afterCommit(() => {
     for (const hear of tx.hearers) hear(change)
@@ -37,10 +37,10 @@ export function announcing(tx: Db, change: Change): [channel: string, notice: st
   return [channel, JSON.stringify(change)]
 }
 
-/** A database whose changes are heard. */
+/** A database whose changes are observed. */
 type Heard = Pick<Database, 'hearers'>
 
-/** The changes of this process alone; embedded data has no other. */
+/** Receives only the changes of this process; embedded data has no other. */
 export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeListener {
   hearers.add(onChange)
   return {
@@ -57,19 +57,19 @@ export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeLi
 }
 
 const beatEveryMs = 1_000
-/** How long an answer proves that changes are heard. */
+/** Time for which an answer proves that changes are received. */
 const provesMs = 4_000
-/** A connection that does not answer for so long is given up. */
+/** Time without an answer after which a connection is abandoned. */
 const answerMsMax = 5_000
 /** Time that callers of `ask` wait for an answer. */
 const askMsMax = 250
 const pauseMs = 1_000
 
 /**
- * The changes of all processes on one PostgreSQL, over a connection of its own that is asked every second whether it is
- * still there: one that a firewall has forgotten looks like one on which nothing happens. Changes come before the answer
- * to what was asked after them, so each answer proves that everything up to its question was heard. `onGap` is called
- * when a connection is back, while `heardMs` still says how far the one before it heard.
+ * Receives the changes of all processes on one PostgreSQL over a dedicated connection that is checked every second,
+ * because a connection that a firewall dropped looks like an idle one. PostgreSQL delivers notifications before the
+ * answer to a later query, so each answer proves that all changes up to its question were received. `onGap` is called
+ * when a connection is back, while `heardMs` still has the value of the previous one.
  */
 export function hearAllChanges(
   database: Heard,
@@ -142,7 +142,7 @@ export function hearAllChanges(
       return
     }
     if (client !== opened) return
-    // What changed while nobody listened is not known.
+    // Changes made while no connection listened are unknown.
     onGap()
     listener = opened
     void ask()
@@ -165,7 +165,7 @@ export function hearAllChanges(
       client = listener = undefined
       open?.removeAllListeners()
       open?.on('error', () => {})
-      // Not waited for: a far end that has fallen silent never says goodbye.
+      // Not awaited: a silent far end never closes the connection.
       void open?.end().catch(() => {})
     },
   }

@@ -1,22 +1,19 @@
 import { randomFillSync } from 'node:crypto'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/*
- * The maker of ids is one for the process, whichever program in it asks: ids are in order only where they come from one
- * place.
- */
+/* One ID generator per process, shared by all programs in it: IDs are in order only if one generator makes them. */
 
-/** Asking the system for randomness costs more than the rest of an id, so it is asked for 256 ids at once. */
+/** Reading system randomness costs more than the rest of an ID, so it is read for 256 IDs at once. */
 const random = Buffer.alloc(256 * 10)
 let used = random.length
-/** The moment of the newest id in milliseconds, and its place among those of that moment: 12 bits. */
+/** Time of the newest ID in milliseconds, and its 12-bit counter within that millisecond. */
 let moment = 0
 let place = 0
 
 /**
- * A UUIDv7 (RFC 9562, section 5.7), made here because PostgreSQL below 18 cannot. The ids of a process sort in the order
- * in which they were made, also within a millisecond (section 6.2, method 1) and where the clock is set back: what is
- * listed by time and then by id is listed in its order.
+ * A UUIDv7 (RFC 9562, section 5.7), generated here because PostgreSQL below 18 cannot. The IDs of a process sort by
+ * creation, also within a millisecond (section 6.2, method 1) and if the clock is set back, so a list sorted by time
+ * and then by ID keeps its order.
  */
 export function newId(): string {
   if (used === random.length) {
@@ -49,8 +46,10 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const createdAtColumn = () => instant('created_at').notNull().defaultNow()
 export const updatedAtColumn = () => instant('updated_at').notNull().defaultNow()
 
-/** Text that is sorted byte by byte, whatever the database's own collation is, so that an index serves order and beginnings everywhere. */
+/**
+ * Text sorted byte by byte, whatever the collation of the database, so that an index always serves order and prefixes.
+ */
 export const sortKey = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
-/** The wire's form of a stored instant: ISO 8601 in UTC. */
+/** A stored instant in wire format: ISO 8601 in UTC. */
 export const wireTime = (text: string): string => new Date(text).toISOString()

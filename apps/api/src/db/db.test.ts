@@ -23,7 +23,7 @@ const addMail = {
   text: `insert into outbox_mails (id, "to", subject, text) values ($1, 'a@example.com', $2, '')`,
 }
 
-test('effects run after the commit, and only then', async () => {
+test('effects run only after the commit', async () => {
   const order: string[] = []
   await database.transaction('global', async (tx) => {
     tx.afterCommit(() => order.push('effect'))
@@ -41,7 +41,7 @@ test('effects run after the commit, and only then', async () => {
   expect(await outbox()).toEqual([{ subject: 'kept' }])
 })
 
-test('a transaction with a swallowed failure is not taken for kept', async () => {
+test('a transaction with a swallowed failure is not taken for committed', async () => {
   let effects = 0
   const failing = database.transaction('global', async (tx) => {
     tx.afterCommit(() => (effects += 1))
@@ -57,7 +57,7 @@ const foundRow = z.object({
   moment: z.string(),
 })
 
-test('hand-written statements and Drizzle agree about values', async () => {
+test('hand-written statements and Drizzle return the same values', async () => {
   const values = ['Nguyễn 陳大文 👩‍🚀', null, 42, true, '2026-11-21T10:00:00.123Z', ['a', 'b,"c'], { deep: ['x'] }]
   const text = `select $1::text as words, $2::text as nothing, $3::int as number, $4::boolean as truth,
     $5::timestamptz as moment, $6::text[] as list, $7::jsonb as json`
@@ -79,9 +79,9 @@ test('hand-written statements and Drizzle agree about values', async () => {
   expect(rows).toEqual([{ words: 'it’s', number: 7 }])
 })
 
-test('ids are UUIDs of version 7', () => {
+test('IDs are UUIDs of version 7', () => {
   const madeAt = (id: string) => parseInt(id.replaceAll('-', '').slice(0, 12), 16)
-  // Another file of this process may have turned its clock on, and ids never go back.
+  // Another file of this process may have advanced its clock, and IDs never go back.
   const before = Math.max(Date.now(), madeAt(newId()))
   const ids = Array.from({ length: 3 }, newId)
   for (const id of ids) {
@@ -91,7 +91,7 @@ test('ids are UUIDs of version 7', () => {
   }
 })
 
-test('ids sort in the order they were made, also within a millisecond and when the clock is set back', () => {
+test('IDs sort by creation even if the clock is set back', () => {
   const ids = Array.from({ length: 10_000 }, newId)
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000)
   ids.push(...Array.from({ length: 10_000 }, newId))
@@ -99,7 +99,7 @@ test('ids sort in the order they were made, also within a millisecond and when t
   expect(ids).toEqual([...new Set(ids)].toSorted())
 })
 
-test('a folder or a database that cannot be used is named by its setting, and no password is told', async () => {
+test('names the setting of an unusable folder or database, without passwords', async () => {
   const file = join(settings.DATA_DIR, 'a-file')
   await writeFile(file, '')
   await expect(

@@ -8,16 +8,18 @@ import type { Prelude } from './prelude.ts'
 import { rowsOf, type RowShape } from './rows.ts'
 import type { Bound, Queryable, Way } from './way.ts'
 
-/** Whose rows may be seen: those of one company, or only tables without an owner. */
+/** Rows that a statement may see: those of one company, or only global tables. */
 export type Context = { companyId: string } | 'global'
 
-/** A hand-written statement. A name lets the server keep its plan; without one it is planned for its values each time. */
+/**
+ * A hand-written statement. A name lets the server keep its plan; without one it is planned for its values each time.
+ */
 export interface Statement {
   readonly name?: string
   readonly text: string
 }
 
-/** Runs a statement of the program and nothing else: for who looks on. */
+/** Wraps every statement of the program, for observers. */
 export type AroundStatement = <T>(statement: Partial<Statement>, run: () => Promise<T>) => Promise<T>
 
 const textTypes: pg.CustomTypesConfig = {
@@ -27,15 +29,15 @@ const textTypes: pg.CustomTypesConfig = {
       : (pg.types.getTypeParser as (oid: number, format?: string) => (text: string) => unknown)(oid, format)) as never,
 }
 
-/** What a handle is of: statements on their own, or a transaction. */
+/** Scope of a handle: single statements, or a transaction. */
 interface Of {
   reads?: (context: Context) => Db
   afterCommit?: (() => void)[]
 }
 
-/** What SQL functions take first: statements through it see only the rows of its context. */
+/** First argument of SQL functions: statements through it see only the rows of its context. */
 export class Db {
-  /** Who hears in this process of what is changed through here. */
+  /** Listeners of this process for changes made through this handle. */
   readonly hearers: ReadonlySet<OnChange>
   readonly #client: Queryable
   readonly #way: Way
@@ -69,24 +71,27 @@ export class Db {
     return this.#client.query({ name, text, types: textTypes }, values)
   }
 
-  /** A statement that somebody else wrote, such as the job queue. */
+  /** A statement from other code, such as the job queue. */
   async raw(text: string, values: unknown[]): Promise<unknown[]> {
     return (await this.#client.query({ text }, values)).rows
   }
 
-  /** Goes on in another context: for a transaction that makes the company it then fills. */
+  /** Switches to another context, for a transaction that creates a company and then fills it. */
   async enter(context: Context): Promise<void> {
     await this.#way.enter(this.#client, boundTo(context))
   }
 
-  /** A handle in another context: of a transaction it is this one, which goes on there. */
+  /** A handle in another context; a transaction returns itself and switches to that context. */
   async at(context: Context): Promise<Db> {
     if (this.#of.reads) return this.#of.reads(context)
     await this.enter(context)
     return this
   }
 
-  /** Runs when the transaction has been committed, before the answer leaves; at once where there is none. Must not fail. */
+  /**
+   * Runs after the transaction has committed and before the response is sent; at once outside a transaction. Must not
+   * fail.
+   */
   afterCommit(run: () => void): void {
     if (this.#of.afterCommit) this.#of.afterCommit.push(run)
     else run()
@@ -97,12 +102,12 @@ export class Db {
 export class Database {
   readonly pool: pg.Pool
   readonly kind: 'pglite' | 'postgres'
-  /** Where a connection that stays leads; undefined for embedded data. */
+  /** Servers that lasting connections use; undefined for embedded data. */
   readonly servers: DatabaseServers | undefined
   readonly global: Db
-  /** Who hears in this process of changes, as they are committed. They must not fail. */
+  /** Listeners of this process for committed changes. They must not fail. */
   readonly hearers = new Set<OnChange>()
-  /** Looks on at every statement; unset where nobody does. */
+  /** Wraps every statement; unset if nothing observes them. */
   around: AroundStatement | undefined
   readonly #close: () => Promise<void>
   readonly #way: Way
@@ -122,7 +127,7 @@ export class Database {
     this.global = this.read('global')
   }
 
-  /** For statements on their own: each is its own transaction. A `prelude` goes ahead of the first one. */
+  /** Runs each statement in its own transaction. A `prelude` runs before the first one. */
   read(context: Context, prelude?: Prelude): Db {
     const bound = boundTo(context)
     const client: Queryable = {
@@ -145,7 +150,7 @@ export class Database {
     return new Db(this.#seen(client), this.hearers, this.#way, { reads: (other) => this.read(other) })
   }
 
-  /** Asked with every statement, because who looks on may come later than the first handle. */
+  /** Checked with every statement, because an observer may be set after the first handle. */
   #seen(client: Queryable): Queryable {
     return {
       query: (config, values) =>
@@ -154,9 +159,9 @@ export class Database {
   }
 
   /**
-   * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. Where two
-   * have waited for each other and the database ended one of them, that one begins anew: nothing of it has left yet.
-   * A `prelude` is asked as it begins, and `run` is not called where that throws.
+   * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. The
+   * transaction that loses a deadlock restarts: none of its effects has left the process. A `prelude` runs as it
+   * begins; if that throws, `run` is not called.
    */
   async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
     for (let tries = 1; ; tries += 1) {
@@ -175,7 +180,7 @@ export class Database {
       const heard = await this.#way.begin(client, bound, { prelude })
       prelude?.hear(heard)
       const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { afterCommit }))
-      // A statement that failed, and whose error somebody swallowed, makes the server answer a commit with a rollback.
+      // After a failed statement whose error was swallowed, the server answers a commit with a rollback.
       const { command } = await client.query('commit')
       if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
       for (const effect of afterCommit) effect()
@@ -199,14 +204,14 @@ export class Database {
   }
 
   /**
-   * What the whole database was at one moment, for as long as `run` takes; it begins in the global context. On embedded
-   * data everybody else waits meanwhile.
+   * A consistent snapshot of the whole database while `run` works; it begins in the global context. On embedded data
+   * all other callers wait meanwhile.
    */
   async snapshot<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()
     try {
       await this.#way.begin(client, boundTo('global'), { mode: 'isolation level repeatable read read only' })
-      // A slow disk at the reader's end is no reason to end it.
+      // A slow disk of the reader must not end the snapshot.
       await client.query('set local idle_in_transaction_session_timeout = 0')
       return await run(new Db(this.#way.within(client), this.hearers, this.#way))
     } finally {
@@ -219,7 +224,7 @@ export class Database {
   }
 }
 
-/** Why the connection cannot be used again; undefined when it can. */
+/** Reason why the connection cannot be reused; undefined if it can. */
 const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
   client.query('rollback').then(
     () => undefined,
@@ -228,7 +233,7 @@ const rollBack = (client: pg.PoolClient): Promise<Error | undefined> =>
 
 const deadlockTriesMax = 3
 
-/** PostgreSQL's `deadlock_detected`, as the driver gives it or wrapped by Drizzle. */
+/** PostgreSQL's `deadlock_detected`, from the driver or wrapped by Drizzle. */
 function isDeadlock(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return code === '40P01' || cause?.code === '40P01'

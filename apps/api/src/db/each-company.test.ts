@@ -11,7 +11,7 @@ afterAll(() => database.close())
 
 const idOf = (at: number) => `0198c0de-0000-7000-8000-${String(at).padStart(12, '0')}`
 
-/** One more than are asked at once, twice, so that two borders are passed. */
+/** One company more than two full batches, so that two batch boundaries are passed. */
 const count = 2_001
 const named = [1, 1_000, 1_001, 2_000, 2_001]
 
@@ -34,7 +34,7 @@ beforeEach(() =>
 async function found(condition: string, through = eachCompanyWith): Promise<number[]> {
   const those: number[] = []
   await through(database, condition, async (db, companyId) => {
-    // Whoever is called sees that company and no other.
+    // Each call sees its own company and no other.
     const seen = (await db.raw('select distinct company_id from divisions', [])) as { company_id: string }[]
     expect(seen.every(({ company_id: id }) => id === companyId)).toBe(true)
     those.push(Number(companyId.slice(-12)))
@@ -42,26 +42,23 @@ async function found(condition: string, through = eachCompanyWith): Promise<numb
   return those
 }
 
-test('companies that have something are found, once each and in order, from the first to the last', async () => {
+test('finds matching companies once each, in order', async () => {
   expect(await found('exists (select from divisions where company_id = $1)')).toEqual(named)
   expect(await found('false')).toEqual([])
   expect(await found('true')).toHaveLength(count)
 })
 
-// Spread over machines, such a question is refused inside a block, and the fault is met by what is done to the company.
-test.skipIf(isOnCluster())(
-  'each is asked in a context of its own: one that forgets the company finds no more',
-  async () => {
-    expect(await found('exists (select from divisions)')).toEqual(named)
-  },
-)
+// A cluster refuses such a statement inside a block, so the act on the company reports the fault.
+test.skipIf(isOnCluster())('a condition that forgets the company finds nothing more', async () => {
+  expect(await found('exists (select from divisions)')).toEqual(named)
+})
 
-test('one that cannot be asked is met by what is done to it, and keeps no other from it', async () => {
+test('reports a company that cannot be checked without skipping others', async () => {
   const condition = `1 / (case when $1 = '${idOf(7)}' then 0 else 1 end) = 2`
   expect(await found(condition)).toEqual([7])
 })
 
-test('what fails in one is done in all others, and told at the end', async () => {
+test('continues after a failure, which it throws at the end', async () => {
   const condition = 'exists (select from divisions where company_id = $1)'
   const done: string[] = []
   const failing = (...at: number[]) =>
@@ -75,7 +72,7 @@ test('what fails in one is done in all others, and told at the end', async () =>
   await expect(failing(1, 2_001)).rejects.toThrow('It failed in 2 companies')
 })
 
-test('where nothing goes any more it is not tried in all of them', async () => {
+test('gives up after too many failures in a row', async () => {
   let tried = 0
   const broken = eachCompany(database, () => {
     tried += 1
@@ -85,7 +82,7 @@ test('where nothing goes any more it is not tried in all of them', async () => {
   expect(tried).toBe(100)
 })
 
-test('companies that are to be deleted are left out where that is asked', async () => {
+test('skips companies that are about to be deleted on request', async () => {
   await asOwner(database, (query) =>
     query(`update companies set erase_at = now() where id = any($1)`, [[idOf(1_000), idOf(2_001)]]),
   )
@@ -94,12 +91,12 @@ test('companies that are to be deleted are left out where that is asked', async 
   expect(await found(condition, eachOpenCompanyWith)).toEqual([1, 1_001, 2_000])
 })
 
-test('nothing of a question stays: who asks next sees nobody', async () => {
+test('leaves no context behind for the next statement', async () => {
   await found('true')
   expect(await database.global.raw('select id from divisions', [])).toEqual([])
 })
 
-test('a transaction finds them as it sees them, whatever it does in between', async () => {
+test('a transaction finds companies as it sees them', async () => {
   const found = await database.transaction('global', async (tx) => {
     const those: number[] = []
     for await (const id of companiesWith(tx, 'exists (select from divisions where company_id = $1)')) {

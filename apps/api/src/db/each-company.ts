@@ -3,7 +3,7 @@ import type { Database, Db } from './db.ts'
 import { idRow } from './rows.ts'
 
 const companiesPerStep = 200
-/** Asked in one statement, which takes some milliseconds. */
+/** Checked in one statement, which takes some milliseconds. */
 const companiesAskedAtOnce = 1_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 const companiesStatement = {
@@ -14,8 +14,8 @@ const companiesStatement = {
 type Act = (db: Db, companyId: string) => Promise<unknown>
 
 /**
- * Does something company by company, because no statement sees the rows of two. A fault in one keeps it from no other,
- * and is thrown at the end.
+ * Acts on one company after the other, because no statement sees the rows of two. A failure for one does not skip the
+ * others and is thrown at the end.
  */
 export async function eachCompany(database: Database, act: Act): Promise<void> {
   const tries = new Tries(database, act)
@@ -30,11 +30,11 @@ export async function eachCompany(database: Database, act: Act): Promise<void> {
   tries.end()
 }
 
-/** So many in a row are no fault of companies. */
+/** This many failures in a row are not caused by companies. */
 const faultsInARowMax = 100
 const faultsToldMax = 10
 
-/** Goes on after faults, of which it tells at the end. */
+/** Continues after failures and reports them at the end. */
 class Tries {
   readonly #database: Database
   readonly #act: Act
@@ -64,17 +64,17 @@ class Tries {
   }
 }
 
-/** Something that few companies have at a time, as a condition in SQL; `$1` is the company, and nothing else is given. */
+/** A condition in SQL that few companies meet at a time; `$1` is the company, and no other value is passed. */
 export type Condition = string
 
 /**
- * The same where a condition holds. What goes over all companies every few minutes asks the database for a thousand at
- * once (`asking`): a question for each would keep program and database busy for minutes where there are 100,000.
+ * The same for companies that meet a condition. Jobs that visit all companies every few minutes check a thousand at
+ * once (`asking`): one query each would keep program and database busy for minutes if there are 100,000.
  */
 export const eachCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
   through(database, asking(condition, ''), act)
 
-/** The same without companies that are to be deleted: for what people would be mailed. */
+/** The same without companies that are about to be deleted: for jobs that send mail. */
 export const eachOpenCompanyWith = (database: Database, condition: Condition, act: Act): Promise<void> =>
   through(database, asking(condition, 'and co.erase_at is null'), act)
 
@@ -88,7 +88,10 @@ async function through(database: Database, block: string, act: Act): Promise<voi
   tries.end()
 }
 
-/** The ids of those where a condition holds, as one transaction sees them. Leaves the handle in any of their contexts. */
+/**
+ * IDs of the companies that meet a condition, as one transaction sees them. Leaves the handle in the context of any of
+ * them.
+ */
 export async function* companiesWith(tx: Db, condition: Condition): AsyncGenerator<string> {
   const block = asking(condition, '')
   for (let last = firstId; last !== '';) {
@@ -114,9 +117,9 @@ const foundRow = z.object({
 const foundText = `select current_setting('app.those') as those, current_setting('app.reached') as reached`
 
 /**
- * Asks the companies behind the one of the context, each in a context of its own, so that isolation holds as ever. The
- * answer stays in settings of the transaction, because a block answers nothing. Contexts are set by `set local`, which
- * Citus passes on. Of a company that cannot be asked the fault is met by what is done to it, and keeps it from no other.
+ * Checks the companies after the one of the context, each in its own context, so that isolation holds. The answer is
+ * written to settings of the transaction, because a block returns nothing. `set local` sets the contexts, because Citus
+ * passes it on. If a company cannot be checked, the act on it reports the fault, and the others are not skipped.
  */
 const asking = (condition: Condition, which: string): string => `do $asking$
   #variable_conflict use_column

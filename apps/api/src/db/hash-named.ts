@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Statement } from './db.ts'
 
-/** A statement that is made from parts keeps a name of its own, so that the server keeps its plan. */
+/** A statement assembled from parts, named by its hash so that the server keeps its plan. */
 export const hashNamed = (prefix: string, text: string): Statement => ({
   name: `${prefix}_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`,
   text,

@@ -3,8 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db, Statement } from './db.ts'
 
 /**
- * Inserts one row by a statement that keeps its plan; columns that are not named take their defaults. For hot paths:
- * building the text of a wide insert and having it read takes longer than inserting.
+ * Inserts one row by a statement that keeps its plan; omitted columns take their defaults. For hot paths: building and
+ * parsing a wide insert takes longer than inserting.
  */
 export async function insertRow<T extends PgTable>(tx: Db, table: T, row: T['$inferInsert']): Promise<void> {
   const columns = getTableColumns(table)
@@ -16,7 +16,7 @@ export async function insertRow<T extends PgTable>(tx: Db, table: T, row: T['$in
   await tx.run(statementFor(table, keys), values)
 }
 
-/** Texts, by what alone they are made from. */
+/** Statements by table and columns. */
 const statements = new Map<string, Statement>()
 
 function statementFor(table: PgTable, keys: string[]): Statement {

@@ -10,7 +10,7 @@ import { openDatabase } from './open.ts'
 
 mayForgetCompanies()
 
-/** Many hosts hand out a user that owns one database and may make no roles. */
+/** Many hosts provide a user that owns one database and may create no roles. */
 const template = inject('template')
 if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
 const { serverUrl } = template
@@ -49,7 +49,7 @@ afterAll(async () => {
   })
 })
 
-test('a user that owns its tables is bound by the policies as well', async () => {
+test('the policies bind a user that owns its tables', async () => {
   const [who] = await database.global.raw('select current_user as name', [])
   expect(who).toEqual({ name })
   expect(await database.read({ companyId }).raw('select company_id from divisions', [])).toEqual([
@@ -63,7 +63,7 @@ test('a user that owns its tables is bound by the policies as well', async () =>
   ).rejects.toMatchObject({ code: '42501' })
 })
 
-test('an owner reaches parts of activities only through the whole', async () => {
+test('an owner accesses partitions of activities only through the parent table', async () => {
   const insert = `insert into activities (company_id, at, kind, audience) values ($1, now(), 'view', 'visitor')`
   await database.read({ companyId: otherId }).raw(insert, [otherId])
   const inParts = `select tableoid::regclass::text as part, company_id from activities`
@@ -81,18 +81,18 @@ test('an owner reaches parts of activities only through the whole', async () => 
   ])
 })
 
-test('the audit stays as it is, even for the owner of its table', async () => {
+test('even the owner of the audit table cannot change it', async () => {
   const db = database.read({ companyId })
   await db.raw(`update audit_entries set action = 'nothing'`, [])
   await db.raw('delete from audit_entries', [])
   expect(await db.raw('select action from audit_entries', [])).toEqual([{ action: 'made' }])
 })
 
-test('what a company no longer keeps of it goes all the same, of that company, and nothing younger than a year', async () => {
+test('trims audit entries of the company that are over a year old', async () => {
   const entries = (of: string) =>
     database.read({ companyId: of }).raw('select action from audit_entries order by created_at', [])
   const actions = (...names: string[]) => names.map((action) => ({ action }))
-  // As old as no program may write them: the owner of the server makes them up.
+  // No program can write rows this old, so the superuser inserts them.
   await onServer(databaseUrl(serverUrl, name), async (client) => {
     for (const of of [companyId, otherId])
       for (const [number, months] of [30, 26, 11].entries()) {
@@ -113,14 +113,14 @@ test('what a company no longer keeps of it goes all the same, of that company, a
   })
   const trim = (of: string) => database.read({ companyId: of }).raw('select entries_gone from trim_audit_log()', [])
   expect(await trim(companyId)).toEqual([])
-  // Nor by an entry that names another link.
+  // An entry that names another link does not help either.
   await database.read({ companyId }).raw(
     `insert into audit_entries (company_id, id, action, after)
         values ($1, $2, 'audit.trimmed', jsonb_build_object('number', 2, 'hash', repeat('b', 64)))`,
     [companyId, newId()],
   )
   expect(await trim(companyId)).toEqual([])
-  // Where the log says before that it is cut.
+  // The log has an entry about the trim.
   await onServer(databaseUrl(serverUrl, name), (client) =>
     client.query(
       `insert into audit_entries (company_id, id, action, after) values
@@ -136,7 +136,7 @@ test('what a company no longer keeps of it goes all the same, of that company, a
   expect(await entries(otherId)).toEqual(actions('old 30', 'old 26', 'old 11', 'made', 'audit.trimmed'))
 })
 
-test('a second start finds everything in order', async () => {
+test('a second start changes nothing', async () => {
   const url = new URL(databaseUrl(serverUrl, name))
   url.username = name
   url.password = password
@@ -162,7 +162,7 @@ test('processes that start at the same moment migrate once', async () => {
   expect(new Set(rows.map((row) => row.times))).toEqual(new Set([1]))
 })
 
-test('the policy by which people of earlier versions saw their own places is taken away', async () => {
+test('drops the earlier policy that showed people their own memberships', async () => {
   const userId = newId()
   await onServer(databaseUrl(serverUrl, name), async (client) => {
     await client.query(

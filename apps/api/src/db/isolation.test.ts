@@ -13,7 +13,7 @@ const server = await startServer()
 const { database } = server
 const randomId = '0198c0de-0000-7000-8000-000000000000'
 
-/** Tables that hold no company's rows, or must be read before the company is known; a new one is thought over first. */
+/** Tables without rows of a company, or read before the company is known. Think before adding one. */
 const globalTables = [
   'account_deletions',
   'activity_losses',
@@ -89,7 +89,7 @@ const companiesIn = async (db: ReturnType<Database['read']>, table: string): Pro
   return (rows as { company_id: string }[]).map((row) => row.company_id)
 }
 
-test('every table is isolated, but for the global ones', async () => {
+test('every table except the global ones is isolated', async () => {
   const tables = await asOwner(database, (query) =>
     query<{ name: string; isolated: boolean; policies: number }>(
       `select relname as name, relrowsecurity and relforcerowsecurity as isolated,
@@ -157,7 +157,7 @@ test('keys and references of isolated tables begin with the company', async () =
   expect(wrong).toEqual([])
 })
 
-test('the program works under a role that owns nothing and cannot pass isolation', async () => {
+test('the program role owns nothing and is bound by isolation', async () => {
   const [role] = (await database.global.raw(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
        (select count(*)::int from pg_class c where c.relowner = r.oid) as owned
@@ -167,8 +167,8 @@ test('the program works under a role that owns nothing and cannot pass isolation
   expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
 })
 
-describe.each(filledTables)('a forgotten where on %s', (table) => {
-  test('shows only its own company, in a statement and in a transaction', async () => {
+describe.each(filledTables)('without a where clause on %s', (table) => {
+  test('shows only its own company, in a statement or transaction', async () => {
     expect(await companiesIn(database.read({ companyId: own.id }), table)).toEqual([own.id])
     expect(await companiesIn(database.read({ companyId: other.id }), table)).toEqual([other.id])
     const seen = await database.transaction({ companyId: own.id }, (tx) => companiesIn(tx, table))
@@ -183,11 +183,11 @@ describe.each(filledTables)('a forgotten where on %s', (table) => {
     }
   })
 
-  test('changes and removes nothing of another company', async () => {
+  test('changes no row of another company', async () => {
     const before = await asOwner(database, (query) => query(`select * from ${table} where company_id = $1`, [other.id]))
     await database.transaction({ companyId: randomId }, async (tx) => {
       for (const statement of [`update ${table} set created_at = now()`, `delete from ${table}`]) {
-        // The audit refuses outright; a refusal must not end the transaction of this test.
+        // The audit tables raise an error, which must not end the transaction of this test.
         await tx.raw('savepoint attempt', [])
         await tx.raw(statement, []).catch(() => tx.raw('rollback to savepoint attempt', []))
       }
@@ -206,7 +206,7 @@ test('a row for another company cannot be written', async () => {
     await expect(database.read(context).raw(insert, [])).rejects.toMatchObject(refused)
     await expect(database.transaction(context, (tx) => tx.raw(insert, []))).rejects.toMatchObject(refused)
   }
-  // A cluster moves no row from company to company, whoever asks.
+  // A cluster never moves a row between companies.
   const staying = isOnCluster() ? { code: '0A000' } : refused
   await expect(database.read({ companyId: own.id }).raw(move, [])).rejects.toMatchObject(staying)
   await expect(database.transaction({ companyId: own.id }, (tx) => tx.raw(move, []))).rejects.toMatchObject(staying)
@@ -221,7 +221,7 @@ test('a row that points into another company cannot be stored', async () => {
   ).rejects.toMatchObject({ code: '23503' })
 })
 
-test('the audit is added to and read, never changed', async () => {
+test('the audit log accepts new entries but no changes', async () => {
   const db = database.read({ companyId: own.id })
   const refused = { code: '42501' }
   await expect(db.raw(`update audit_entries set action = 'nothing'`, [])).rejects.toMatchObject(refused)
@@ -265,7 +265,7 @@ describe('a single connection', () => {
   afterAll(() => single.close())
 
   const nobodySees = async () => {
-    // A statement of nobody comes first: one in a context of its own would cover what an earlier one left behind.
+    // A statement without a context comes first: one with its own would hide a leftover.
     const { rows } = await single.pool.query(`select current_setting('app.company_id', true) as company`)
     expect(rows).toEqual([{ company: expect.toBeOneOf(['', null]) }])
     expect(await companiesIn(single.global, 'divisions')).toEqual([])
@@ -276,7 +276,7 @@ describe('a single connection', () => {
     await nobodySees()
   })
 
-  test('forgets the context after a transaction, kept or not', async () => {
+  test('forgets the context after a transaction, committed or not', async () => {
     await single.transaction({ companyId: own.id }, (tx) => companiesIn(tx, 'divisions'))
     await nobodySees()
     const broken = single.transaction({ companyId: own.id }, async (tx) => {
@@ -287,7 +287,7 @@ describe('a single connection', () => {
     await nobodySees()
   })
 
-  test('forgets the context after a statement that fails', async () => {
+  test('forgets the context after a failed statement', async () => {
     const db = single.read({ companyId: own.id })
     const failures: [text: string, code: string][] = [
       ['select from nowhere', '42P01'],
@@ -308,7 +308,7 @@ describe('a single connection', () => {
     expect(await companiesIn(db, 'divisions')).toEqual([own.id])
   })
 
-  test('keeps contexts apart that wait for it side by side', async () => {
+  test('separates contexts that wait for it at the same time', async () => {
     const ids = Array.from({ length: 60 }, (_, at) => [own.id, other.id, randomId][at % 3] ?? '')
     const seen = await Promise.all(
       ids.map((companyId, at) =>
@@ -320,7 +320,7 @@ describe('a single connection', () => {
     expect(seen).toEqual(ids.map((companyId) => (companyId === randomId ? [] : [companyId])))
   })
 
-  test('goes on in the company that its transaction made', async () => {
+  test('continues in the company that its transaction created', async () => {
     const seen = await single.transaction('global', async (tx) => {
       await tx.enter({ companyId: other.id })
       return companiesIn(tx, 'divisions')
@@ -330,7 +330,7 @@ describe('a single connection', () => {
   })
 })
 
-test('a context is a UUID and nothing else', async () => {
+test('a context must be a UUID', async () => {
   const wrong = `${randomId}', ''); drop table members; --`
   expect(() => database.read({ companyId: wrong })).toThrow('UUID')
   expect(() => database.read({ companyId: '' })).toThrow('UUID')

@@ -4,10 +4,10 @@ import { inTransaction } from './connections/patience.ts'
 import { schemaTables } from './schema-tables.ts'
 
 /**
- * Have a `company_id`, yet are read before the company is known, or where there is none: a public link leads to its card,
- * a mail to its invitation, an email domain to its company, a link to those who ask to join, a message of the payments
- * gateway to its customer, a person to their companies; links and invoices of erased companies outlive those; a mail or an
- * answer may be an account's own; bytes are swept no matter who had them.
+ * Tables with a `company_id` that are read before the company is known, or without one: a public link finds its card, a
+ * mail its invitation, an email domain its company, a join link its company, a gateway event its customer, a person
+ * their companies. Links and invoices outlive erased companies; a mail or an idempotent answer may belong to an
+ * account; the sweep of files covers all companies.
  */
 const globalTables = new Set([
   'card_links',
@@ -24,36 +24,36 @@ const globalTables = new Set([
   'user_companies',
 ])
 
-/** May be inserted and read by the program, never changed or removed one by one. */
+/** Tables in which the program may insert and read rows but never change or remove single ones. */
 export const appendOnlyTables = ['audit_entries', 'audit_links', 'invoice_movements']
 
 /** Tables from which `trim_audit_log()` removes rows, never rows younger than twelve months. */
 const trimmedTables = ['audit_entries', 'audit_links']
 
-/** Every table whose rows belong to a company, by name. */
+/** Names of all tables whose rows belong to a company. */
 export const tenantTables: string[] = schemaTables
   .filter((table) => 'companyId' in getTableColumns(table))
   .map((table) => getTableName(table))
   .filter((name) => !globalTables.has(name))
 
-/** The database can be spread over workers. */
+/** True if the database can be distributed over workers. */
 export const hasCitus = `exists (select from pg_extension where extname = 'citus')`
 
-/** What a statement may see, as a condition on `company_id`. */
+/** Rows that a statement may see, as a condition on `company_id`. */
 const onOneServer = `company_id = nullif(current_setting('app.company_id', true), '')::uuid`
 
 /**
- * Equality of ids would lead the planner of Citus to conclude that the setting is the company that is asked for, and
+ * If IDs were compared directly, the planner of Citus would conclude that the setting is the requested company, and
  * before PostgreSQL 17 Citus refuses every outer join beside such a condition.
  */
 const onCluster = `company_id::text = current_setting('app.company_id', true)`
 
-/** Of `members`: a person saw their own in every company. */
+/** Policy on `members` that showed people their own rows in every company. */
 const ofEarlierVersions = 'own_membership'
 
 /**
- * Puts row-level security on every tenant table that has none, or none as it has to be written where the extension Citus
- * is: a statement sees the rows of the company in its context and no others. Repeatable.
+ * Puts row-level security on every tenant table that lacks it or, with the Citus extension, has it in the wrong form: a
+ * statement sees only the rows of the company in its context. Repeatable.
  */
 export async function isolate(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string; citus: boolean }>(due, [tenantTables])
@@ -78,7 +78,7 @@ const due = `select c.relname as name, x.citus
     or x.citus and exists (select from pg_policies p where p.schemaname = 'public' and p.tablename = c.relname
       and coalesce(p.qual, p.with_check) not like '%_id)::text = current_setting(%'))`
 
-/** An append-only table has no policy for changing and removing, so that its owner finds nothing to change either. */
+/** An append-only table has no policy for updates and deletes, so its owner cannot change rows either. */
 function policies(table: string, own: string): string[] {
   const make = (name: string, text: string) => [
     `drop policy if exists ${name} on ${table}`,

@@ -6,24 +6,24 @@ import { jobSchema } from './set-up/job-tables.ts'
 /** Facts about every table, from the manifests of the modules. */
 export const keptTables = new Registered<Kept>('The facts about tables')
 
-/** Steps that erase a person from every table, except from the card and the place. */
+/** Steps that erase a person from every table, except from the card and the membership. */
 export const erasures = (): (Erasure & { gone: GoneKind | undefined })[] => [
   ...keptTables.entries.flatMap(({ erase, gone }) => (erase ?? []).map((step) => ({ ...step, gone }))),
   ...jobErasures.map((step) => ({ ...step, gone: 'mails' as const })),
 ]
 
-/** Rows that a company still has of a person's place after an erasure, by kind. */
+/** Rows of a person's membership that a company keeps after an erasure, by kind. */
 export const remainders = (): { kind: KeptKind; part: ExportedPart }[] =>
   keptTables.entries.flatMap(({ stillThere: kind, ofPerson }) =>
     kind !== undefined && ofPerson !== undefined && 'part' in ofPerson ? [{ kind, part: ofPerson }] : [],
   )
 
-/** Deletes rows that hang on members without a foreign key; runs before the members are deleted. */
+/** Deletes rows that refer to members without a foreign key; runs before the members are deleted. */
 export const goingWithMembers = (): GoesWith[] => keptTables.entries.flatMap(({ goesWith }) => goesWith ?? [])
 
 /**
- * Steps that delete a company beside the foreign keys, in the company's context: first the jobs, last the row in
- * `companies`, with which every table goes that says `cascade`.
+ * Steps that delete a company beyond its foreign keys, in the company's context: first the jobs, last the row in
+ * `companies`, whose deletion cascades to every table marked `cascade`.
  */
 export const companyDeletions = (): Deletion[] => [
   jobsOfCompany,
@@ -32,7 +32,7 @@ export const companyDeletions = (): Deletion[] => [
     .flatMap(({ onDeletion }) => (typeof onDeletion === 'object' && 'run' in onDeletion ? [onDeletion] : [])),
 ]
 
-/** SQL that selects the ids, as text, of the files that a row of the company `$1` shows. */
+/** SQL that selects the IDs, as text, of the files that a row of the company `$1` shows. */
 export const shownPictures = (): string =>
   keptTables.entries.flatMap(({ pictures }) => Object.values(pictures ?? {})).join('\n  union all ')
 
@@ -40,7 +40,7 @@ export const shownPictures = (): string =>
 export const exportedParts = (): ExportedPart[] =>
   keptTables.entries.flatMap(({ ofPerson }) => (ofPerson !== undefined && 'part' in ofPerson ? [ofPerson] : []))
 
-/** Of the tables of pg-boss, which are no part of our schema. */
+/** Erasures in the tables of pg-boss, which are not part of our schema. */
 const jobErasures: Erasure[] = [
   erasure(
     'erase_jobs',
@@ -50,7 +50,7 @@ const jobErasures: Erasure[] = [
   ),
 ]
 
-/** Those that wait; what runs finds the company gone. */
+/** Deletes waiting jobs; running ones find the company deleted. */
 const jobsOfCompany = deletion(
   'jobs',
   `delete from ${jobSchema}.job where data ->> 'companyId' = $1::text and state <> 'active'`,

@@ -19,7 +19,7 @@ interface Column {
   references: string | null
 }
 
-/** The columns of all tables of ours, and to which table alone each refers. */
+/** Columns of all our tables, each with the only table that it refers to. */
 const columns = await asOwner(server.database, (query) =>
   query<Column>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type,
@@ -35,11 +35,11 @@ const isText = ({ type }: Column) => /^(text|character varying|json|jsonb|text\[
 const isPicture = ({ column, type, references }: Column) =>
   references === 'files' || (/^(json|jsonb|uuid)$/.test(type) && /photo|picture|image|logo|gallery|avatar/.test(column))
 
-test('every table is named by one module', () => {
+test('exactly one module describes each table', () => {
   expect(kept.map(({ table }) => table).toSorted()).toEqual([...new Set(columns.map(({ table }) => table))].toSorted())
 })
 
-test.each(kept)('$table: its pictures are told to the sweep of files', async ({ table, pictures = {} }) => {
+test.each(kept)('$table: declares its pictures for the file sweep', async ({ table, pictures = {} }) => {
   expect(named(of(table))).toEqual(expect.arrayContaining(Object.keys(pictures)))
   expect(Object.keys(pictures)).toEqual(expect.arrayContaining(named(of(table).filter(isPicture))))
   for (const [column, select] of Object.entries(pictures)) {
@@ -49,33 +49,28 @@ test.each(kept)('$table: its pictures are told to the sweep of files', async ({ 
   }
 })
 
-test.each(kept)(
-  '$table: an erasure takes each of its texts, or is said to leave it',
-  ({ table, erased, stays, erase }) => {
-    const texts = named(of(table).filter(isText))
-    const text = (erase ?? []).map((step) => step.text).join('\n')
-    if (erased === 'rows') {
-      const goesWith = of(table).some(
-        ({ references }) => kept.find((one) => one.table === references)?.erased === 'rows',
-      )
-      if (!goesWith) expect(text).toContain(`delete from ${table}`)
-      expect(stays).toEqual([])
-    } else if (erased === 'emptied') {
-      expect(texts).toEqual(expect.arrayContaining([...stays]))
-    } else {
-      expect([...erased, ...stays].toSorted()).toEqual(texts)
-      for (const column of erased) expect(text).toContain(column)
-    }
-  },
-)
+test.each(kept)('$table: an erasure takes or explicitly leaves each text', ({ table, erased, stays, erase }) => {
+  const texts = named(of(table).filter(isText))
+  const text = (erase ?? []).map((step) => step.text).join('\n')
+  if (erased === 'rows') {
+    const goesWith = of(table).some(({ references }) => kept.find((one) => one.table === references)?.erased === 'rows')
+    if (!goesWith) expect(text).toContain(`delete from ${table}`)
+    expect(stays).toEqual([])
+  } else if (erased === 'emptied') {
+    expect(texts).toEqual(expect.arrayContaining([...stays]))
+  } else {
+    expect([...erased, ...stays].toSorted()).toEqual(texts)
+    for (const column of erased) expect(text).toContain(column)
+  }
+})
 
-test.each(kept)('$table: the report of an erasure has a name for what it takes, and for what is left', (one) => {
+test.each(kept)('$table: the erasure report names removed or remaining rows', (one) => {
   expect(one.gone !== undefined).toBe((one.erase ?? []).length > 0 || one.erased === 'emptied')
   const ofPlace = one.ofPerson !== undefined && 'of' in one.ofPerson && one.ofPerson.of === 'place'
   expect(one.stillThere !== undefined).toBe(ofPlace && one.erased !== 'rows' && one.erased !== 'emptied')
 })
 
-test('of card and place an erasure leaves no text but what is said to stay', async () => {
+test('an erasure leaves only the declared texts of a card or membership', async () => {
   const company = await makeCompany(server)
   const leaver = await makeMember(server, company, { firstName: 'Ani' })
   const trace = 'a-trace-of-somebody'
@@ -102,7 +97,7 @@ test('of card and place an erasure leaves no text but what is said to stay', asy
   expect(JSON.stringify(rows)).not.toContain(trace)
 })
 
-test.each(kept)('$table: the export of a company takes its rows, or says why not', ({ table, ofCompany }) => {
+test.each(kept)("$table: is in the company's export or says why not", ({ table, ofCompany }) => {
   if ('why' in ofCompany) return expect(ofCompany.why).toMatch(sentence)
   expect(ofCompany.where).toMatch(/^\w+ = \$1$/)
   expect(named(of(table))).toEqual(expect.arrayContaining(Object.keys(ofCompany.without)))
@@ -112,8 +107,8 @@ test.each(kept)('$table: the export of a company takes its rows, or says why not
 const sentence = /^[A-Z].{10,}\.$/
 
 /**
- * What goes with the row in `companies`, step by step. PostgreSQL refuses that where a row goes later than one that it
- * refers to, so such tables have to go first (`isLate`).
+ * Steps of the cascade from the row in `companies`. PostgreSQL refuses to delete a row later than one that it refers
+ * to, so such tables must be deleted first (`isLate`).
  */
 const cascading = await asOwner(server.database, (query) =>
   query<{ name: string; isLate: boolean }>(
@@ -128,7 +123,7 @@ const cascading = await asOwner(server.database, (query) =>
   ),
 )
 
-test.each(kept)('$table: it is said what a deletion of the company does to it', ({ table, onDeletion }) => {
+test.each(kept)("$table: says what the company's deletion does to it", ({ table, onDeletion }) => {
   expect(onDeletion === 'cascade').toBe(cascading.some(({ name, isLate }) => name === table && !isLate))
   if (onDeletion === 'cascade') return
   if ('run' in onDeletion)
@@ -136,7 +131,7 @@ test.each(kept)('$table: it is said what a deletion of the company does to it', 
   else expect(onDeletion.stays).toMatch(sentence)
 })
 
-test('what is said to go goes with the company, and nothing of another one', async () => {
+test('deletes the declared rows of the company and of no other', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) await makeMember(server, one)
   const before = await companyRows(server, other.id)
@@ -151,6 +146,6 @@ test('what is said to go goes with the company, and nothing of another one', asy
   expect(await companyRows(server, other.id)).toEqual(before)
 })
 
-test('docs/tables.md names every table, and where its rows go', async () => {
+test("docs/tables.md names every table with its rows' fate", async () => {
   await expect(describedTables(kept)).toMatchFileSnapshot('../../../../docs/tables.md')
 })

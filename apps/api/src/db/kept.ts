@@ -4,40 +4,46 @@ import type { Db } from './db.ts'
 import { namedStatement, namedWrite, type Places } from './named-statement.ts'
 
 /**
- * What a module says of each of its tables, for those who go through the tables of all: the sweep of files and the
+ * Facts that a module states about each of its tables, for code that visits all tables: the sweep of files and the
  * erasure of a person. A test walks the schema and fails for a table, a picture or a text that no module names.
  */
 export interface Kept {
   table: string
-  /** Columns that show a picture: for each a select of the ids, as text, that rows of the company `$1` show. */
+  /** Columns that show a picture, each with a select of the IDs, as text, that rows of the company `$1` show. */
   pictures?: Readonly<Record<string, string>>
   /**
-   * Texts that may tell of a member, which an erasure takes: those in these columns, or, with `rows`, all of the rows that
-   * are about the member. With `emptied` it is the card and the place that the erasure is about.
+   * Texts about a member that an erasure deletes: those in these columns or, with `rows`, all in the rows about the
+   * member. `emptied` marks the card and the membership being erased.
    */
   erased: 'rows' | 'emptied' | readonly string[]
-  /** Texts that an erasure leaves: they tell of nobody, or of the company, or are the person's own. */
+  /** Texts that an erasure leaves, because they are about no person, about the company, or the person's own. */
   stays: readonly string[]
   erase?: readonly Erasure[]
-  /** How the report of an erasure calls what its steps have taken. */
+  /** Name in the erasure report for what its steps removed. */
   gone?: GoneKind
-  /** How it calls the rows of the person's export that are there afterwards. */
+  /** Name in the report for rows of the person's export that remain. */
   stillThere?: KeptKind
-  /** Takes away what hangs on members before those are deleted, where no foreign key does: in a global table, or what stays without them. */
+  /**
+   * Deletes rows that depend on members before those are deleted, if no foreign key does: in a global table, or rows
+   * that outlive the members.
+   */
   goesWith?: GoesWith
-  /** What the export of a person's own data takes of it; said of every table that refers to people. */
+  /** Part of the table in a person's own export; stated for every table that refers to people. */
   ofPerson?: ExportedPart | NotExported
-  /** What the export of a whole company takes of it. */
+  /** Part of the table in the export of a whole company. */
   ofCompany: ExportedTable | NotExported
-  /** What becomes of its rows when the company is deleted; `cascade` goes with the row in `companies`, by foreign keys. */
+  /**
+   * Effect of the company's deletion on its rows; `cascade` means that foreign keys delete them with the row in
+   * `companies`.
+   */
   onDeletion: 'cascade' | Deletion | Stays
 }
 
-/** Rows of a company, each with all of its columns but some. */
+/** Rows of a company, each with all of its columns except some. */
 export interface ExportedTable {
-  /** Which they are; `$1` is the company. */
+  /** Condition on the rows; `$1` is the company. */
   where: string
-  /** Columns that stay in this installation, and why. */
+  /** Columns that stay in this installation, each with the reason. */
   without: Readonly<Record<string, string>>
 }
 
@@ -48,7 +54,7 @@ export const tableWithout = (without: ExportedTable['without']): ExportedTable =
 
 export const wholeTable = tableWithout({})
 
-/** What is done to a table before the company's own row goes; `$1` is the company. */
+/** Step on a table before the company's own row is deleted; `$1` is the company. */
 export interface Deletion {
   text: string
   run: (tx: Db, companyId: string) => Promise<unknown>
@@ -59,30 +65,30 @@ export function deletion(table: string, text: string): Deletion {
   return { text, run: (tx, companyId) => tx.run(statement, [companyId]) }
 }
 
-/** Its rows of the company are deleted, where no foreign key takes them. */
+/** Deletes the company's rows if no foreign key does. */
 export const deletedRows = (table: string, key = 'company_id'): Deletion =>
   deletion(table, `delete from ${table} where ${key} = $1`)
 
-/** What outlives the company. */
+/** Rows that outlive the company. */
 export interface Stays {
   stays: string
 }
 
 export const staysOnDeletion = (stays: string): Stays => ({ stays })
 
-/** What is a person's own, whichever companies they are in. */
+/** Rows that belong to a person, whichever companies they are in. */
 export const ofAccounts = {
   ofCompany: { why: "Of accounts, which are people's own." },
   onDeletion: staysOnDeletion("Of accounts, which are people's own."),
 } as const
 
-/** What belongs to no company. */
+/** Rows that belong to no company. */
 export const ofServer = {
   ofCompany: { why: 'Of this installation, and of no company.' },
   onDeletion: staysOnDeletion('Of this installation, and of no company.'),
 } as const
 
-/** A part of the export: rows of one table under one name, of the account or of one place in a company. */
+/** A part of the export: rows of one table under one name, of the account or of one membership in a company. */
 export interface ExportedPart {
   part: string
   of: 'account' | 'place'
@@ -101,7 +107,7 @@ type ExportText = (of: Places<typeof exportedTypes>) => string
 
 const countedRow = z.object({ rows: z.number() })
 
-/** Exported columns are written as they are. */
+/** Exported columns are written unchanged. */
 const anyRow = z.looseObject({})
 
 const exported =
@@ -121,15 +127,15 @@ const exported =
     }
   }
 
-/** Rows of a global table that are about the person. Columns of time end in `at`. */
+/** Rows of a global table about the person. Columns of time end in `at`. */
 export const exportedOfAccount = exported('account')
 
-/** Rows that are about the person's place in one company. */
+/** Rows about the person's membership in one company. */
 export const exportedOfPlace = exported('place')
 
 export const notExported = (why: string): NotExported => ({ why })
 
-/** Gives how many rows it has taken or changed. */
+/** Returns the number of removed or changed rows. */
 export type GoesWith = (tx: Db, companyId: string, memberIds: readonly string[]) => Promise<number>
 
 const findRow = z.object({
@@ -137,7 +143,7 @@ const findRow = z.object({
 })
 
 /**
- * Removes the rows of a global table whose `key` is that of a row, in the tenant table `of`, of these members. `text`
+ * Removes the rows of a global table whose `key` matches a row of these members in the tenant table `of`. `text`
  * replaces the plain delete: `$1` is the company, `$2` the keys.
  */
 export function goingWith(
@@ -157,7 +163,7 @@ export function goingWith(
   }
 }
 
-/** A statement that takes the members `$2` of the company `$1` out of rows that stay. */
+/** A statement that removes the members `$2` of the company `$1` from rows that stay. */
 export function goingFrom(table: string, text: string): GoesWith {
   const statement = { name: `${table}_leave_members`, text }
   return (tx, companyId, memberIds) => tx.run(statement, [companyId, memberIds])
@@ -166,23 +172,23 @@ export function goingFrom(table: string, text: string): GoesWith {
 const erasedTypes = {
   companyId: 'uuid',
   memberId: 'uuid',
-  /** Null if nobody had accepted the invitation. */
+  /** Null if the invitation was never accepted. */
   userId: 'uuid',
   /** The company's own key for the person. */
   externalId: 'text',
-  /** In the company's directory. */
+  /** Object ID in the company's directory. */
   directoryId: 'uuid',
   email: 'text',
-  /** As lists showed it. */
+  /** Name that lists showed. */
   name: 'text',
   /** Text that replaces the name. */
   standIn: 'text',
-  /** Patterns that find address and name where they stand as a whole. */
+  /** Patterns that match the address and the name as whole words. */
   emailPattern: 'text',
   namePattern: 'text',
 } as const
 
-/** What the traces of somebody are found by. */
+/** Keys by which traces of an erased person are found. */
 export type Erased = Readonly<
   Record<Exclude<keyof typeof erasedTypes, 'userId' | 'externalId' | 'directoryId'>, string> &
     Record<'userId' | 'externalId' | 'directoryId', string | null>
@@ -190,19 +196,19 @@ export type Erased = Readonly<
 
 export interface Erasure {
   text: string
-  /** Looks for an address, so it runs once for each that the person is known by. */
+  /** The step searches for an address, so it runs once for each address of the person. */
   byAddress: boolean
-  /** Gives how many rows it has deleted or changed. */
+  /** Returns the number of deleted or changed rows. */
   run: (tx: Db, erased: Erased) => Promise<number>
 }
 
-/** One step of an erasure: a statement with what it needs of `Erased`. */
+/** One step of an erasure: a statement with the values of `Erased` that it needs. */
 export function erasure(name: string, text: (of: Places<typeof erasedTypes>) => string): Erasure {
   const { used, run } = namedWrite(name, erasedTypes, text)
   return { text: text(erasedTypes), byAddress: used.includes('email') || used.includes('emailPattern'), run }
 }
 
-/** What tells of the person alone goes. */
+/** Deletes rows that are only about the person. */
 export const erasureOfRows = (table: string): Erasure =>
   erasure(
     `erase_${table}`,

@@ -6,7 +6,7 @@ const [company, other] = ['a', 'b']
 const changed = { companyId: company } as Parameters<ListMemory['drop']>[0]
 const isMuch = (answer: number) => answer >= 30_000
 
-/** Answers one more each time, from a number on. */
+/** Returns one more each time, starting from a number. */
 const counter = (from: number) => {
   let next = from
   return vi.fn<() => Promise<number>>(() => Promise.resolve(next++))
@@ -15,7 +15,7 @@ const counter = (from: number) => {
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => vi.useRealTimers())
 
-test('an answer is remembered until something of the company changes', async () => {
+test('caches an answer until something in the company changes', async () => {
   const memory = new ListMemory(() => true)
   const ask = counter(5)
   expect(await Promise.all([memory.of(company, 'q', ask), memory.of(company, 'q', ask)])).toEqual([5, 5])
@@ -25,7 +25,7 @@ test('an answer is remembered until something of the company changes', async () 
   expect(await memory.of(other, 'q', ask)).toBe(6)
 })
 
-test('a large count outlives changes for five seconds from when it was asked for, and no longer', async () => {
+test('a large count stays cached for five seconds despite changes', async () => {
   const memory = new ListMemory(() => true)
   const ask = counter(40_000)
   const read = () => memory.of(company, 'q', ask, isMuch)
@@ -40,7 +40,7 @@ test('a large count outlives changes for five seconds from when it was asked for
   expect(await read()).toBe(40_001)
 })
 
-test('a small count outlives nothing, nor does a large one that has to be of now', async () => {
+test('a small or exact count is dropped after a change', async () => {
   const memory = new ListMemory(() => true)
   const [small, large] = [counter(29_998), counter(40_000)]
   expect(await memory.of(company, 'small', small, isMuch)).toBe(29_998)
@@ -52,7 +52,7 @@ test('a small count outlives nothing, nor does a large one that has to be of now
   expect(await memory.of(company, 'large', large)).toBe(40_002)
 })
 
-test('nothing outlives that changes are no longer heard', async () => {
+test('caches nothing while changes are not received', async () => {
   let isHeard = true
   const memory = new ListMemory(() => isHeard)
   const ask = counter(40_000)
@@ -64,13 +64,13 @@ test('nothing outlives that changes are no longer heard', async () => {
   expect(await memory.of(company, 'q', ask, isMuch)).toBe(40_002)
 })
 
-test('what failed is asked again', async () => {
+test('retries after a failure', async () => {
   const memory = new ListMemory(() => true)
   await expect(memory.of(company, 'q', () => Promise.reject(new Error('gone')), isMuch)).rejects.toThrow('gone')
   expect(await memory.of(company, 'q', counter(1), isMuch)).toBe(1)
 })
 
-test('who shares an answer that another caller may not have asks for it', async () => {
+test('a caller asks again if a shared answer was refused', async () => {
   const memory = new ListMemory(() => true)
   const refused = vi.fn<() => Promise<number>>(() => Promise.reject(new PreludeRefused('Of another caller')))
   const ask = counter(5)
@@ -79,7 +79,7 @@ test('who shares an answer that another caller may not have asks for it', async 
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('a fault is of all who share the answer, and of nobody after them', async () => {
+test('only callers of a shared question get its fault', async () => {
   const memory = new ListMemory(() => true)
   const fails = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('The database is away')))
   const ask = counter(5)

@@ -3,34 +3,35 @@ import { PreludeRefused } from './prelude.ts'
 
 const companiesMax = 5_000
 const answersMax = 200
-/** How old an answer may be that does not have to be of now. */
+/** Maximum age of an answer that may lag. */
 const lagMsMax = 5_000
 
 /**
- * What lists of a company were found to be, remembered until anything of the company changes: how many rows a filter
- * finds, and where their pages begin. Counting 100,000 rows, or walking to the middle of them, costs more than showing 50.
+ * Cached facts about a company's lists until anything of the company changes: the number of rows that a filter finds,
+ * and where pages begin. Counting 100,000 rows, or walking to the middle of them, costs more than showing 50.
  */
 export class ListMemory {
   readonly #companies = new Map<string, Map<string, Promise<unknown>>>()
-  /** Answers that outlive a change, by company and question. */
+  /** Answers that survive a change, by company and question. */
   readonly #late = new Map<string, Map<string, { answer: unknown; askedAt: number }>>()
   readonly #isTrusted: () => boolean
 
-  /** Nothing is remembered while changes are not heard. */
+  /** Nothing is cached while changes are not received. */
   constructor(isTrusted: () => boolean) {
     this.#isTrusted = isTrusted
   }
 
   /**
-   * Asks at most once between two changes; callers at the same time share the answer. One that `mayLag` is given for some
-   * seconds whatever changes, because asking takes long and nobody misses the last few of so many.
+   * Asks at most once between two changes; concurrent callers share the answer. With `mayLag` an answer is served for
+   * some seconds despite changes, because the query is slow and an exact count of so many rows matters to no reader.
    */
   of<T>(companyId: string, question: string, ask: () => Promise<T>, mayLag?: (answer: T) => boolean): Promise<T> {
     if (!this.#isTrusted()) return ask()
     const known = this.#companies.get(companyId)?.get(question) as Promise<T> | undefined
     if (known)
       return known.catch((fault: unknown) => {
-        // Of who asked, and of nobody else: the first who shares it asks anew, and the others share that.
+        // The refusal concerns only its caller: the first caller who shared it asks again, and the others share that
+        // answer.
         if (fault instanceof PreludeRefused) return this.of(companyId, question, ask, mayLag)
         throw fault
       })
@@ -46,7 +47,7 @@ export class ListMemory {
     return asking
   }
 
-  /** What was under way while something changed goes too: its map is no longer asked. */
+  /** Queries that run during a change are dropped too: their map is no longer read. */
   drop({ companyId }: Change): void {
     this.#companies.delete(companyId)
   }

@@ -11,8 +11,8 @@ import { idRow } from './rows.ts'
 const boundariesMax = 1_000
 
 /**
- * A page of a list, and how long the list is. By a cursor it begins where the last one ended, whatever has changed
- * meanwhile; by number it is walked to from the nearest page that was shown since the last change.
+ * A page of a list with the length of the list. A cursor starts after the previous page, whatever has changed in
+ * between; a page number is reached from the nearest page shown since the last change.
  */
 export async function listPage<Row, Sort extends string>(
   db: Db,
@@ -32,8 +32,8 @@ export async function listPage<Row, Sort extends string>(
 }
 
 /**
- * The few that filters leave, found once: every page looks them up. Filters are asked again, in case one has changed. Where
- * they have become many since they were counted, it is as without it.
+ * The few rows that filters leave, found once: every page looks them up. Filters are applied again, in case a row has
+ * changed. If the rows have become many since the count, the query falls back to the walk.
  */
 async function findFew<Sort extends string>(
   db: Db,
@@ -56,7 +56,7 @@ async function findFew<Sort extends string>(
   return { terms: found?.terms ?? [], common: [], total: ids.length, ids }
 }
 
-/** The same where nobody shows how long the list is: of a long one, counting takes longer than a page. */
+/** The same for a list whose length is not shown: counting a long list takes longer than a page. */
 export async function listRows<Row, Sort extends string>(
   db: Db,
   memory: ListMemory,
@@ -70,7 +70,7 @@ export async function listRows<Row, Sort extends string>(
 
 type Asked = Omit<Ask<string>, 'sort' | 'order' | 'page' | 'perPage' | 'after'>
 
-/** How many have the words is told where nothing else is asked; elsewhere it only chooses the way. */
+/** The number of matches is shown only if there is no other filter; otherwise it chooses the plan. */
 function searchOf({ companyId, search, bounds = usualBounds }: Asked, isTold = false) {
   return { companyId, search, countedMax: isTold ? undefined : Math.max(bounds.askedMin, bounds.lookedUpMax + 1, 1) }
 }
@@ -93,7 +93,7 @@ async function pageOf<Row>(
         )
   const offset = (ask.page - 1) * ask.perPage
   const { place, skip } = ask.after ? { place: ask.after, skip: 0 } : nearest(boundaries, offset)
-  // The row before the page comes along: the next who asks for this page begins behind it.
+  // The row before the page is read as well: the next request for this page starts after it.
   const span = skip > 0 ? { place, skip: skip - 1, size: ask.perPage + 1 } : { place, skip, size: ask.perPage }
   const rows = await readRows(db, list, ask, found, span)
   const before = skip > 0 ? rows.shift() : undefined
@@ -106,7 +106,7 @@ async function pageOf<Row>(
   return { rows, end: rows.length === ask.perPage ? end : undefined }
 }
 
-/** How many rows there are, remembered where they do not change by time alone. */
+/** Number of rows, cached unless it changes with time alone. */
 function totalOf(
   db: Db,
   memory: ListMemory,
@@ -120,15 +120,15 @@ function totalOf(
     : memory.of(ask.companyId, questionOf(list, ask, found), count, lateOf(ask, found))
 }
 
-/** What is found by words that very many have is counted every few seconds, however often rows change. */
+/** The count for very common words is refreshed every few seconds, however often rows change. */
 function lateOf({ bounds }: Asked, found: Found | undefined): (() => boolean) | undefined {
   const { lateMin } = bounds ?? usualBounds
   return lateMin !== undefined && found && found.total >= lateMin ? () => true : undefined
 }
 
 /**
- * Of the rows that filters leave each is asked for a common word while they are counted, where these are the fewer: else
- * every id of that word is read and put into a table.
+ * If filters leave fewer rows than a common word has, each row is checked for the word while counting; otherwise every
+ * ID of that word would be read into a table.
  */
 async function counting<A extends Asked>(
   db: Db,
@@ -146,7 +146,7 @@ async function counting<A extends Asked>(
 
 const placeAt = ({ sort_key: key, list_id: id }: Keyed<unknown>): Place => ({ key, id })
 
-/** The nearest known boundary before a row, and how many rows lie between. */
+/** The nearest known page boundary before a row, with the number of rows in between. */
 function nearest(boundaries: Map<number, Place>, offset: number): { place: Place | undefined; skip: number } {
   let best = 0
   for (const at of boundaries.keys()) if (at <= offset && at > best) best = at
@@ -175,7 +175,7 @@ async function readRows<Row>(
     isNear: skip === 0 && !sort.isSorted,
   })
   if (place) where.push(behind(sort, id, direction, place, bind))
-  // The usual first page has its size in the text: only then does the server see that one plan is good for all.
+  // The usual first page has its size in the text: only then can the server see that one plan fits all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
   const shown = Object.keys(list.tables).map((alias) => lookUp(list, alias, 'page.id'))
   const rows = `select ${list.columns}, page.sort_key, page.id as list_id from page${shown.join('')}`
@@ -193,7 +193,7 @@ const listCountsRow = z.object({
   rows: z.number(),
 })
 
-/** How many rows of a list there are by what stands in a column of its main table. */
+/** Number of rows of a list by the value of a column of its main table. */
 export async function listCounts(
   db: Db,
   memory: ListMemory,

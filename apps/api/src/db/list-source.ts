@@ -15,14 +15,17 @@ interface Source {
   id: string
 }
 
-/** How rows are put in order: along an index (`isWalked`) or by reading all of them, the page beginning where the walk does (`isNear`). */
+/**
+ * Order of rows: along an index (`isWalked`), or by sorting all of them. With `isNear` the page begins at the start of
+ * the walk.
+ */
 interface Order {
   sort: SortKey
   isNear: boolean
   isWalked: boolean
 }
 
-/** Which rows there are, with as few tables as sort and filters need. */
+/** The matching rows, from as few tables as sort and filters need. */
 export function source(
   list: Listing<string>,
   ask: Pick<Ask<string>, 'filters' | 'isNarrow' | 'bounds'>,
@@ -41,13 +44,13 @@ export function source(
   const isSoonFull = found.total >= (found.terms.length === 1 ? askedMin : severalAskedMin)
   const isAsked = ask.isNarrow || (isNear && (filters.length === 0 || list.asksFiltered))
   const asked = isAsked && isSoonFull ? found.terms : found.common
-  // Not a join: the ids are put into a table in memory, and the order is still walked along.
+  // No join: the IDs are hashed in memory, and the order is still walked along the index.
   if (asked !== found.terms) walked.where.push(`(${walked.id} in (${rareIds(list.words, found, bind)})) is true`)
   if (asked.length > 0) walked.where.push(hasWords(list.words, asked, walked.id, bind))
   return walked
 }
 
-/** Along the order of the first table; where all rows are wanted, the others are joined as a whole. */
+/** Walks along the order of the first table; if all rows are wanted, the other tables are joined as a whole. */
 function walk(
   list: Listing<string>,
   aliases: [string, ...string[]],
@@ -66,7 +69,7 @@ function walk(
   return { from, where: [`${first}.company_id = $1`, ...filters], id }
 }
 
-/** What was found, with one look-up each. */
+/** The found rows, with one look-up each. */
 function lookedUp(
   list: Listing<string>,
   found: Found,
@@ -84,8 +87,8 @@ function lookedUp(
 }
 
 /**
- * One row of a table by its key. With a plain join the server, which plans for a company of average size, reads everybody of
- * one that is much larger. Asked for what no other index has, it cannot walk along one of these until it meets the key.
+ * One row of a table by its key. With a plain join the server, which plans for a company of average size, reads every
+ * row of a much larger one. The condition on an unindexed column stops it from walking an index until it meets the key.
  */
 export function lookUp(list: Listing<string>, alias: string, id: string): string {
   const { name, id: key, unindexed } = tableOf(list, alias)

@@ -1,53 +1,59 @@
 import type { RowShape } from './rows.ts'
 import type { Bind, WordBounds, WordTable } from './word-search.ts'
 
-/** What a list sorts by: a column of an index `(company_id, <key>, <id>)`, so that it is walked along and never sorted. */
+/** Sort key of a list: a column of an index `(company_id, <key>, <id>)`, which is walked along instead of sorting. */
 export interface SortKey {
   /** Alias of the table that is walked along. */
   of: string
   key: string
-  /** What the key needs besides. */
+  /** Join that the key needs. */
   join?: string
   type?: 'text' | 'timestamptz'
-  /** Rows without one come last, both ways. */
+  /** Rows without a value come last in both directions. */
   isNullable?: true
-  /** No index has it: whatever is found is sorted. */
+  /** No index has it: the found rows are sorted. */
   isSorted?: true
 }
 
 export interface ListTable {
   name: string
   id: string
-  /** A condition that every row meets, on a column in no index of those that lists walk along: see `lookUp`. */
+  /** A condition that every row meets, on a column in none of the indexes that lists walk: see `lookUp`. */
   unindexed?: string
 }
 
 /** A list of one noun, for `listPage`. `$1` is the company in every text. */
 export interface Listing<Sort extends string, Row = unknown> {
-  /** Of its statements. */
+  /** Name prefix of its statements. */
   name: string
-  /** What filters and sorts are of, by alias: one row a row of the list in each, known by `id`. */
+  /** Tables of filters and sorts, by alias: each has one row per row of the list, identified by `id`. */
   tables: Record<string, ListTable>
-  /** Which of them counts all. */
+  /** Alias of the table that has every row. */
   main: string
   words: WordTable
-  /** Rows that filters leave are asked for common words too: worth it where filters seldom leave what a search does not find. */
+  /**
+   * Rows that filters leave are checked for common words too: worth it if filters seldom leave rows that a search does
+   * not find.
+   */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
   /** Columns of a row: a select list of `tables`. */
   columns: string
   row: RowShape<Row>
-  /** And of tables that are not where the company's rows are, joined to those columns as `shown`. */
+  /** Columns of tables outside the company's worker, joined to those columns as `shown`. */
   beside?: { columns: string; join: string }
 }
 
-/** A condition about one of the tables. `isWalked`: rows come in the order of the list until a page is full, else all are wanted. */
+/**
+ * A condition on one of the tables. With `isWalked`, rows come in the order of the list until a page is full; otherwise
+ * all are wanted.
+ */
 export interface Filter {
   of: string
   where: (bind: Bind, isWalked: boolean) => string
 }
 
-/** Where a page begins: behind this row. */
+/** Start of a page: after this row. */
 export interface Place {
   key: string | null
   id: string
@@ -56,16 +62,16 @@ export interface Place {
 export interface Ask<Sort extends string> {
   companyId: string
   search: string
-  /** Those that are set, and what tells them from others; null where they change by time alone. */
+  /** Active filters with their cache key; null if the result changes with time alone. */
   filters: readonly Filter[]
   filterKey: string | null
-  /** Filters leave so few that each is asked for common words, however many have them. */
+  /** Filters leave so few rows that each is checked for common words, however many rows have them. */
   isNarrow?: boolean
   sort: Sort
   order: 'asc' | 'desc'
   page: number
   perPage: number
-  /** Counts for more than `page`. */
+  /** Takes precedence over `page`. */
   after?: Place | undefined
   bounds?: Bounds | undefined
 }
@@ -76,17 +82,22 @@ export interface ListPage<Row> extends ListRows<Row> {
 
 export interface ListRows<Row> {
   rows: Row[]
-  /** Behind the last row of the page. */
+  /** After the last row of the page. */
   end: Place | undefined
 }
 
-/** Between the ways in which the rows of a page are found; measured, and none gives other rows. */
+/** Measured thresholds between the plans that find the rows of a page; all plans find the same rows. */
 export interface Bounds extends WordBounds {
-  /** Up to here everybody found is looked up and sorted; above, the order is walked along until a page is full. */
+  /** Up to this number all matches are looked up and sorted; above it, the order is walked until a page is full. */
   lookedUpMax: number
-  /** From here on a page is full soon, and each row on the way is asked for its words: one, or several. */
+  /**
+   * From this number a page fills quickly, so each row of the walk is checked for its words: for one word, or several.
+   */
   askedMin: number
   severalAskedMin: number
-  /** Up to here rows that filters leave are each asked while they are counted; above, the ids of a word are read instead. */
+  /**
+   * Up to this number, rows that filters leave are checked one by one while counting; above it, the IDs of a word are
+   * read instead.
+   */
   countedAskedMax: number
 }

@@ -8,24 +8,24 @@ import { spread } from './citus/spread.ts'
 const folder = join(import.meta.dirname, 'migrations')
 
 /**
- * The baseline replaces the migrations from before the first release and has the journal time of the last one: a database
- * that ran them all needs nothing from it, and one that lacks some cannot be brought up to date.
+ * The baseline replaces the migrations from before the first release and has the journal time of the last one: a
+ * database that ran them all needs nothing from it, and one that lacks some cannot be migrated.
  */
 export const replaced = { firstAt: 1_795_218_485_553, last: '0087_billing_email' }
 
 interface Migration {
   tag: string
-  /** When it was made, in milliseconds: their order. */
+  /** Time at which it was generated, in milliseconds; defines the order. */
   when: number
 }
 
 /**
- * Brings the tables up to date as their owner, each migration in a transaction of its own: what is done stays done, and
- * no lock is held longer than its own migration takes. Keeps its records as Drizzle's own migrator does. What is new goes
- * where the rest is, where companies are spread over workers (`spread.ts`).
+ * Migrates the tables as their owner, each migration in its own transaction: finished ones stay applied, and no lock is
+ * held longer than one migration takes. Keeps the same records as Drizzle's migrator. If companies are distributed over
+ * workers, new tables are too (`spread.ts`).
  */
 export async function migrate(client: pg.Client, isSpread: boolean): Promise<void> {
-  // Asked first: `if not exists` needs the right to make a schema also where there is one.
+  // Checked first: `if not exists` needs the right to create a schema even if it exists.
   if (!(await hasRecords(client))) {
     await client.query(`create schema if not exists drizzle;
       create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`)
@@ -52,7 +52,7 @@ async function hasRecords(client: pg.Client): Promise<boolean> {
   return rows[0]?.there === true
 }
 
-/** Whether the database has everything that this version of the program reads; it may have more. */
+/** True if the database has everything that this version of the program reads; it may have more. */
 export async function isMigrated(client: pg.Client): Promise<boolean> {
   const last = await lastRun(client)
   return journal().every(({ when }) => when <= last)
@@ -80,7 +80,10 @@ async function runMigration(client: pg.Client, { tag, when }: Migration, isSprea
   })
 }
 
-/** Existing tables that a migration names, in whatever role: a lock too many does no harm, one too few may end a call. */
+/**
+ * Existing tables that a migration names: one lock too many does no harm, one too few may cancel another caller's
+ * statement.
+ */
 async function tablesIn(client: pg.Client, text: string): Promise<string[]> {
   const words = [...new Set(withoutComments(text).match(/\w+/g))]
   const { rows } = await client.query<{ name: string }>(
@@ -93,5 +96,5 @@ async function tablesIn(client: pg.Client, text: string): Promise<string[]> {
 
 const withoutComments = (text: string): string => text.replace(/--.*$/gm, '')
 
-/** An index or a trigger alone lets others go on reading. */
+/** Creating only an index or a trigger does not block readers. */
 const changesTables = (text: string): boolean => /\b(alter|drop|truncate|lock)\b/i.test(withoutComments(text))

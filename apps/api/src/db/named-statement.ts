@@ -1,14 +1,14 @@
 import type { Db } from './db.ts'
 import type { RowShape } from './rows.ts'
 
-/** Values of a statement by name, each with its type in SQL; what stands for each in the text. */
+/** Named values of a statement, each with its SQL type, and their placeholders in the text. */
 type Types = Record<string, string>
 export type Places<T extends Types> = { readonly [Name in keyof T]: string }
 export type Values<T extends Types> = { readonly [Name in keyof T]: unknown }
 
 /**
- * A hand-written statement whose values have names, for those with more than one can count: `text` is made once, from
- * what stands for each value, and may leave some out. Its rows come like those of `Db.rows`.
+ * A hand-written statement with named values, for more values than are easy to number: `text` is built once from the
+ * placeholders and may omit some. It returns rows like `Db.rows`.
  */
 export function namedStatement<Row, const T extends Types>(
   shape: RowShape<Row>,
@@ -26,7 +26,7 @@ export function namedRun<const T extends Types>(name: string, types: T, text: (a
   return (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values))
 }
 
-/** The same for a statement of which is asked how many rows it has written; `used` are the values that it takes. */
+/** The same for a write that returns its number of rows; `used` lists the values that it takes. */
 export function namedWrite<const T extends Types>(name: string, types: T, text: (at: Places<T>) => string) {
   const { statement, valuesOf, used } = named(name, types, text)
   return { used, run: (db: Db, values: Values<T>): Promise<number> => db.run(statement, valuesOf(values)) }

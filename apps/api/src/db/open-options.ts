@@ -6,6 +6,6 @@ export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSiz
     onConnectionError?: (error: Error) => void
     /** Statements that run ahead of others (`Prelude`). */
     preludes?: readonly PreludeStatement[]
-    /** A sentence for the log: everything works, and somebody could make it safer. */
+    /** Receives a sentence for the log: everything works but could be safer. */
     onNotice?: (sentence: string) => void
   }

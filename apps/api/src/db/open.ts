@@ -13,16 +13,16 @@ import { prepare, type Prepared, prepareForProgram, prepareForReading, type Sour
 import { sharedConnections } from './connections/shared-connections.ts'
 import { type DatabaseSetting, placesFault, startFault } from './connections/start-fault.ts'
 
-/** Opens the embedded or the named PostgreSQL database, brings its schema up to date, and gives handles that keep companies apart. */
+/** Opens embedded data or a PostgreSQL database, migrates it, and returns handles that isolate companies. */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   if (options.databaseUrl !== undefined) return openPostgres(options, options.databaseUrl)
   fitMemory()
-  // Loaded only here: a process on PostgreSQL carries no embedded database.
+  // Loaded only here: a process on PostgreSQL does not load the embedded database.
   const { openEmbedded } = await import('./embedded/open-embedded.ts')
   return openEmbedded(options)
 }
 
-/** For a program that writes nothing: a replica where there is one. The schema is as somebody else has brought it up to date. */
+/** Opens a database for a program that writes nothing: a replica if there is one. The schema is not migrated here. */
 export async function openForReading(options: OpenOptions, databaseUrl: string): Promise<Database> {
   const program = postgresSource('DATABASE_URL', databaseUrl, (error) => options.onConnectionError?.(error), 'replica')
   const hangUp = () => program.servers.close()
@@ -59,7 +59,7 @@ async function preparedByOwner(owner: PostgresSource, program: PostgresSource): 
 
 interface Ways {
   program: PostgresSource
-  /** Past the pooler, where there is one. */
+  /** Bypasses the pooler, if there is one. */
   direct: PostgresSource
   prepared: Prepared
   hangUp: () => void
@@ -76,7 +76,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const watch = new ConnectionWatch({ servers: direct.servers, ...keptAlive }, (error) =>
     options.onConnectionError?.(error),
   )
-  // A short limit of somebody else's would end what comes before ours.
+  // A short limit in the server's defaults would cancel the statements before ours.
   const setups = ['set statement_timeout = 0', backendQuery]
   if (!isShared) setups.push(connectionSetup(prepared.role, options.preludes))
   const setup = { text: setups.join('; '), query_timeout: openMs }
@@ -85,7 +85,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
     connectionString: program.servers.connectionString,
     application_name: 'kartu',
     max: options.databasePoolSize,
-    // How long a caller waits for a connection; opening one may take less (`PromptClient`).
+    // Time that a caller waits for a connection; opening one may take less (`PromptClient`).
     connectionTimeoutMillis: 10_000,
     maxLifetimeSeconds: 1_800,
     ...keptAlive,
@@ -97,7 +97,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
     }),
   })
   watchErrors(pool, options)
-  // Whoever gives a connection back as broken, or as one that takes no writes, may have seen the server go.
+  // A connection returned as broken or read-only suggests that its server is down.
   pool.on('release', (error, client) => error && program.servers.suspect(client))
   const close = () => {
     hangUp()
@@ -106,7 +106,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const way = isShared ? sharedConnections(prepared) : ownConnections
   const database = new Database(pool, 'postgres', close, way, direct.servers)
   try {
-    // In a transaction: a pooler that allows none says so here.
+    // In a transaction: a pooler that allows none reports it here.
     const ask = () => database.transaction('global', (tx) => tx.rows(placeRow, placeStatement, []))
     const [found] = await keepTrying(ask, {
       onFirst: (fault) => options.onConnectionError?.(stillTrying(program.explain(fault))),
@@ -121,12 +121,12 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   return database
 }
 
-/** The system itself asks on idle connections whether the far end is there. */
+/** The operating system checks idle connections. */
 const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 const openMs = 5_000
 
-/** A server that accepts and then says nothing keeps a place in the pool no longer than this. */
+/** A server that accepts a connection and then stays silent blocks a slot of the pool no longer than this. */
 class PromptClient extends FollowingClient {
   constructor(config: FollowingConfig) {
     super({ ...config, connectionTimeoutMillis: openMs })
@@ -156,7 +156,7 @@ function postgresSource(
           connectionTimeoutMillis: 10_000,
           ...keptAlive,
         })
-        // A connection that breaks tells its query; nobody else need hear of it.
+        // The query receives the fault of its connection, so no other listener needs it.
         client.on('error', () => {})
         return client.connect()
       }
@@ -166,7 +166,7 @@ function postgresSource(
   }
 }
 
-/** Told at once: the log is not open yet, and whoever has started the program need not wait for the end of all tries. */
+/** Reported at once: the log is not open yet, and the operator should not wait for the last attempt. */
 function stillTrying(fault: unknown): Error {
   const sentence = `${(fault as Error).message} Kartu keeps trying for five minutes.`
   return Object.assign(new Error(sentence, { cause: fault }), { stack: sentence })

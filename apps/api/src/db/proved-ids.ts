@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Db } from './db.ts'
 import { serverKey } from './server-key.ts'
 
-/** What a link is good for: nobody makes one of another kind of it. */
+/** Purpose of a link: a link of one kind cannot be turned into another. */
 interface Purpose {
-  /** Of the key of this server that proves it. */
+  /** Name of the server key that signs it. */
   key: string
   word: string
 }
@@ -18,13 +18,13 @@ async function proofOf(db: Db, { key, word }: Purpose, named: Buffer): Promise<B
     .subarray(0, proofBytes)
 }
 
-/** Two ids as they stand in a link in a mail, made unguessable by a proof. */
+/** Two IDs for a link in a mail, with a signature that makes them unguessable. */
 export async function provedIds(db: Db, purpose: Purpose, ids: readonly [string, string]): Promise<string> {
   const named = Buffer.from(ids.join('').replaceAll('-', ''), 'hex')
   return Buffer.concat([named, await proofOf(db, purpose, named)]).toString('base64url')
 }
 
-/** Undefined where this server did not make it for this purpose. */
+/** Undefined if this server did not sign it for this purpose. */
 export async function readProvedIds(db: Db, purpose: Purpose, token: string): Promise<[string, string] | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 32 + proofBytes || bytes.toString('base64url') !== token) return undefined

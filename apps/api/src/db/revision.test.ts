@@ -14,7 +14,7 @@ import type { Client } from '../../test/client.ts'
 const server = await startServer()
 
 interface Form {
-  /** What is edited, with its revision, as `shown` of it. */
+  /** Reads the edited value with its revision; `shown` is the value. */
   read: () => Promise<{ revision: number; shown: unknown }>
   save: (api: Client, value: 'one' | 'other', revision?: number) => Promise<{ status: number; text: string }>
 }
@@ -22,7 +22,7 @@ interface Form {
 const colours = { one: '111111', other: '222222' }
 const layouts = { one: 'centred', other: 'compact' } as const
 
-/** Everything that an admin edits in a form and saves with one button. */
+/** All settings that an admin edits in a form with one save button. */
 const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
   async 'company details'({ id, api }) {
     const params = { companyId: id }
@@ -102,7 +102,7 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
 
 const sentence = 'Someone else saved changes here. Reload to see them, then edit again.'
 
-test.each(Object.entries(forms))('of two who edit %s the second is told, and loses nothing', async (_name, open) => {
+test.each(Object.entries(forms))('rejects the second of two edits of %s', async (_name, open) => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company, { roles: ['admin'] })
   const form = await open(company)
@@ -120,12 +120,12 @@ test.each(Object.entries(forms))('of two who edit %s the second is told, and los
   expect((await form.save(colleague.api, 'other', first.revision)).status).toBe(200)
   const second = await form.read()
   expect(second.shown).not.toEqual(first.shown)
-  // A program that names no revision sets its value whatever stands there.
+  // A program that names no revision overwrites whatever value there is.
   expect((await form.save(company.api, 'one')).status).toBe(200)
   expect((await form.read()).shown).toEqual(first.shown)
 })
 
-test.each(Object.entries(forms))('of two who save %s at the same moment one comes through', async (_name, open) => {
+test.each(Object.entries(forms))('accepts one of two simultaneous saves of %s', async (_name, open) => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company, { roles: ['admin'] })
   const form = await open(company)

@@ -11,12 +11,12 @@ export const jsonColumn = <T>() => z.custom<T>((value) => value !== undefined)
 
 let isChecking = false
 
-/** Checks every row from now on, in tests and development. In production rows are trusted. */
+/** From now on checks every row, in tests and development. In production rows are trusted. */
 export function checkRows(): void {
   isChecking = true
 }
 
-/** Rows as their shape says. Throws while rows are checked if one of them differs. */
+/** Casts rows to their shape. Throws if rows are checked and one of them differs. */
 export function rowsOf<Row>(
   shape: RowShape<Row>,
   { name, text }: { name?: string; text: string },

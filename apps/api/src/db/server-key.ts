@@ -12,10 +12,10 @@ const readRow = z.object({
 
 const readStatement = { name: 'server_key_read', text: `select key from server_keys where name = $1` }
 
-/** Keys never change, so what they prove costs no look at the database. By handle: a transaction may yet be undone. */
+/** Keys never change, so verifying costs no query. Cached by handle, because a transaction may be rolled back. */
 const known = new WeakMap<Db, Map<string, string>>()
 
-/** A key of 32 bytes in hex, made once for an installation and kept beside what it proves or hides. */
+/** A key of 32 bytes in hex, generated once for an installation and stored in the database that it protects. */
 export async function serverKey(db: Db, name: string): Promise<string> {
   const keys = known.get(db) ?? new Map<string, string>()
   known.set(db, keys)

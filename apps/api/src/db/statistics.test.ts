@@ -18,7 +18,7 @@ const come = (from: number, to: number) =>
     ),
   )
 
-/** Rows that the planner believes in. */
+/** Number of rows that the planner assumes. */
 async function known(table: string): Promise<number | undefined> {
   const [row] = await asOwner(database, (query) =>
     query<{ rows: number }>(`select reltuples::int as rows from pg_class where relname = $1`, [table]),
@@ -26,8 +26,8 @@ async function known(table: string): Promise<number | undefined> {
   return row?.rows
 }
 
-// Where rows are on workers, these count by themselves, and the coordinator's tables are empty.
-test.skipIf(isOnCluster())('rows are counted anew after a tenth more, whichever table they went to', async () => {
+// Workers update their own statistics, and the coordinator's tables are empty.
+test.skipIf(isOnCluster())('refreshes statistics after a tenth more rows in any table', async () => {
   await asOwner(database, (query) => query(`insert into companies (id, name) values ($1, 'Nusantara')`, [companyId]))
   await come(1, 2_000)
   await refreshStatistics(database)

@@ -1,11 +1,10 @@
 import type { Database } from './db.ts'
 
 /**
- * Lets the database count its big tables anew where they have grown by a tenth since it last did. After thousands of
- * people have come into a company at once it would take the company for a small one for as long as nobody does this –
- * minutes on a server, for ever embedded – and join everybody with everybody to show a page of the team. Counting takes
- * seconds where there are millions of people already, so a hundred more there are no reason for it. The workers of
- * a cluster count by themselves.
+ * Refreshes the statistics of big tables that have grown by a tenth. After an import of thousands of people the planner
+ * would treat the company as small until autovacuum ran – minutes on a server, never on embedded data – and join all
+ * members with all to show a page of the team. With millions of rows this takes seconds, so a hundred more do not
+ * trigger it. The workers of a cluster refresh their own statistics.
  */
 export async function refreshStatistics(database: Database): Promise<void> {
   await database.global.raw(

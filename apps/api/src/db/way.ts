@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Prelude } from './prelude.ts'
 
-/** The company whose rows may be seen; an empty text for none. */
+/** Company whose rows may be seen; an empty text for none. */
 export type Bound = string
 
-/** What statements are asked through. */
+/** Interface for running statements. */
 export interface Queryable {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
 }
 
-/** A statement on its own, and the question that goes ahead of it. */
+/** A single statement and the prelude that runs before it. */
 export interface Asked {
   bound: Bound
   prelude: Prelude | undefined
@@ -17,35 +17,34 @@ export interface Asked {
   values: unknown[] | undefined
 }
 
-/** The answer to a prelude; undefined where there is none, or where it found nothing. */
+/** Answer to a prelude; undefined if there is no prelude or it found no row. */
 export type Heard = string | null | undefined
 
-/** How a transaction begins. */
+/** Options for the start of a transaction. */
 export interface Opening {
   prelude?: Prelude | undefined
-  /** Behind `begin`. */
+  /** Mode after `begin`. */
   mode?: string
 }
 
 /**
- * How a context and the question ahead of a statement travel to PostgreSQL. There are two ways, and one is chosen as the
- * database opens (`open.ts`):
+ * Transport of a context and a prelude to PostgreSQL. There are two, one of which is chosen as the database opens
+ * (`open.ts`):
  *
  * - On connections of our own (`own-connections.ts`) settings, role and prepared statements stay on the connection.
  * - On shared ones (`shared-connections.ts`), behind a pooler that gives every transaction another connection, and on
- *   Citus, nothing stays: every transaction brings all of it, and no statement has a name.
+ * Citus, nothing stays: every transaction sets everything, and no statement has a name.
  *
- * Both keep what the program relies on: a statement sees its own context or fails, the context ends with the transaction,
- * whatever happens, and a statement on its own and the beginning of a transaction take one round trip each, the prelude
- * included.
+ * Both guarantee that a statement sees its own context or fails, that the context always ends with the transaction, and
+ * that a single statement and the start of a transaction take one round trip each, prelude included.
  */
 export interface Way {
-  /** Runs in a transaction of its own. */
+  /** Runs a statement in its own transaction. */
   ask(connection: pg.PoolClient, asked: Asked): Promise<{ result: pg.QueryResult; heard: Heard }>
-  /** Begins a transaction in a context; who asked ends it. */
+  /** Begins a transaction in a context; the caller ends it. */
   begin(connection: pg.PoolClient, bound: Bound, opening?: Opening): Promise<Heard>
-  /** Changes the context of a transaction that has begun. */
+  /** Changes the context of an open transaction. */
   enter(connection: Queryable, bound: Bound): Promise<unknown>
-  /** The connection as the statements of a transaction use it. */
+  /** The connection for statements inside a transaction. */
   within(connection: pg.PoolClient): Queryable
 }

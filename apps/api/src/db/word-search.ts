@@ -7,43 +7,46 @@ import type { ListMemory } from './list-memory.ts'
 /** A table of folded words, with the key `(company_id, word, <id>)` and an index on `(company_id, <id>, word)`. */
 export interface WordTable {
   name: string
-  /** Which row of the list has the word. */
+  /** Column with the ID of the row that has the word. */
   id: string
 }
 
-/** What was searched for, and how much of the table that is. */
+/** Search terms with their frequency in the table. */
 export interface Found {
-  /** Beginnings of words, all of which are asked for. None where nothing can be found, such as by `%`. */
+  /** Prefixes of words, all of which must match. Empty if nothing can match, such as for `%`. */
   terms: readonly string[]
-  /** Those that many words begin with, where others are rarer: looked for in each row that has the others. */
+  /** Prefixes of many words, if others are rarer: checked in each row that has the others. */
   common: readonly string[]
   total: number
-  /** All who were found, where that was worked out just now and they are few. */
+  /** IDs of all matches, if they were computed just now and are few. */
   ids?: readonly string[] | undefined
 }
 
-/** Gives the place of a value in a statement. */
+/** Returns the placeholder of a value in a statement. */
 export type Bind = (value: unknown) => string
 
 export interface WordBounds {
-  /** From here on a term is common: looking for it in each row that has a rarer one costs less than reading all its words. */
+  /**
+   * From this number a term is common: checking it in each row that has a rarer one costs less than reading all its
+   * words.
+   */
   commonMin: number
-  /** From here on what is found is counted every few seconds, however often rows change. */
+  /** From this number the count is refreshed every few seconds, however often rows change. */
   lateMin?: number
 }
 
 export const usualWordBounds: Required<WordBounds> = { commonMin: 10_000, lateMin: 30_000 }
-/** Up to here the ids are kept for the page that is asked for next. */
+/** Up to this number the IDs are kept for the page query that follows. */
 const idsMax = 1_000
 
 interface Search {
   companyId: string
   search: string
-  /** Where one word was asked for, its rows are counted up to here: enough to choose a way. */
+  /** Limit for counting the rows of a single word: enough to choose a plan. */
   countedMax?: number | undefined
 }
 
-/** Undefined where nothing is searched for. */
+/** Undefined if there are no search terms. */
 export async function findWords(
   db: Db,
   memory: ListMemory,
@@ -80,7 +83,7 @@ const countedRow = z.object({
 })
 type Counted = z.infer<typeof countedRow>
 
-/** Counting alone is quicker where there may be many: of one term, or of several common ones. */
+/** Only counting is quicker if there may be many matches: of one term, or of several common ones. */
 async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
   const values: unknown[] = [companyId]
   const all = foundIds(table, found, bindTo(values))
@@ -97,7 +100,7 @@ const countSomeRow = z.object({
   total: z.number(),
 })
 
-/** How many rows have a word; `max` where many words begin so, although some of them may be of the same row. */
+/** Number of rows with a word; `max` if many words have the prefix, although some may be of the same row. */
 async function countSome(db: Db, table: WordTable, companyId: string, term: string, max: number): Promise<number> {
   const values: unknown[] = [companyId]
   const bind = bindTo(values)
@@ -116,7 +119,7 @@ const sizesOfRow = z.object({
   sizes: z.array(z.number()),
 })
 
-/** How many words begin so, at most `max`. */
+/** Number of words with the prefix, at most `max`. */
 async function sizesOf(db: Db, table: WordTable, companyId: string, terms: string[], max: number): Promise<number[]> {
   const values: unknown[] = [companyId]
   const counts = terms.map(
@@ -129,8 +132,8 @@ async function sizesOf(db: Db, table: WordTable, companyId: string, terms: strin
 }
 
 /**
- * The ids of all who were found; an id may come more than once. `$1` is the company. A range of bytes is what an index
- * serves under row-level security: `>=` and `<` are leakproof there, `like` is not.
+ * IDs of all matches; an ID may occur more than once. `$1` is the company. Only a range of bytes uses the index under
+ * row-level security: `>=` and `<` are leakproof, `like` is not.
  */
 export function foundIds(table: WordTable, found: Found, bind: Bind): string {
   const ids = rareIds(table, found, bind)
@@ -138,7 +141,7 @@ export function foundIds(table: WordTable, found: Found, bind: Bind): string {
   return `select r.${table.id} from (${ids} offset 0) r where ${hasWords(table, found.common, `r.${table.id}`, bind)}`
 }
 
-/** The same by all words but the common ones. */
+/** The same by all words except common ones. */
 export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind: Bind): string {
   const rare = terms.filter((term) => !common.includes(term))
   return rare
@@ -146,7 +149,7 @@ export function rareIds({ name, id }: WordTable, { terms, common }: Found, bind:
     .join(' intersect ')
 }
 
-/** Whether the row `id` has all the words, for rows that are looked at one after the other. */
+/** True if the row `id` has all the words, for rows that are checked one by one. */
 export function hasWords({ name, id }: WordTable, terms: readonly string[], row: string, bind: Bind): string {
   return terms
     .map((term) => {

@@ -10,7 +10,7 @@ import { slugBase } from '@kartu/cards/slugs'
 import type { ActivityDevice, ActivityKind } from '@kartu/contracts/activity/activities.plain'
 import { demoDays, picking, seeded } from './demo-people.ts'
 
-/** Somebody whom the people of the sample company met: made up, and the same at every run. */
+/** A made-up lead of the sample company, the same at every run. */
 export interface DemoLead {
   name: string
   organisation: string
@@ -115,7 +115,7 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
     const name = `${firstNames[at % firstNames.length]} ${lastNames[(at * 5) % lastNames.length]}`
     const organisation = pick(organisations)
     const way = pick(['form', 'form', 'form', 'scan', 'manual', 'vcard'] as const)
-    // Whom they met lately is new; who was met long ago is won, lost or put away.
+    // Recent leads are new; older ones are won, lost or archived.
     const age = Math.min(leadStatuses.length, 2 + Math.floor(daysAgo / 5))
     return {
       ...{ name, organisation, jobTitle: pick(titles) },

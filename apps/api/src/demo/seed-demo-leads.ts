@@ -21,14 +21,14 @@ const zone = 'Asia/Jakarta'
 const demoCompany = 'Nusantara Logistics Group'
 const dayMs = 86_400_000
 
-/** Somebody of the sample company who sells. */
+/** A member of the sample company who sells. */
 export interface Seller {
   memberId: string
   cardId: string
   name: string
 }
 
-/** What a sales team has after three months: pro teams, events, people met, and what was done with its cards. */
+/** Data of a sales team after three months: pro teams, events, leads, and activity on its cards. */
 export async function fillLeads(tx: Db, deps: Deps, founder: Actor, sellers: readonly Seller[]): Promise<void> {
   const acting = { actor: await proActorOf(tx, deps, founder), address: '', confirmed: true }
   const [manager] = sellers

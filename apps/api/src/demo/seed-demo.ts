@@ -41,8 +41,8 @@ export interface DemoSignIn {
 }
 
 /**
- * A sample company with 200 people who joined over the last 90 days, edits of their cards in between, and whom they met. Run again, it
- * keeps what is there and sets a new password, because the old one is not known to anybody.
+ * A sample company with 200 people who joined over the last 90 days, edits of their cards, and their leads. A second
+ * run keeps the existing data and sets a new password, because the old one is not stored.
  */
 export async function seedDemo(deps: Deps): Promise<DemoSignIn> {
   const password = randomBytes(9).toString('base64url')

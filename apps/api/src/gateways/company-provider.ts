@@ -20,7 +20,7 @@ import { namesOf, type ProvedPerson, ProviderFault, type ProviderFaultCode, text
 
 /** How a company's OpenID Connect provider knows this installation. */
 export interface CompanyProvider {
-  /** As the provider writes it, to the letter. */
+  /** Exactly as the provider writes it. */
   issuer: string
   clientId: string
   clientSecret: string
@@ -55,7 +55,7 @@ export class WrongProvider extends Error {
   }
 }
 
-/** What the server asks of others on a company's word. */
+/** Limits for requests to addresses that a company chose. */
 export const providerGuard = (privateHosts: readonly string[]): Guard => ({
   privateHosts,
   timeoutMs: 10_000,
@@ -82,7 +82,7 @@ export async function discoverProvider(provider: CompanyProvider, guard: Guard):
     throw faultOf(faults.address ?? error, 'unreachable')
   })
   const { issuer: told, authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata()
-  // Of shared addresses of Microsoft the library takes more than this one name; who may speak for a company is one tenant.
+  // The library accepts other issuers for shared addresses of Microsoft; a company's issuer must be one tenant.
   if (told !== issuer) throw otherIssuer(told)
   for (const url of [authorization_endpoint, token_endpoint, jwks_uri]) {
     try {
@@ -96,7 +96,7 @@ export async function discoverProvider(provider: CompanyProvider, guard: Guard):
   return configuration
 }
 
-/** Where the browser goes. */
+/** Sign-in URL for the browser. */
 export async function companySignInUrl(
   provider: CompanyProvider,
   guard: Guard,
@@ -114,7 +114,7 @@ export async function companySignInUrl(
   return url.href
 }
 
-/** What the provider's answer proves: code flow with PKCE, and `iss` where it is sent (RFC 9207). */
+/** Verifies the provider's answer: code flow with PKCE, and `iss` if it is sent (RFC 9207). */
 export async function proveAtCompany(
   provider: CompanyProvider,
   guard: Guard,
@@ -135,7 +135,7 @@ export async function proveAtCompany(
   const claims = (tokens.claims() ?? {}) as Record<string, unknown>
   if (addressIn(claims['email']) !== null || configuration.serverMetadata().userinfo_endpoint === undefined)
     return personOf(provider.issuer, claims)
-  // Where the standard puts it (OpenID Connect Core 1.0, section 5.4): some leave the address out of the ID token.
+  // The standard's place (OpenID Connect Core 1.0, section 5.4): some providers omit the address in the ID token.
   const told = await fetchUserInfo(configuration, tokens.access_token, textOf(claims['sub'])).catch(
     (error: unknown) => {
       throw faultOf(error, 'answer')
@@ -198,7 +198,7 @@ function addressFaultIn(error: unknown): AddressFault | undefined {
   return undefined
 }
 
-/** What went wrong, by the code of the standard that the provider answers (RFC 6749, section 5.2). */
+/** Fault for an error code of the provider (RFC 6749, section 5.2). */
 function faultOf(error: unknown, otherwise: 'answer' | 'unreachable'): ProviderFault | WrongProvider {
   if (error instanceof ProviderFault || error instanceof WrongProvider) return error
   const {

@@ -1,11 +1,11 @@
-/** Where a company keeps its people, outside Kartu. Whatever goes wrong there is thrown as a `DirectoryFault`. */
+/** A company's directory of people, outside Kartu. Every fault is thrown as a `DirectoryFault`. */
 export interface Directory {
-  /** Where the browser goes to sign in; the answer comes back in the fragment of `redirectUrl`. */
+  /** Sign-in URL for the browser; the answer arrives in the fragment of `redirectUrl`. */
   signInUrl(request: SignInRequest): Promise<string>
   /** Exchanges the code for an access; who signed in, and where, is proven by the signed ID token alone. */
   signIn(answer: { code: string; state: string }, request: SignInRequest): Promise<DirectoryAccess>
   organisation(access: DirectoryAccess, signal: AbortSignal): Promise<Organisation>
-  /** Everybody in the directory, a page at a time; a page that comes back is complete. */
+  /** All people in the directory, a page at a time; a returned page is complete. */
   people(access: DirectoryAccess, signal: AbortSignal): AsyncIterable<DirectoryEntry[]>
 }
 
@@ -57,7 +57,7 @@ export interface DirectoryPerson {
   guest: boolean
 }
 
-/** One person, or what could be made out of somebody whose record is not what the directory documents. */
+/** One person, or an identifier of a record that does not match the documentation. */
 export type DirectoryEntry = { person: DirectoryPerson } | { unreadable: { id: string; name: string } }
 
 /** Each is a code of the contract's closed list, with a sentence that says what to do. */

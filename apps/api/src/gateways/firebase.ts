@@ -6,7 +6,7 @@ import type { FirebaseSettings } from '../settings/provider-settings.ts'
 
 /** Signing in with Google, through Firebase, without a script of either on a page of ours. */
 export interface Firebase {
-  /** Where the browser goes, with the state and the session of it; the answer comes back in the query of `returnUrl`. */
+  /** Sign-in URL for the browser, with state and session; the answer arrives in the query of `returnUrl`. */
   begin(returnUrl: string): Promise<{ url: string; state: string; session: string }>
   /** Gives the ID token for an answer of Google. */
   exchange(returnUrl: string, session: string, answer: { code: string; state: string }): Promise<string>
@@ -91,7 +91,7 @@ function personOf(payload: JWTPayload, since: Date): ProvedPerson {
   }
 }
 
-/** Tests speak to a machine of their own without TLS; nobody else does (`env.ts`). */
+/** Tests use a local server without TLS; `env.ts` refuses that elsewhere. */
 const secureAs = (url: string): string => new URL(url).protocol
 
 function tokenFault(error: unknown): ProviderFault {

@@ -15,7 +15,7 @@ import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 const graph = await startGraph()
 afterAll(() => graph.close())
 
-// Where Graph asks to wait, this waits.
+// This waits as long as Graph asks.
 vi.setConfig({ testTimeout: 60_000 })
 
 const settings: MicrosoftSettings = {
@@ -63,7 +63,7 @@ const people = (count: number) => Array.from({ length: count }, (_, index) => gr
 /** Trouble at these requests for users; the others are answered. */
 const at = (troubles: Record<number, Trouble>) => (asked: number) => troubles[asked]
 
-test('the sign-in asks for consent to read people, with PKCE, and answers in the fragment', async () => {
+test('signs in with consent and PKCE, answered in the fragment', async () => {
   const url = new URL(await directory.signInUrl(request))
   expect(url.origin + url.pathname).toBe(`${graph.url}/organizations/oauth2/v2.0/authorize`)
   const { code_challenge: challenge, ...query } = Object.fromEntries(url.searchParams)
@@ -111,7 +111,7 @@ test('a token that names no tenant, and a personal account, are refused', async 
   expect(await faultOf(signIn(odd))).toBe('directory_account')
 })
 
-test('a code is good once, with its own verifier, and with the client secret', async () => {
+test('a code is valid once with its own verifier', async () => {
   const tenant = graph.makeTenant()
   expect(await faultOf(signIn(tenant, { codeVerifier: 'w'.repeat(43) }))).toBe('directory_sign_in')
   const code = await codeFor(tenant)
@@ -130,7 +130,7 @@ test('all pages are read, by the link that each one names', async () => {
   expect(tenant.asked.map((url) => url.searchParams.get('$skiptoken'))).toEqual([null, '10', '20'])
 })
 
-test('a record that is not as documented is one unreadable person, not the end', async () => {
+test('an undocumented record is one unreadable person', async () => {
   const users = [
     graphUser({ givenName: 'Fine' }),
     { ...graphUser({ givenName: 'Odd' }), businessPhones: 'none' },
@@ -144,7 +144,7 @@ test('a record that is not as documented is one unreadable person, not the end',
   ])
 })
 
-test('Graph that is busy is asked again after what it says, and what was read before is not read twice', async () => {
+test('waits for a busy Graph without rereading pages', async () => {
   const tenant = graph.makeTenant({
     users: people(4),
     pageSize: 2,
@@ -160,7 +160,7 @@ test('Graph that is busy is asked again after what it says, and what was read be
   expect(tenant.asked.map((url) => url.searchParams.get('$skiptoken'))).toEqual([null, null, '2', '2', '2', '2'])
 })
 
-test('throttling that does not end, or asks to wait for hours, ends the reading', async () => {
+test('endless throttling ends the reading', async () => {
   const busy = graph.makeTenant({ trouble: () => ({ status: 429, headers: { 'retry-after': '0' } }) })
   expect(await faultOf(readAll(busy))).toBe('directory_throttled')
   expect(busy.asked).toHaveLength(6)
@@ -185,7 +185,7 @@ test.each<[string, Trouble, string]>([
   expect(tenant.asked).toHaveLength(2)
 })
 
-test('a next page that comes round again does not go on for ever', async () => {
+test('a repeated next page ends the reading', async () => {
   const tenant = graph.makeTenant({ trouble: () => ({ nextLink: `${graph.url}/v1.0/users?$skiptoken=0` }) })
   expect(await faultOf(readAll(tenant))).toBe('directory_answer')
 })

@@ -163,7 +163,7 @@ function entryOf(value: unknown): DirectoryEntry {
       country: text(rest.country),
       usageLocation: text(rest.usageLocation),
       preferredLanguage: text(rest.preferredLanguage),
-      // Graph leaves it out where it may not be read; only a clear no leaves somebody out.
+      // Graph omits it without the right to read it; only an explicit false excludes a person.
       accountEnabled: accountEnabled ?? true,
       guest: userType === 'Guest',
     },

@@ -7,7 +7,7 @@ const timeoutMsDefault = 30_000
 const answerBytesMax = 16_777_216
 const triesMax = 6
 const pauseSecondsFirst = 1
-/** Longer than this nobody waits before a screen; Graph names seconds, seldom minutes. */
+/** Longest pause: Graph asks for seconds, seldom minutes. */
 const pauseSecondsMax = 120
 
 /**

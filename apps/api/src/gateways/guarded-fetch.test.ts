@@ -19,7 +19,7 @@ afterAll(() => {
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
 const guard = { privateHosts: [host], timeoutMs: 300, bytesMax: 1000 }
 
-test('asks what the operator allows, and follows no redirect, waits for no silence, and reads no more than it should', async () => {
+test('limits redirects, silence and size of allowed requests', async () => {
   const answer = await guardedFetch(`http://${host}/a`, { method: 'POST', headers: { 'x-a': 'b' }, body: 'c' }, guard)
   expect([answer.status, await answer.text()]).toEqual([200, 'POST b'])
   await expect(guardedFetch(`http://${host}/away`, {}, guard)).rejects.toThrow('A redirect')
@@ -28,7 +28,7 @@ test('asks what the operator allows, and follows no redirect, waits for no silen
   expect(asked).toEqual(['/a', '/away', '/large', '/silent'])
 })
 
-test('a name that leads to a private address is looked at where the connection is made', async () => {
+test('checks the address of a name at connection time', async () => {
   const port = host.split(':')[1] ?? ''
   const fault = await guardedFetch(`https://localhost:${port}/name`, {}, { ...guard, privateHosts: [] }).catch(
     (error: unknown) => error,
@@ -49,7 +49,7 @@ test.each([
   'not an address',
 ])('%s is never asked', (address) => expect(() => requireAllowed(address, { privateHosts: [] })).toThrow(AddressFault))
 
-test('http is for this machine alone, though the host be allowed', () => {
+test('http is only for this machine, even for an allowed host', () => {
   expect(() => requireAllowed('http://id.internal/', { privateHosts: ['id.internal'] })).toThrow(AddressFault)
   expect(requireAllowed('https://10.0.0.1/', { privateHosts: ['10.0.0.1'] }).host).toBe('10.0.0.1')
 })

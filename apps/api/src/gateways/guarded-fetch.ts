@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { inTime } from './in-time.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** An address that a stranger has given and that this server does not call. Nobody was asked. */
+/** An address from a user that this server does not call. Nothing was sent. */
 export class AddressFault extends Error {}
 
 export interface Guard {
@@ -22,8 +22,8 @@ interface Asked {
 }
 
 /**
- * Asks an address that somebody else chose. The host is looked up once, and the connection goes to an address that was
- * looked at: what a name leads to later makes no difference. No redirect is followed; time and size have an end.
+ * Requests an address that a user chose. The host is looked up once, and the connection goes to a checked address, so a
+ * later change of the name has no effect. Redirects are not followed; time and size are limited.
  */
 export function guardedFetch(address: string, asked: Asked, guard: Guard): Promise<Response> {
   const url = requireAllowed(address, guard)

@@ -4,7 +4,10 @@ import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
 const timeoutMs = 15_000
 const answerBytesMax = 262_144
 
-/** A call of Google's Identity Toolkit (v1); gives its JSON. The key stands in a header, so that it is in no log of addresses. */
+/**
+ * A call of Google's Identity Toolkit (v1); returns its JSON. The key is in a header, so that no log of URLs contains
+ * it.
+ */
 export async function askIdentityToolkit(
   { url, apiKey }: { url: string; apiKey: string },
   method: string,

@@ -20,7 +20,7 @@ afterAll(() => {
   silent.close()
 })
 
-test('what never ends is ended, though nobody holds it', async () => {
+test('ends an endless act that nothing references', async () => {
   await expect(collecting(() => inTime(300, 'too late', () => new Promise(() => {})))).rejects.toThrow(LateFault)
 })
 
@@ -31,7 +31,7 @@ test('a question is given up with the connection that it holds', async () => {
   expect(given?.aborted).toBe(true)
 })
 
-test('a stop is heard, before and while it waits', async () => {
+test('a stop applies before or during the wait', async () => {
   const stop = new AbortController()
   const question = inTime(120_000, 'too late', () => new Promise(() => {}), stop.signal)
   setTimeout(() => stop.abort(new Error('stopped')), 300)
@@ -41,7 +41,7 @@ test('a stop is heard, before and while it waits', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test('what came in time is left alone: neither the time nor a stop ends it any more', async () => {
+test('does not abort a finished act later', async () => {
   const stop = new AbortController()
   const signals: AbortSignal[] = []
   await inTime(50, 'too late', async (signal) => void signals.push(signal), stop.signal)
@@ -50,7 +50,7 @@ test('what came in time is left alone: neither the time nor a stop ends it any m
   expect(signals.map(({ aborted }) => aborted)).toEqual([false])
 })
 
-test('a body that stays away is let go of, and so is one that nobody reads to its end', async () => {
+test('releases a stalled or abandoned body', async () => {
   const body = (first: string) => {
     const cancel = vi.fn<() => void>()
     const start = (controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>) =>

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 
-/** What an answer of another machine was not within: its time. */
+/** An answer of another machine exceeded its time limit. */
 export class LateFault extends Error {}
 
 /**
@@ -48,7 +48,7 @@ export async function wholeInTime(answer: Response, limitMs: number, fault: stri
   }
 }
 
-/** The body of an answer as it comes in; fails when nothing comes for `pauseMsMax` while somebody waits for it. */
+/** The body of an answer as a stream; fails if nothing arrives for `pauseMsMax` while a reader waits. */
 export function readableInTime(body: NonNullable<Response['body']>, pauseMsMax: number, fault: string): Readable {
   const reader = body.getReader()
   const chunks = async function* () {

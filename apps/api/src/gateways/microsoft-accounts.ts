@@ -6,7 +6,7 @@ import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
 /** Signing in with an account of Microsoft (Microsoft identity platform, v2.0). */
 export interface MicrosoftAccounts {
-  /** Where the browser goes; the answer comes back in the fragment of `redirectUrl`. */
+  /** Sign-in URL for the browser; the answer arrives in the fragment of `redirectUrl`. */
   signInUrl(request: SignInRequest): Promise<string>
   /** Throws a `ProviderFault`. */
   prove(answer: { code: string; state: string }, request: SignInRequest): Promise<ProvedPerson>

@@ -16,7 +16,7 @@ import { faultCodeOf } from './oauth-fault.ts'
 import { ProviderFault, type ProviderFaultCode } from './proved-person.ts'
 import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
-/** What is asked for, and of which accounts: `organizations`, `common` or the id of a tenant. */
+/** Requested scope and accounts: `organizations`, `common` or the ID of a tenant. */
 export interface MicrosoftQuestion {
   tenant: string
   scope: string
@@ -33,7 +33,7 @@ export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** The only host for which openid-client checks the issuer against the tenant that the ID token names. */
 const publicCloud = 'https://login.microsoftonline.com'
 
-/** The address at Microsoft where somebody signs in and consents. */
+/** Microsoft's URL for sign-in and consent. */
 export async function microsoftSignInUrl(
   settings: MicrosoftSettings,
   { tenant, scope }: MicrosoftQuestion,
@@ -48,7 +48,7 @@ export async function microsoftSignInUrl(
     nonce: request.nonce,
     code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
-    // A fragment reaches no server: the code stands in no log and in no Referer.
+    // A fragment is sent to no server: the code is in no log and no Referer.
     response_mode: 'fragment',
     prompt: 'select_account',
   })
@@ -56,7 +56,7 @@ export async function microsoftSignInUrl(
 }
 
 export interface MicrosoftAnswer {
-  /** Of the ID token; `tid` is that of a tenant. */
+  /** Claims of the ID token; `tid` is the tenant. */
   claims: Record<string, unknown> & { tid: string }
   accessToken: string
 }
@@ -134,7 +134,7 @@ const sentTo =
       return new Response(bytes.byteLength === 0 ? null : bytes, answer)
     })
 
-/** What went wrong, by the code of the standard that Microsoft answers (RFC 6749, section 5.2). */
+/** Fault for an error code of Microsoft (RFC 6749, section 5.2). */
 function faultOf(error: unknown): ProviderFault {
   const { error: answered, code, name } = error as { error?: string; code?: string; name?: string }
   const fault = (to: ProviderFaultCode) =>

@@ -1,6 +1,6 @@
 import type { ProviderFaultCode } from './proved-person.ts'
 
-/** What the error that a provider has answered means here (RFC 6749, sections 4.1.2.1 and 5.2). */
+/** Fault for an error code of a provider (RFC 6749, sections 4.1.2.1 and 5.2). */
 export function faultCodeOf(answered: string): ProviderFaultCode {
   switch (answered) {
     case 'invalid_client':

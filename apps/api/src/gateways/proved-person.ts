@@ -1,8 +1,8 @@
-/** Who somebody is elsewhere, as a signed ID token says: by issuer and subject, never by email. */
+/** External identity from a signed ID token: by issuer and subject, never by email. */
 export interface ProvedPerson {
   issuer: string
   subject: string
-  /** Lower case; null where none is told. */
+  /** Lower case; null if there is none. */
   email: string | null
   /** Whether the provider has proved that the address is this person's. */
   emailProved: boolean
@@ -13,7 +13,7 @@ export interface ProvedPerson {
 /** For how long an ID token is taken at most; those of Firebase end by then. */
 export const idTokenSecondsMax = 3600
 
-/** What goes wrong at a provider, or in what it sends. */
+/** Fault at a provider, or in its answer. */
 export type ProviderFaultCode = 'settings' | 'sign_in' | 'account' | 'consent' | 'unreachable' | 'answer'
 
 export class ProviderFault extends Error {

@@ -18,7 +18,7 @@ const notPublic4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of what IPv6 routes at all (2000::/3): what carries other addresses inside, and what is for examples. */
+/** Exceptions in the routed part of IPv6 (2000::/3): ranges that embed other addresses, and examples. */
 const notPublic6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const refused4 = listOf(notPublic4, 'ipv4')

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 
-/** The TXT records of a name, each put together; none where there are none. Throws where nobody answers. */
+/** The TXT records of a name, each joined; empty if there are none. Throws if no name server answers. */
 export type TxtRecords = (name: string) => Promise<string[]>
 
 /** Asks the name servers that this machine uses. */

@@ -27,14 +27,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('an entry is sent for 250 ms after changes were heard last', () => {
+test('serves an entry for 250 ms after the last confirmation of changes', () => {
   vi.advanceTimersByTime(250)
   expect(cache.ready('ayu', 'page')).toBe(answer)
   vi.advanceTimersByTime(1)
   expect(cache.ready('ayu', 'page')).toBeUndefined()
 })
 
-test('steady traffic asks for changes before the time is over', () => {
+test('steady traffic asks for changes before entries expire', () => {
   vi.advanceTimersByTime(100)
   cache.ready('ayu', 'page')
   expect(ask).not.toHaveBeenCalled()
@@ -53,13 +53,13 @@ test('one question makes every entry current again', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('nothing is asked for a link that is not remembered', async () => {
+test('asks nothing for a link that is not cached', async () => {
   vi.advanceTimersByTime(10_000)
   await cache.catchUp('dewi', performance.now())
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('an entry whose version was compared needs no change to be heard', () => {
+test('serves an entry whose version was just compared', () => {
   vi.advanceTimersByTime(10_000)
   const loading = cache.begin()
   cache.keepLink('ayu', link, loading)

@@ -2,49 +2,52 @@ import type { Change } from '../db/change.ts'
 import type { ChangeListener } from '../db/changes.ts'
 import type { Shown } from './visits.ts'
 
-/** What is sent for a card, ready: bytes with their headers. */
+/** A finished answer for a card: bytes with their headers. */
 export interface CardAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
-  /** Headers of the answer to who has it already (304). */
+  /** Headers of the 304 answer. */
   unchanged?: Record<string, string>
-  /** What a visit of it counts for; a page that shows no card counts for nothing. */
+  /** Card and form that a visit counts for; a page without a card counts for none. */
   shown?: Shown
-  /** From this moment on the card shows something else, though nobody changed it. */
+  /** Time from which the card shows something else without an edit. */
   endMs?: number
 }
 
-/** Where a public link leads. */
+/** Target of a public link. */
 export interface CardLink {
   companyId: string
   cardId: string
-  /** The link that the card has now; an earlier one leads there. */
+  /** The current link of the card, to which earlier ones redirect. */
   currentSlug: string
 }
 
-/** What is remembered, and how much is known of it. */
+/** A cached entry with the state of its validation. */
 interface Known {
-  /** What changes it is heard, since it was loaded or looked at last. */
+  /** True if its changes have been received since it was loaded or compared last. */
   followed: boolean
-  /** When it was loaded or looked at last; of what was followed once, until when (`performance.now()`). */
+  /**
+   * Time at which it was loaded or compared last; for an entry no longer followed, the end of that time
+   * (`performance.now()`).
+   */
   currentMs: number
 }
 
 interface Entry extends Known {
-  /** Changes with everything that the card shows. */
+  /** Differs whenever the card shows something else. */
   version: string
   answers: Map<string, CardAnswer>
 }
 
-/** Taken before loading, handed back with what was loaded. */
+/** Taken before loading, returned with the loaded data. */
 export interface Loading {
-  /** Grows with every change heard. */
+  /** Incremented by every change received. */
   epoch: number
   sinceMs: number
 }
 
-/** Where a link led, and what it showed, so long ago. */
+/** Earlier target and content of a link, with their age. */
 export interface LastKnown {
   link: CardLink
   answer: CardAnswer | undefined
@@ -66,10 +69,10 @@ const cardsMax = 20_000
 const linksMax = 100_000
 
 /**
- * Finished answers of public cards. An edit of card, division, company or policy drops what it touches: in the process
- * that made it before the edit is answered, in the others as soon as they hear of it. An entry is sent only if every
- * change up to `staleMsMax` ago has been heard, or if its version was compared within that time. What was loaded while a
- * change came in is sent once and not kept, because it may be older than the change.
+ * Finished answers of public cards. An edit of a card, division, company or policy drops the entries that it affects:
+ * in its own process before the edit is answered, in others as soon as they are notified. An entry is served only if
+ * every change up to `staleMsMax` ago has been received, or if its version was compared within that time. An entry
+ * loaded while a change arrived is served once and not kept, because it may be older than the change.
  */
 export class CardCache {
   readonly #links = new Map<string, Known & { link: CardLink }>()
@@ -77,22 +80,25 @@ export class CardCache {
   #cards = 0
   #changes: ChangeListener | undefined
   #epoch = 0
-  /** When the database was asked last and did not answer (`performance.now()`). */
+  /** Time of the last question that the database did not answer (`performance.now()`). */
   triedInVainMs = -Infinity
-  /** How often what lay ready was sent. */
+  /** Number of answers served from memory. */
   sentReady = 0
 
-  /** Without somebody who hears changes nothing is trusted without a look at its version. */
+  /** Without a change listener, every entry is compared by its version before it is served. */
   attach(changes: ChangeListener): void {
     this.#changes = changes
   }
 
-  /** True while changes of other processes are heard. */
+  /** True while changes of other processes are received. */
   get trusted(): boolean {
     return this.#changes?.listening ?? false
   }
 
-  /** Waits until changes up to this moment have been heard, if the link is remembered and the last answer is too old. */
+  /**
+   * Waits until changes up to this moment have been received, if the link is cached and the last confirmation is too
+   * old.
+   */
   async catchUp(slug: string, nowMs: number): Promise<void> {
     if (this.#changes && this.#links.has(slug) && nowMs - this.#changes.heardMs > staleMsMax) await this.#changes.ask()
   }
@@ -116,7 +122,7 @@ export class CardCache {
     this.#links.set(slug, { link, followed: true, currentMs: sinceMs })
   }
 
-  /** The answer to a request of the moment `nowMs`, if it can be sent without a look at the database. */
+  /** The answer to a request at the time `nowMs`, if it can be served without the database. */
   ready(slug: string, kind: string, nowMs = performance.now()): CardAnswer | undefined {
     const link = this.link(slug, nowMs)
     if (link?.currentSlug !== slug) return undefined
@@ -132,7 +138,7 @@ export class CardCache {
     return { version: entry.version, answer }
   }
 
-  /** For when nobody can be asked: where the link led and what it showed when that was known last. */
+  /** The last known target and content of a link, for when the database is unreachable. */
   lastKnown(slug: string, kind: string): LastKnown | undefined {
     const known = this.#links.get(slug)
     if (!known) return undefined
@@ -143,13 +149,13 @@ export class CardCache {
     return { link: known.link, answer: this.find(known.link, kind)?.answer, ageMs }
   }
 
-  /** A look has shown that the link leads nowhere, or to a card that is not shown. */
+  /** Drops a link after the database showed that it is invalid, or that its card is hidden. */
   forget(slug: string, link?: CardLink): void {
     this.#links.delete(slug)
     if (link && this.#companies.get(link.companyId)?.delete(link.cardId)) this.#cards -= 1
   }
 
-  /** A look has shown that what is remembered still holds. */
+  /** Confirms an entry after the database showed that it is current. */
   confirm(link: CardLink, { epoch, sinceMs }: Loading): void {
     const entry = this.#entry(link)
     if (!entry || epoch !== this.#epoch) return
@@ -189,8 +195,8 @@ export class CardCache {
   }
 
   /**
-   * Changes have not been heard for a while: whatever is remembered has to be looked at before it is sent again. It is
-   * not forgotten, for the time when nobody can be asked.
+   * Changes were missed: every entry must be compared before it is served again. Entries are kept for the case that the
+   * database is unreachable.
    */
   distrust(): void {
     this.#epoch += 1

@@ -16,7 +16,7 @@ import { asAppError } from './failures.ts'
 
 const said = (error: AppError, locale: 'en' | 'id' = 'en') => failureOf(error, translator(locale), 'r-1')
 
-test('a refusal says its code, its sentence in the language of the reader, and the request', () => {
+test('a refusal has a code, a translated sentence and the request ID', () => {
   expect(said(new AppError('import_rows_max', { values: { max: 40 } }))).toEqual({
     status: 'error',
     code: 'import_rows_max',
@@ -26,14 +26,14 @@ test('a refusal says its code, its sentence in the language of the reader, and t
   expect(said(new AppError('not_found'), 'id').message).not.toBe(said(new AppError('not_found')).message)
 })
 
-test('a field at fault has words of its own, with the bound that was passed', () => {
+test('a field error has its own text with the exceeded bound', () => {
   const { errors, message } = said(new AppError('invalid', { fields: [{ field: 'note', key: 'too_long', max: 60 }] }))
   expect(message).not.toBe(errors?.[0]?.message)
   expect(errors).toEqual([{ field: 'note', code: 'too_long', message: 'Please use at most 60 characters' }])
   expect(said(invalidField('email', 'email')).errors).toMatchObject([{ field: 'email', code: 'email' }])
 })
 
-test('words that belong to a field stand beside it, as the words of the code', () => {
+test('a message about a field is shown beside it', () => {
   const { code, message, errors } = said(fieldError('email_taken', 'email', 'contacts.0'))
   expect(code).toBe('email_taken')
   expect(errors).toEqual([
@@ -42,7 +42,7 @@ test('words that belong to a field stand beside it, as the words of the code', (
   ])
 })
 
-test('faults of a schema are told by dotted paths, unknown fields each by its name', () => {
+test('reports schema faults by dotted paths, naming unknown fields', () => {
   const schema = z.strictObject({ list: z.array(z.strictObject({ name: z.string() })) })
   const { error } = schema.safeParse({ list: [{ name: 1, more: 1, most: 1 }] })
   expect(error && faultsOf(error).map(({ field, key }) => [field, key])).toEqual([
@@ -66,13 +66,13 @@ test.each([
   expect([error.code, statusOf(error)]).toEqual([code, status])
 })
 
-test('what cannot be reached is not there for a moment, and an error of ours stays what it is', () => {
+test('reports an unreachable service as 503 but not our own fault', () => {
   expect(asAppError(new FileStoreFault('x') as never).code).toBe('unavailable')
   const ours = new AppError('not_found')
   expect(asAppError(ours)).toBe(ours)
 })
 
-test('a constraint that was violated becomes what it stands for, anything else stays', async () => {
+test('translates a violated constraint', async () => {
   const violation = (code: string, constraint = 'members_email') => Object.assign(new Error('x'), { code, constraint })
   const meant = { members_email: () => new AppError('email_taken') }
   const fails = (error: Error) => translating(meant, () => Promise.reject(error))
@@ -87,7 +87,7 @@ test('a constraint that was violated becomes what it stands for, anything else s
   expect(await translating(meant, () => Promise.resolve(1))).toBe(1)
 })
 
-test('a constraint is known by the sentence of a worker, also where its name was cut off for the number of its shard', async () => {
+test("recognises a constraint in a worker's message, even if truncated", async () => {
   const said = (name: string) =>
     Object.assign(new Error(`insert or update on table "m_102150" violates foreign key constraint "${name}"`), {
       code: '23503',

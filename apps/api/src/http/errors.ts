@@ -6,10 +6,10 @@ import { deletedText, errorText, type Translate, validationText } from '@kartu/m
 import type { z } from 'zod'
 
 export interface FieldFault {
-  /** Dotted path into what was sent. */
+  /** Dotted path into the request. */
   field: string
   key: ValidationKey
-  /** The bound that was passed, where the words name one. */
+  /** The exceeded bound, if the message names one. */
   max?: number
   /** A value that would be accepted instead. */
   suggestion?: string
@@ -17,18 +17,18 @@ export interface FieldFault {
 
 interface Details {
   fields?: FieldFault[]
-  /** What the words of the code name, such as a limit. */
+  /** Values in the code's message, such as a limit. */
   values?: Record<string, string | number>
-  /** Kept for the log, never sent. */
+  /** Only logged, never sent. */
   cause?: unknown
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
 }
 
-/** What a 503 says as `Retry-After` where nothing better is known: a restart takes no longer. */
+/** Default `Retry-After` of a 503: a restart takes no longer. */
 export const unavailableSeconds = 5
 
-/** The one error that a use case throws on purpose: a code of the closed list, with what the person needs to know. */
+/** The one error that a use case throws on purpose: a code of the closed list, with the values of its message. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: FieldFault[]
@@ -47,18 +47,21 @@ export class AppError extends Error {
 export const invalidField = (field: string, key: ValidationKey): AppError =>
   new AppError('invalid', { fields: [{ field, key }] })
 
-/** An error whose words belong beside the fields at fault, such as an email that is taken. */
+/** An error shown beside the fields at fault, such as an email that is taken. */
 export const fieldError = (code: ErrorCode, ...fields: string[]): AppError =>
   Object.assign(new AppError(code), { fields: fields.map((field) => ({ field, key: code as never })) })
 
 export const notFound = (): AppError => new AppError('not_found')
 
-/** Refuses inside one's own company: 400, because the specification's client ends the session on every 403. */
+/**
+ * Refuses an act inside the caller's own company: 400, because the specification's client ends the session on every
+ * 403.
+ */
 export function allow(permitted: boolean): void {
   if (!permitted) throw new AppError('not_allowed')
 }
 
-/** The first faults of a schema as field faults: anyone who sends more of them needs no list of all. */
+/** The first faults of a schema as field faults; a request with more of them needs no complete list. */
 export function faultsOf(error: z.ZodError): FieldFault[] {
   return error.issues.slice(0, faultsToldMax).flatMap(faultsOfIssue).slice(0, faultsToldMax)
 }
@@ -69,7 +72,7 @@ function faultsOfIssue(issue: z.ZodError['issues'][number]): FieldFault[] {
   return issue.keys.slice(0, faultsToldMax).map((key) => ({ ...fault, field: fieldName([...issue.path, key]) }))
 }
 
-/** A dotted path; names that somebody made up come back cut. */
+/** A dotted path; names that the caller invented are truncated. */
 const fieldName = (path: readonly PropertyKey[]): string =>
   path
     .map((part) => String(part).slice(0, faultNameCharactersMax).toWellFormed())
@@ -77,8 +80,8 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     .slice(0, 4 * faultNameCharactersMax)
 
 /**
- * The answer for an error; its words are in the reader's language. `writtenTo` is the segment of the URL that names what a
- * write was about, such as `divisions`.
+ * The answer for an error, with messages in the reader's language. `writtenTo` is the URL segment of the record being
+ * written, such as `divisions`.
  */
 export function failureOf(error: AppError, t: Translate, requestId: string, writtenTo = ''): Failure {
   const errors = error.fields.map((fault): FieldError => {
@@ -101,24 +104,24 @@ export function failureOf(error: AppError, t: Translate, requestId: string, writ
 
 export const statusOf = (error: AppError): number => errorStatus[error.code]
 
-/** A constraint of the database that was violated, by its name; in a shard of a distributed table that has a number behind it. */
+/** Name of a violated database constraint; in a shard of a distributed table it ends in a number. */
 export function violatedConstraint(error: unknown): string | undefined {
   const found = (error as { cause?: unknown }).cause ?? error
   const { code, constraint, message } = found as { code?: string; constraint?: string; message: string }
   if (code === undefined || !code.startsWith('23')) return undefined
-  // The coordinator of a cluster passes on no more than the sentence of the worker.
+  // The coordinator of a cluster passes on only the message of the worker.
   const name = constraint ?? /constraint "([^"]+)"/.exec(message)?.[1]
   return name?.replace(/_\d{6,}$/, '')
 }
 
-/** The value of a constraint; a name that is too long for the number of a shard stands there by its beginning and a hash. */
+/** Value of a constraint; a name too long for the number of a shard is truncated and has a hash. */
 function namedIn<T>(constraints: Record<string, T>, name = ''): T | undefined {
   const beginning = /^(.{40,})_[0-9a-f]{8}$/.exec(name)?.[1]
   const key = Object.keys(constraints).find((one) => one === name || (beginning && one.startsWith(beginning)))
   return key === undefined ? undefined : constraints[key]
 }
 
-/** Runs a write; a violated constraint becomes the error that it stands for. */
+/** Runs a write and translates a violated constraint into its error. */
 export async function translating<T>(constraints: Record<string, () => AppError>, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

@@ -44,13 +44,13 @@ test.each([
   ['21 levels', `{"name":${'['.repeat(20)}${']'.repeat(20)}}`],
   ['100,000 levels', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ['brackets that never close', '{'.repeat(100_000)],
-])('a body of %s cannot be read', async (_, body) => {
+])('refuses a body of %s', async (_, body) => {
   const before = performance.now()
   expect(await send(body)).toMatchObject(malformed)
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
-test('20 levels can be read, and brackets in texts do not count', async () => {
+test('accepts 20 levels without counting brackets in texts', async () => {
   expect(await send(`{"name":${'['.repeat(19)}${']'.repeat(19)}}`)).toMatchObject({ code: 'invalid' })
   expect(await send(`{"name":"${'['.repeat(100)}\\"${'{'.repeat(100)}","x":1}`)).toMatchObject({
     code: 'invalid',
@@ -58,11 +58,11 @@ test('20 levels can be read, and brackets in texts do not count', async () => {
   })
 })
 
-test.each(['[]', '"text"', '42', 'true', 'null'])('the body %s is not what a route takes', async (body) => {
+test.each(['[]', '"text"', '42', 'true', 'null'])('refuses the body %s', async (body) => {
   expect(await send(body)).toMatchObject({ status: 400, code: 'invalid' })
 })
 
-test('a body larger than its route takes is too large', async () => {
+test('refuses a body larger than its route takes', async () => {
   expect(await send(JSON.stringify({ name: 'x'.repeat(signedInBodyBytesMax) }))).toMatchObject({
     status: 413,
     code: 'too_large',
@@ -75,7 +75,7 @@ test('a body larger than its route takes is too large', async () => {
   })
 })
 
-test('of many faults the first are told, by names that are cut', async () => {
+test('lists only the first faults, by truncated names', async () => {
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`unknown-${at}`, 1]))
   const refusal = await send(JSON.stringify({ ...many, name: 'A' }))
   expect(refusal).toMatchObject({ status: 400, code: 'invalid' })
@@ -84,7 +84,7 @@ test('of many faults the first are told, by names that are cut', async () => {
   expect(Object.keys(long.fields)).toEqual(['y'.repeat(faultNameCharactersMax)])
 })
 
-test('calls without a session are counted, also those that cannot be read', async () => {
+test('counts unauthenticated calls, even unreadable ones', async () => {
   const visitor = server.visitor()
   const codes = () => visitor.send('POST', '/api/v1/auth/codes', { body: '{' })
   for (let calls = 0; calls <= limits.public.max; calls += 100) await Promise.all(Array.from({ length: 100 }, codes))
@@ -92,7 +92,7 @@ test('calls without a session are counted, also those that cannot be read', asyn
   expect((await server.visitor().send('POST', '/api/v1/auth/codes', { body: '{' })).status).toBe(400)
 })
 
-test('tokens that open nothing are counted by address, and no body of them is read past the limit', async () => {
+test('counts invalid tokens by address until bodies stay unread', async () => {
   const visitor = server.visitor()
   const call = (at: number) =>
     visitor.send('POST', companies, { body: '{}' }, { authorization: `Bearer ${String(at).padStart(43, 'A')}` })
@@ -102,7 +102,7 @@ test('tokens that open nothing are counted by address, and no body of them is re
     await Promise.all(Array.from({ length: 100 }, (_, at) => call(calls + at)))
   const unread = await visitor.send('POST', companies, { body: '{' }, { authorization: `Bearer ${'B'.repeat(43)}` })
   expect(refusalOf(unread)).toMatchObject({ status: 429, code: 'too_many_requests' })
-  // A colleague at the same address goes on, until the session ends.
+  // A colleague at the same address is still served until the session ends.
   expect((await known.call(userRoutes.me)).status).toBe(200)
   expect(
     (await server.visitor().send('POST', companies, { body: '{}' }, { authorization: `Bearer ${'C'.repeat(43)}` }))
@@ -110,7 +110,7 @@ test('tokens that open nothing are counted by address, and no body of them is re
   ).toBe(401)
 })
 
-test('what nobody can have sent is refused before its body is read', async () => {
+test('refuses an impossible token before it reads the body', async () => {
   const visitor = server.visitor()
   const tried: Record<string, string>[] = [{}, { authorization: 'Bearer short' }, { authorization: 'Basic YTpi' }]
   for (const headers of tried) {
@@ -120,7 +120,7 @@ test('what nobody can have sent is refused before its body is read', async () =>
 })
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'text/json'])(
-  'a body of type %s is not taken',
+  'refuses a body of type %s',
   async (type) => {
     expect(await send('{"name":"A"}', type)).toMatchObject({
       status: 415,
@@ -157,7 +157,7 @@ test.each([
 })
 
 test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded', 'x/y', 'multipart/form-data'])(
-  'an address that is none reads no body, here of type %s',
+  'reads no body at an unknown address, here of type %s',
   async (type) => {
     const body = '{"broken'.repeat(200_000)
     const reply = await server.visitor().send('POST', '/api/v1/nothing', { body, type })
@@ -165,7 +165,7 @@ test.each(['application/json', 'text/plain', 'application/x-www-form-urlencoded'
   },
 )
 
-test.each(['/api/v1/%', '/api/v1/companies/%zz', '/c/%ff', '//'])('the address %s ends nothing', async (url) => {
+test.each(['/api/v1/%', '/api/v1/companies/%zz', '/c/%ff', '//'])('survives the address %s', async (url) => {
   const reply = await server.as(user).send('GET', url)
   expect(reply.status).toBeGreaterThanOrEqual(400)
   expect((await server.as(user).call(userRoutes.me)).status).toBe(200)
@@ -183,16 +183,16 @@ test.each([
   expect(refusalOf(reply)).toMatchObject({ status: 404, code: 'not_found', message })
 })
 
-test.each(['en', 'id'] as const)('every write names what was deleted, in %s', (locale) => {
+test.each(['en', 'id'] as const)('every write names the deleted record, in %s', (locale) => {
   const unnamed = Object.values(routeTable)
     .flatMap((routes) => Object.values<{ method: string; path: string }>(routes))
     .map(({ method, path }) => writtenTo(method, path))
     .filter((segment) => segment !== '' && deletedText(translator(locale), segment) === undefined)
-  // A link to join is a code, which has an error of its own.
+  // A join link is a code, which has its own error.
   expect([...new Set(unnamed)]).toEqual(['join'])
 })
 
-test('a fault of ours says a request id and nothing else', async () => {
+test('a fault of ours shows only a request ID', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   await asOwner(server.database, (query) => query('alter table notifications rename to notifications_away'))
@@ -216,7 +216,7 @@ test('a fault of ours says a request id and nothing else', async () => {
   expect(await company.api.data(notificationRoutes.list, { params })).toEqual([])
 })
 
-test('while the database is away, the answer is to try again', async () => {
+test('asks callers to retry while the database is away', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
   const away = new Database(pool, 'postgres', () => pool.end())
   const app = await buildApp({ ...server.deps, database: away })
@@ -234,13 +234,13 @@ test('while the database is away, the answer is to try again', async () => {
   await away.close()
 })
 
-test('the program says that it is well', async () => {
+test('the health check succeeds', async () => {
   const reply = await server.visitor().send('GET', '/healthz')
   expect(reply).toMatchObject({ status: 200, text: '{"status":"success","mail":"ok"}' })
   expect(reply.headers['cache-control']).toBe('no-store')
 })
 
-test('every answer carries the headers that keep a browser safe', async () => {
+test('every answer carries the security headers', async () => {
   const company = await makeCompany(server)
   const answers = [
     await company.api.call(divisionRoutes.list, { params: { companyId: company.id } }),

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** Turns whatever was thrown into the API's one failure shape. Faults of ours say a request id and nothing else. */
+/** Turns any thrown error into the API's one failure shape. Our own faults show only a request ID. */
 export function registerFailures(app: FastifyInstance, faults: FaultLog): void {
   app.decorate('faults', faults)
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
@@ -25,7 +25,7 @@ export function registerFailures(app: FastifyInstance, faults: FaultLog): void {
   })
 }
 
-/** For whoever answers a fault in a way of their own. */
+/** Reports a fault to the log, for code that answers it differently. */
 export const tellFault = (request: FastifyRequest, fault: Error): void =>
   request.server.faults.tell(fault, 'request failed', request.log)
 
@@ -33,9 +33,9 @@ const ofTheAnswer = ['content-encoding', 'content-disposition', 'content-length'
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: AppError): FastifyReply {
   learnCode(request, error.code)
-  // What an answer said of itself before it came to nothing is not true of its failure.
+  // Headers of the intended answer do not apply to its failure.
   for (const name of ofTheAnswer) reply.removeHeader(name)
-  // What is still being sent is not waited for once the answer says so.
+  // The answer closes the connection instead of waiting for the rest of the upload.
   if (error.code === 'upload_slow') reply.header('connection', 'close')
   const retryAfter = error.retryAfter ?? (statusOf(error) === 503 ? unavailableSeconds : undefined)
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
@@ -51,7 +51,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
 export const writtenTo = (method: string, url: string): string =>
   method === 'GET' ? '' : (/.*\/([\w-]+)\/:(?!companyId)\w+/.exec(url)?.[1] ?? '')
 
-/** What was thrown, as the error that it stands for. */
+/** Maps a thrown error to an `AppError`. */
 export function asAppError(thrown: FastifyError | AppError, bodyBytesMax = publicBodyBytesMax): AppError {
   if (thrown instanceof AppError) return thrown
   const { code, statusCode } = thrown

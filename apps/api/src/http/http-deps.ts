@@ -7,17 +7,17 @@ import type { CallCounters } from './limits/rate-limit.ts'
 import type { OutboxKey } from './pages/outbox-key.ts'
 import type { UploadsInFlight } from './uploads/uploads-in-flight.ts'
 
-/** The part of `Deps` that serves requests, whatever they ask for. */
+/** The part of `Deps` that serves requests in general. */
 export interface HttpDeps {
   readonly env: Env
   readonly database: Database
   readonly mailer: Mailer
-  /** Undefined where nobody may ask for them. */
+  /** Undefined if metrics are off. */
   readonly metrics: Metrics | undefined
   readonly uploads: UploadsInFlight
-  /** The ways to say who calls, told apart by what stands in `Authorization`. */
+  /** Authentication methods, told apart by the form of `Authorization`. */
   readonly authenticators: readonly Authenticator[]
   readonly calls: CallCounters
-  /** Opens the outbox of an installation without a mail server to a browser. */
+  /** Lets a browser read the outbox of an installation without a mail server. */
   readonly outboxKey: OutboxKey
 }

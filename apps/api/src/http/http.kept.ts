@@ -10,7 +10,7 @@ export const httpKept: Kept[] = [
     erased: ['answer'],
     stays: ['key', 'request_hash'],
     erase: [
-      // Answers are kept a day, so that a call that comes twice acts once.
+      // Answers are kept for a day, so that a repeated call acts once.
       erasure(
         'erase_answers',
         (of) => `delete from idempotency_keys where company_id = ${of.companyId}

@@ -12,7 +12,7 @@ const server = await startServer()
 
 const divisions = (company: TestCompany) => company.api.data(divisionRoutes.list, { params: { companyId: company.id } })
 
-test('the same request with the same key is done once and answered alike', async () => {
+test('repeats the answer to the same request with the same key', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const api = company.api.with({ 'idempotency-key': unique() })
@@ -24,7 +24,7 @@ test('the same request with the same key is done once and answered alike', async
   expect(await divisions(company)).toHaveLength(1)
 })
 
-test('without a key, or with another, it is done again', async () => {
+test('runs again without a key or with another', async () => {
   const api = server.as(await makeUser(server))
   const body = { name: 'Twice' }
   const [first, second] = [
@@ -36,7 +36,7 @@ test('without a key, or with another, it is done again', async () => {
   expect(new Set([first, second, third, fourth].map((company) => company._id)).size).toBe(4)
 })
 
-test('requests with one key at the same moment are done once, and all get its answer', async () => {
+test('simultaneous requests with one key run once with one answer', async () => {
   const company = await makeCompany(server)
   const api = company.api.with({ 'idempotency-key': unique() })
   const input = {
@@ -56,7 +56,7 @@ test('requests with one key at the same moment are done once, and all get its an
 test.each([
   ['en', 'This request was already sent with different content. Reload the page and try again.'],
   ['id', 'Permintaan ini sudah dikirim dengan isi lain. Muat ulang halaman, lalu coba lagi.'],
-])('a key with another body, path or method is refused (%s)', async (language, message) => {
+])('refuses a key with another body, path or method (%s)', async (language, message) => {
   const company = await makeCompany(server)
   const other = await makeCompany(server, { founder: company.founder })
   const api = company.api.speaking(language).with({ 'idempotency-key': unique() })
@@ -72,7 +72,7 @@ test.each([
   expect(await divisions(other)).toEqual([])
 })
 
-test('a key belongs to the company that a header names as well', async () => {
+test('binds a key to the company in the header as well', async () => {
   const founder = await makeUser(server)
   const [first, second] = [await makeCompany(server, { founder }), await makeCompany(server, { founder })]
   const input = {
@@ -88,7 +88,7 @@ test('a key belongs to the company that a header names as well', async () => {
   expect((await second.api.data(verificationRoutes.get, { params })).status).toBe('unverified')
 })
 
-test('a failure is not remembered: the same key tries again', async () => {
+test('retries after a failure with the same key', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const api = company.api.with({ 'idempotency-key': unique() })
@@ -98,7 +98,7 @@ test('a failure is not remembered: the same key tries again', async () => {
   expect((await api.call(memberRoutes.create, input)).status).toBe(200)
 })
 
-test('removing twice with one key answers twice the same', async () => {
+test('repeats the answer to a deletion', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const api = company.api.with({ 'idempotency-key': unique() })
@@ -118,7 +118,7 @@ test('a key belongs to a person', async () => {
   expect(await divisions(company)).toHaveLength(2)
 })
 
-test('somebody who lost the right gets no earlier answer', async () => {
+test('returns no earlier answer after the right was lost', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const api = admin.api.with({ 'idempotency-key': unique() })
@@ -129,7 +129,7 @@ test('somebody who lost the right gets no earlier answer', async () => {
   expect(refusal).toMatchObject({ status: 403, code: 'access_gone' })
 })
 
-test.each(['', ' ', 'two words', 'x'.repeat(101), 'käse'])('the key %j is refused', async (key) => {
+test.each(['', ' ', 'two words', 'x'.repeat(101), 'käse'])('refuses the key %j', async (key) => {
   const company = await makeCompany(server)
   const api = company.api.with({ 'idempotency-key': key })
   const refusal = await api.refusal(divisionRoutes.create, {
@@ -140,7 +140,7 @@ test.each(['', ' ', 'two words', 'x'.repeat(101), 'käse'])('the key %j is refus
   expect(await divisions(company)).toEqual([])
 })
 
-test('a key on a reading request changes nothing', async () => {
+test('ignores a key on a read', async () => {
   const company = await makeCompany(server)
   const api = company.api.with({ 'idempotency-key': unique() })
   const params = { companyId: company.id }

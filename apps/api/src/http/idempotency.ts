@@ -31,7 +31,7 @@ const add = {
     on conflict do nothing`,
 }
 
-/** Who asks for a thing to be done once: a person, or a key of a company. Each has keys of requests of its own. */
+/** Owner of an idempotency key: a person, or an API key of a company. Each has separate keys. */
 export type RequestOwner = { userId: string; keyId: null } | { userId: null; keyId: string }
 
 export interface RequestKey {
@@ -59,9 +59,9 @@ export function requestKey(
 }
 
 /**
- * Does a thing once for a key, inside the request's own transaction: the key, what was done and the answer are
- * committed together. A second request with the key waits for the first, then gets its answer; if the first failed,
- * the second does it. The same key with another request is refused.
+ * Runs an act once per key, inside the request's own transaction: the key, the changes and the answer are committed
+ * together. A second request with the key waits for the first, then gets its answer; if the first failed, the second
+ * runs the act. The same key with another request is refused.
  */
 export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
@@ -77,8 +77,8 @@ export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>
 }
 
 /**
- * For what opens its own transactions, such as reading an upload: a request that comes again after its answer gets that
- * answer. Two at the same moment are both done.
+ * For acts that open their own transactions, such as reading an upload: a request repeated after its answer gets that
+ * answer. Two simultaneous ones both run.
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request
@@ -92,6 +92,8 @@ export async function remembered<T>(db: Db, request: RequestKey, act: () => Prom
 
 const idOf = ({ userId, keyId }: RequestOwner): string => userId ?? keyId
 
-/** A header may name the company, so the address alone does not tell. What an earlier version has kept names none. */
+/**
+ * A header may name the company, so the path alone does not identify it. Answers kept by an earlier version name none.
+ */
 const isSame = (earlier: z.infer<typeof earlierRow>, { companyId, requestHash }: RequestKey): boolean =>
   earlier.request_hash === requestHash && (earlier.company_id ?? companyId) === companyId

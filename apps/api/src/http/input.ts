@@ -7,7 +7,7 @@ const NoBody = z.strictObject({})
 
 export const parseQuery = ({ query }: Route, value: unknown): unknown => (query ? parse(query, value) : undefined)
 
-/** A route without a body takes an empty one. A missing body is refused like an empty one, even if that would do. */
+/** A route without a body accepts an empty one. A missing body is refused even if an empty one would do. */
 export function parseBody({ body, path }: Route, value: unknown): unknown {
   const parsed = parse(body ?? NoBody, value === undefined ? {} : value)
   if (body && value === undefined) throw new AppError('body_missing')
@@ -17,7 +17,7 @@ export function parseBody({ body, path }: Route, value: unknown): unknown {
   return parsed
 }
 
-/** An id in a path that is no id at all names nothing: not found, like one that does not exist. */
+/** A malformed ID in a path is answered like one that does not exist: not found. */
 export function parseIds({ params }: Route, value: unknown): unknown {
   if (!params) return undefined
   const result = params.safeParse(value)

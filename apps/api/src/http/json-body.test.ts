@@ -16,7 +16,7 @@ app.addHook('preParsing', (_request, _reply, payload, done) => {
   begun += 1
   done(null, payload)
 })
-// A form is read by the handler that takes it.
+// The handler that takes a form reads it.
 app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
   payload.resume().once('end', () => done(null))
 })
@@ -33,7 +33,7 @@ const type = { 'content-type': 'application/json' }
 const post = (url: string, payload: string | Buffer) =>
   app.inject({ method: 'POST', url: `${apiPrefix}${url}`, headers: type, payload })
 
-test('bytes that are no text are not read as letters', async () => {
+test('refuses bytes that are not text', async () => {
   const broken = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff]), Buffer.from('"}')])
   expect((await post('/echo', broken)).json()).toMatchObject({ status: 'error', code: 'malformed' })
   expect((await post('/echo', '{"name":"ü"}')).json()).toEqual({ body: { name: 'ü' } })
@@ -51,14 +51,14 @@ test('a body without a type is JSON', async () => {
   expect(broken.json()).toMatchObject({ code: 'malformed' })
 })
 
-test('so many values can be read, and not one more; commas in texts are none', async () => {
+test('limits the number of values, ignoring commas in texts', async () => {
   const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`
   expect((await post('/large', list(jsonValuesMax + 1))).json()).toEqual({ values: jsonValuesMax + 1 })
   expect((await post('/large', list(jsonValuesMax + 2))).json()).toMatchObject({ code: 'malformed' })
   expect((await post('/large', `["${'\\",'.repeat(jsonValuesMax + 2)}"]`)).json()).toEqual({ values: 1 })
 })
 
-test('brackets that close are no deeper, and those in texts are none', async () => {
+test('closed brackets or those in texts add no depth', async () => {
   const lists = `[${'[[]],'.repeat(100)}[]]`
   expect((await post('/large', lists)).json()).toEqual({ values: 101 })
   expect((await post('/large', `["\\"${'['.repeat(100)}"]`)).json()).toEqual({ values: 1 })
@@ -67,13 +67,13 @@ test('brackets that close are no deeper, and those in texts are none', async () 
   expect((await post('/large', deep(jsonDepthMax + 1))).json()).toMatchObject({ code: 'malformed' })
 })
 
-test('what says nothing of its length takes the least', async () => {
+test('a body outside of any route has the smallest limit', async () => {
   const text = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
   expect((await post('/echo', text(publicBodyBytesMax))).statusCode).toBe(200)
   expect((await post('/echo', text(publicBodyBytesMax + 1))).json()).toMatchObject({ code: 'too_large' })
 })
 
-/** Sends the half of a body. */
+/** Sends half of a body. */
 function half(url: string, contentType: string) {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   const sender = { answer: '', closed: false, sendRest: () => void socket.write('0'.repeat(10)) }
@@ -85,8 +85,8 @@ function half(url: string, contentType: string) {
 }
 
 /**
- * How long bodies are waited for, and how to let it pass for those that still are. Servers of other files run in this
- * process too, and have timers of their own.
+ * Finds the timers of pending bodies and fires them. Servers of other files run in this process too, with timers of
+ * their own.
  */
 function minutes() {
   const running = new Map<unknown, () => void>()
@@ -106,7 +106,7 @@ function minutes() {
 
 const until = (holds: () => boolean) => vi.waitUntil(holds, { timeout: 60_000, interval: 10 })
 
-test('a body is waited for a minute, a form with a file longer', async () => {
+test('waits a minute for a body, longer for a file', async () => {
   const { running, pass } = minutes()
   const form = half(`${apiPrefix}/echo`, 'multipart/form-data')
   await until(() => begun === 1)

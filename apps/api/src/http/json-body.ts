@@ -6,9 +6,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RequestPayload } fr
 import { AppError } from './errors.ts'
 
 /**
- * Takes JSON as the only text body: UTF-8 (RFC 8259, section 8.1), not too deep, not of too many values, no `__proto__`,
- * whatever else the content type says. Bytes that are no UTF-8 would become U+FFFD, which nobody wrote. How long a body
- * may be each route says; what is no route takes the least.
+ * Accepts JSON as the only text body: UTF-8 (RFC 8259, section 8.1), limited in depth and number of values, no
+ * `__proto__`, whatever else the content type says. Bytes that are not UTF-8 would become U+FFFD, which the sender did
+ * not write. Each route sets its size limit; unknown routes have the smallest one.
  */
 export function registerJsonBody(app: FastifyInstance, mediaType = 'application/json'): void {
   app.removeAllContentTypeParsers()
@@ -23,19 +23,19 @@ export function registerJsonBody(app: FastifyInstance, mediaType = 'application/
   })
 }
 
-/** Reads a body without a `Content-Type` as JSON: the specification's client names none. */
+/** Reads a body without a `Content-Type` as JSON: the specification's client sends none. */
 function assumeJson({ headers }: FastifyRequest, _reply: FastifyReply, done: () => void): void {
   headers['content-type'] ??= 'application/json'
   done()
 }
 
-/** Takes bytes of one media type as they are, for who has to look at exactly these. */
+/** Accepts raw bytes of one media type, for handlers that need exactly these. */
 function registerRawBody(app: FastifyInstance, mediaType: string): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Where a route with the body that it declares goes: beside the others, or where its media type is taken. */
+/** Registers a route with the body that it declares: beside the others, or in a scope that accepts its media type. */
 export function inItsMediaType(
   app: FastifyInstance,
   { raw, bodyType }: Pick<Route, 'raw' | 'bodyType'>,
@@ -51,18 +51,18 @@ export function inItsMediaType(
 
 const bodyMsMax = 60_000
 
-/** For everything that answers: a body comes within a minute, or its sender goes. */
+/** Applies to all requests: a body must arrive within a minute, or the connection is closed. */
 export function endLateBodies(app: FastifyInstance): void {
   app.addHook('preParsing', endWhenLate)
 }
 
-/** Where nothing takes a body, none is read: whatever comes, in whatever type, is answered at once. */
+/** Answers at once, without reading a body of any type, in a scope where no route takes one. */
 export function readNoBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }
 
-/** A form with a file has limits of its own (`upload.ts`). */
+/** A form with a file has its own limits (`upload.ts`). */
 function endWhenLate(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -78,7 +78,7 @@ function endWhenLate(
   done(null, payload)
 }
 
-/** Whether brackets outside strings nest too deep, or there are too many values: told before anything is made of it. */
+/** True if brackets outside strings nest too deep, or there are too many values: checked before parsing. */
 function isExcessive(text: string): boolean {
   let depth = 0
   let values = 0

@@ -30,7 +30,7 @@ async function listen() {
   return { app, ask, begun: begun.promise, end: () => end.resolve('done') }
 }
 
-test('a process that leaves says so, serves on with answers that end their connections, then is gone', async () => {
+test('a stopping process closes connections after its answers', async () => {
   const { app, ask } = await listen()
   const card = `/c/${company.slug}`
   expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } })
@@ -38,7 +38,7 @@ test('a process that leaves says so, serves on with answers that end their conne
   const left = leave(app, 1_500)
   const refused = await ask('/readyz')
   expect(refused).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '5' } })
-  // Health is another question.
+  // `/healthz` has another purpose.
   expect(await ask('/healthz')).toMatchObject({ status: 200, headers: { connection: 'close' } })
   expect(await ask(card)).toMatchObject({ status: 200, headers: { connection: 'close' } })
   await left
@@ -54,9 +54,9 @@ test("HAProxy's default check succeeds until the process leaves", async () => {
   await left
 })
 
-test('what is under way ends, and its connection does not hold the process', async () => {
+test('finishes running requests without waiting for idle connections', async () => {
   const { app, ask, begun, end } = await listen()
-  // Connections that are kept open, on which nothing more will come.
+  // Connections that stay open without another request.
   await Promise.all([ask('/readyz'), ask('/readyz')])
   const slow = ask('/slowly')
   await begun

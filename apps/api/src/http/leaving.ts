@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** What is under way when the port closes may take so long to end. */
+/** Time limit for requests that are running when the port closes. */
 const finishMsMax = 10_000
 
-/** Belongs to the server itself, which lives and ends with its program. */
+/** Keyed by the server itself, which lives as long as its program. */
 const leaving = new WeakSet<FastifyInstance['server']>()
 
-/** This process is about to stop: no proxy should send it anything new. */
+/** True if this process is about to stop: proxies should send it no new requests. */
 export const isLeaving = (app: FastifyInstance): boolean => leaving.has(app.server)
 
-/** While a process leaves, each of its answers ends the connection, so that the next request finds another process. */
+/** While a process stops, each answer closes its connection, so that the next request reaches another process. */
 export function registerLeaving(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
     if (isLeaving(app)) reply.raw.shouldKeepAlive = false
@@ -19,12 +19,13 @@ export function registerLeaving(app: FastifyInstance): void {
 }
 
 /**
- * Says so first (`/readyz`), goes on serving until proxies have noticed, then closes the port and ends what is under way.
+ * Reports the stop first (`/readyz`), serves until proxies have noticed, then closes the port and finishes running
+ * requests.
  */
 export async function leave(app: FastifyInstance, waitMs: number): Promise<void> {
   leaving.add(app.server)
   if (waitMs > 0) await wait(waitMs)
-  // A connection whose last answer left before all this began stays open, and would hold the process for a minute.
+  // A connection whose last answer was sent before the stop stays open and would delay the exit for a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)
   const late = setTimeout(() => app.server.closeAllConnections(), finishMsMax)
   try {

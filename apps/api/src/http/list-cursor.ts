@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Place, SortKey } from '../db/listing.ts'
 import { invalidField } from './errors.ts'
 
-/** What a cursor belongs to: it leads nowhere in another order. */
+/** Order that a cursor belongs to: it is invalid in another one. */
 interface Order {
   sort: string
   order: string
 }
 
-/** For the caller that asks for the next page; null where the list ends. */
+/** Cursor for the next page; null at the end of the list. */
 export const cursorAt = ({ sort, order }: Order, end: Place | undefined): string | null =>
   end === undefined ? null : Buffer.from(JSON.stringify([sort, order, end.key, end.id])).toString('base64url')
 
-/** The place that a cursor names; undefined where none was sent. */
+/** The place that a cursor names; undefined without a cursor. */
 export function placeOf(
   { type = 'text' }: SortKey,
   { sort, order, after }: Order & { after?: string | undefined },
@@ -32,6 +32,6 @@ function contentOf(after: string): unknown {
   }
 }
 
-/** As the database writes it: `2026-11-22 09:30:00.123456+00`. */
+/** A timestamp in the database's format: `2026-11-22 09:30:00.123456+00`. */
 const isMoment = (text: string): boolean =>
   z.iso.datetime().safeParse(text.replace(' ', 'T').replace(/\+00$/, 'Z')).success

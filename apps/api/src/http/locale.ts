@@ -1,12 +1,12 @@
 import type { Locale } from '@kartu/contracts/validation'
 
-/** `id` with whatever region or script follows; `in` is what older Androids call Indonesian; `*` is any language. */
+/** `id` with any region or script; `in` is the code for Indonesian in older Androids; `*` is any language. */
 const languageRange = /^(en|id|in|\*)(?:-[a-z0-9-]*)?$/i
 
 /**
- * The reader's language by the weights of `Accept-Language` (RFC 9110, section 12.5.4): the one of ours that is wanted
- * most, of two wanted alike the first. `*` is English where English is not named. English when none is wanted, unless
- * that is refused.
+ * The reader's language by the weights of `Accept-Language` (RFC 9110, section 12.5.4): the supported one with the
+ * highest weight, of equal ones the first. `*` is English unless English is named. English if none is supported, unless
+ * it is refused.
  */
 export function localeOf(header: string | undefined): Locale {
   if (header === undefined) return 'en'
@@ -26,7 +26,7 @@ export function localeOf(header: string | undefined): Locale {
   return best.locale
 }
 
-/** 1 where none is written; what is no weight is no wish. */
+/** 1 if none is given; an invalid weight drops the language. */
 function weightOf(parameters: string[]): number {
   const written = parameters.map((one) => /^\s*q\s*=(.*)$/i.exec(one)?.[1]?.trim()).find((one) => one !== undefined)
   if (written === undefined) return 1

@@ -36,7 +36,7 @@ export interface Input<R extends Route> {
   raw: R extends { raw: true } ? Buffer : undefined
 }
 
-/** A route that is open to keys has a handler that takes them: no session then, and no place in the company. */
+/** The handler of a route that is open to keys may have no session and no membership in the company. */
 type OpenToKeys = { scope: Scope }
 
 type CompanyActor<R extends Route> =
@@ -44,15 +44,15 @@ type CompanyActor<R extends Route> =
   | (R extends OpenToKeys ? Key : never)
   | (R extends { companyOptional: true } ? undefined : never)
 
-/** What a handler works with. `actor` is there on company routes, `session` on all that need a person. */
+/** Input of a handler. `actor` is set on company routes, `session` on all that need a person. */
 export interface Call<R extends Route> {
-  /** On writes the request's transaction, on reads a handle bound to the company, where there is one. */
+  /** On writes the request's transaction, on reads a handle bound to the company, if there is one. */
   db: Db
   actor: R['access'] extends 'company' ? CompanyActor<R> : undefined
   session: R['access'] extends 'public' ? undefined : R extends OpenToKeys ? Session | undefined : Session
   locale: Locale
   t: Translate
-  /** The caller's network address, from a trusted proxy only. */
+  /** The caller's network address; a forwarded one only from a trusted proxy. */
   address: string
   userAgent: string
   headers: Record<string, string | string[] | undefined>
@@ -60,17 +60,22 @@ export interface Call<R extends Route> {
 }
 
 export interface MountOptions {
-  /** `false`: the handler opens its own transactions, because something slow or something that must outlive a refusal comes first. */
+  /**
+   * `false`: the handler opens its own transactions, because a slow step, or one that must outlive a refusal, comes
+   * first.
+   */
   transaction?: boolean
-  /** `false`: the answer holds a secret, so it is not kept for an idempotency key; doing it twice does no harm. */
+  /**
+   * `false`: the answer contains a secret, so it is not kept for an idempotency key; repeating the act does no harm.
+   */
   remembered?: boolean
-  /** Of a route that takes a file: throws for who may not send one, before any of it is read. */
+  /** On a route that takes a file: throws if the caller may not upload, before any of it is read. */
   mayUpload?: (actor: Principal) => void
 }
 
 type Handler<R extends Route> = (input: Input<R>, call: Call<R>) => Promise<Answer<R>>
 
-/** A route with what serves it. */
+/** A route with its handler and options. */
 interface Served<R extends Route> {
   deps: HttpDeps
   route: R
@@ -79,8 +84,8 @@ interface Served<R extends Route> {
 }
 
 /**
- * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are
- * the same for all. The handler loads, allows, acts and views.
+ * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are the
+ * same for all. The handler loads, allows, acts and views.
  */
 export function mount<R extends Route>(
   app: FastifyInstance,
@@ -91,7 +96,7 @@ export function mount<R extends Route>(
 ): void {
   requireSound(route, options)
   const served = { deps, route, handler, options }
-  // An upload can be read once, and what opens its own transactions acts before anything is asked.
+  // An upload can be read only once, and a handler with its own transactions acts before its first query.
   const mayRecall = !route.upload && options.transaction !== false
   inItsMediaType(app, route, (place) =>
     place.route({
@@ -121,14 +126,17 @@ interface Received {
   upload: Upload | undefined
 }
 
-/** A file is received before the handler is called. Counted when it begins: one that never ends costs as much as one that does. */
+/**
+ * Receives a file before the handler is called. Counted at the start: an upload that never ends costs as much as one
+ * that does.
+ */
 async function receive<R extends Route>(
   served: Served<R>,
   call: Omit<Received, 'body' | 'upload'>,
 ): Promise<Answer<R>> {
   const { deps, route, options } = served
   if (!route.upload) {
-    // The parser of forms leaves a form unread, for the routes that take a file.
+    // The form parser leaves a form unread, for the routes that take a file.
     if (call.request.isMultipart()) throw new AppError('media_type')
     return serve(served, { ...call, body: call.request.body, upload: undefined })
   }
@@ -184,7 +192,7 @@ function inItsTransaction<R extends Route, T>(
   return database.transaction(context, (tx) => (key ? once(tx, key, () => run(tx)) : run(tx)), proof)
 }
 
-/** What a request asked to be done once is known by; what visitors ask has no owner. */
+/** Idempotency key of a request; requests of visitors have no owner. */
 function keyOf({ request, caller, body, upload }: Received): RequestKey | undefined {
   const owner = ownerOf(caller)
   if (!owner) return undefined

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** Refuses a query whose escapes are no UTF-8: it would be taken for the text of the escapes, which nobody typed. */
+/** Refuses a query with escapes that are not UTF-8: Fastify would take the escapes themselves for the text. */
 export function refuseBrokenQuery(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) =>
     done(isReadable(request.url) ? undefined : new AppError('malformed')),

@@ -1,6 +1,6 @@
 import unhomoglyph from 'unhomoglyph'
 
-/** Look-alikes that Unicode's table of confusables leaves out: small capitals, and letters with a stroke or a hook. */
+/** Look-alikes missing from Unicode's table of confusables: small capitals, and letters with a stroke or a hook. */
 const more = new Map(
   Object.entries({
     a: 'αɑᴀ',
@@ -27,10 +27,10 @@ const more = new Map(
   }).flatMap(([plain, letters]) => [...letters].map((letter): [string, string] => [letter, plain])),
 )
 
-/** Runs of the 26 letters in white on black circles and squares, and as regional indicators. */
+/** Series of the 26 letters in white on black circles and squares, and as regional indicators. */
 const lettered = [0x1f150, 0x1f170, 0x1f1e6]
 
-/** A character as the letter it shows, if it is one of `lettered` or `more`. */
+/** The letter that a character shows, if it is one of `lettered` or `more`. */
 function plainLetter(character: string): string {
   const point = character.codePointAt(0) ?? 0
   const run = lettered.find((first) => point >= first && point < first + 26)
@@ -40,9 +40,8 @@ function plainLetter(character: string): string {
 const plainLetters = (text: string): string => [...text].map((letter) => plainLetter(letter)).join('')
 
 /**
- * The words of a name by their looks: words of one skeleton look alike (Unicode Technical Standard 39). Capitals have
- * look-alikes of their own, so the table is read before and after the change to small letters. Single letters in a row
- * are one word.
+ * Skeletons of the words of a name: words with one skeleton look alike (Unicode Technical Standard 39). Capitals have
+ * their own look-alikes, so the table is applied before and after lower-casing. Single letters in a row form one word.
  */
 function skeletonWords(name: string): string[] {
   const unmarked = name.normalize('NFKD').replaceAll(/[\p{M}\p{Cf}]/gu, '')
@@ -64,7 +63,7 @@ export function passesForSystem(name: string, own: readonly string[]): boolean {
 
 const program = 'kartu'
 
-/** Words that make the program's name the name of its staff or of the program itself, in both languages. */
+/** Words that turn the program's name into the name of its staff or of the program itself, in both languages. */
 const staff =
   'admin administrator bantuan dukungan helpdesk keamanan official resmi security sistem staff support system team tim'
 
@@ -74,8 +73,8 @@ const staffWords = new Set(staff.split(' ').map(skeletonOf))
 
 /**
  * True if a person or a company may not have this name, because readers would take it for the program's: a word that
- * only looks like "Kartu", which no honest name has, or "Kartu" beside a word such as "Security". "Kartu" is also a word
- * of Indonesian, so it is allowed elsewhere; mails never show it as a sender.
+ * only looks like "Kartu", which no honest name has, or "Kartu" beside a word such as "Security". "Kartu" is also an
+ * Indonesian word, so it is allowed elsewhere; mails never show it as a sender.
  */
 export function isReservedName(name: string): boolean {
   const words = skeletonWords(name).filter((word) => word !== '')

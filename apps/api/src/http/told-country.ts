@@ -1,6 +1,6 @@
 import type { Env } from '../settings/env.ts'
 
-/** The country that the operator's proxy tells by its header (`COUNTRY_HEADER`): two letters, or nothing. */
+/** Country reported by the operator's proxy in its header (`COUNTRY_HEADER`): two letters, or nothing. */
 export function toldCountry(
   { countryHeader }: Pick<Env, 'countryHeader'>,
   headers: Record<string, string | string[] | undefined>,

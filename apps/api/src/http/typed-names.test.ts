@@ -9,7 +9,7 @@ import { startServer } from '../../test/server.ts'
 const server = await startServer()
 const disguised = '🅺🅰🆁🆃🆄 🆂🅴🅲🆄🆁🅸🆃🆈'
 
-test('a company takes no name that looks like the program', async () => {
+test('refuses a company name that looks like the program', async () => {
   const person = server.as(await makeUser(server))
   expect(await person.refusal(companyRoutes.create, { body: { name: disguised } })).toMatchObject({
     status: 400,
@@ -23,7 +23,7 @@ test('a company takes no name that looks like the program', async () => {
   })
 })
 
-test('a member takes no name that looks like the program', async () => {
+test('refuses a member name that looks like the program', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const body = { first_name: 'Каrtu', email: `${unique()}@example.com` }
@@ -35,7 +35,7 @@ test('a member takes no name that looks like the program', async () => {
   expect((await company.api.call(memberRoutes.create, { params, body: oskar })).status).toBe(200)
 })
 
-test('first and last name are judged together', async () => {
+test('checks first and last name together', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const body = { first_name: 'Kartu', last_name: 'Security', email: `${unique()}@example.com` }
@@ -43,7 +43,7 @@ test('first and last name are judged together', async () => {
   expect(await company.api.refusal(memberRoutes.create, { params, body })).toMatchObject(refusal)
 })
 
-test('two edits do not make a reserved name', async () => {
+test('two edits cannot form a reserved name', async () => {
   const company = await makeCompany(server)
   const card = { params: { companyId: company.id, cardId: company.cardId } }
   const refusal = { status: 400, fields: { first_name: expect.any(String) as string } }

@@ -15,8 +15,8 @@ const statusByFault: Record<string, number> = {
 }
 
 /**
- * Answers what Node cannot read as a request, so that it never becomes one of Fastify's: the same shape and the same
- * headers as every other refusal, in English, because nobody knows what the sender speaks. The connection ends with it.
+ * Answers bytes that Node cannot parse as a request, which never reach Fastify: in the same shape with the same headers
+ * as every other refusal, in English, because the sender's language is unknown. Closes the connection.
  */
 export function refuseUnreadable(env: Env): (fault: NodeJS.ErrnoException, socket: Socket) => void {
   const headers = Object.entries({

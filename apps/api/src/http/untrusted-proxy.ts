@@ -2,12 +2,12 @@ import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from './limits/address-subject.ts'
 
-/** Of a request, what tells of a proxy. */
+/** Parts of a request that reveal a proxy. */
 type Forwarded = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
 /**
- * The address of the person who sent a request that says it was forwarded, while `TRUST_PROXY` does not name that address:
- * then what it forwards is not believed, and all visitors behind it count as one.
+ * The sender's address of a forwarded request, if `TRUST_PROXY` does not contain it: then its forwarding headers are
+ * ignored, and all visitors behind it count as one.
  */
 export function untrustedProxy(request: Forwarded, trusted: readonly string[] | undefined): string | undefined {
   const { headers, socket } = request
@@ -16,7 +16,7 @@ export function untrustedProxy(request: Forwarded, trusted: readonly string[] | 
   return isIP(peer) === 0 || (trusted !== undefined && isNamed(peer, trusted)) ? undefined : peer
 }
 
-/** Whose request it was: of the addresses that proxies forward, the last one that is not a trusted proxy's. */
+/** Address of the client: the last forwarded one that is not a trusted proxy's. */
 export function forwardedAddress(
   forwarded: string | string[] | undefined,
   peer: string,
@@ -34,13 +34,13 @@ export function forwardedAddress(
   return addresses[visitor === -1 ? addresses.length - 1 : visitor] ?? ''
 }
 
-/** Whether what the other end of a connection says about a request is believed. */
+/** True if the peer's forwarding headers are trusted. */
 export function isTrusted(remoteAddress: string | undefined, trusted: readonly string[] | undefined): boolean {
   const peer = plainAddress(remoteAddress ?? '')
   return trusted !== undefined && isIP(peer) !== 0 && isNamed(peer, trusted)
 }
 
-/** Built once from a setting: it is looked into with every request. */
+/** Built once per setting, because every request checks it. */
 const lists = new WeakMap<readonly string[], BlockList>()
 
 function isNamed(peer: string, ranges: readonly string[]): boolean {
@@ -60,7 +60,7 @@ function listOf(ranges: readonly string[]): BlockList {
   return list
 }
 
-/** Says it once in the log of a process: it is either a setting that is missing or somebody who plays. */
+/** Logs the sender once per process: either a setting is missing or a client forges the header. */
 export function registerUntrustedProxy(app: FastifyInstance, trusted: readonly string[] | undefined): void {
   let told = false
   app.addHook('onRequest', (request, _reply, done) => {

@@ -13,7 +13,7 @@ import { type Outcome, type Visit, Visits, visitsHeldMax } from './visits.ts'
 const shown = { companyId: 'company', cardId: 'card', form: 'page' }
 const asked = { method: 'GET', url: '/c/card', headers: {}, socket: { remoteAddress: '192.0.2.1' } }
 
-/** Takes batches when it is told to, and remembers what it took. */
+/** Accepts batches on demand and remembers them. */
 function keeper(perSecond = Infinity) {
   const batches: number[] = []
   const waiting: PromiseWithResolvers<Outcome>[] = []
@@ -55,7 +55,7 @@ describe('the buffer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  test('hands over a second after the first, or as soon as there are a thousand', async () => {
+  test('delivers after a second or a thousand visits', async () => {
     const { note, answer, batches, faults } = keeper()
     note(3)
     await vi.advanceTimersByTimeAsync(999)
@@ -73,14 +73,14 @@ describe('the buffer', () => {
     expect(faults).toEqual([])
   })
 
-  test('asks what keeps them once at a time, and holds no more than its bound', async () => {
+  test('delivers one batch at a time within its bound', async () => {
     const { note, answer, batches, faults } = keeper()
     note(visitsHeldMax)
     expect(batches).toEqual([1_000])
     note(7)
     await answer()
     expect(batches).toEqual([1_000, 1_000])
-    // What was handed over has made room.
+    // The delivered batch has freed its places.
     note(1_000)
     note(1)
     for (let left = 0; left < 2; left += 1) await answer()
@@ -91,7 +91,7 @@ describe('the buffer', () => {
     expect(batches.at(-1)).toBe(1)
   })
 
-  test('drops and counts what could not be kept, tries none of it twice, and goes on', async () => {
+  test('drops a failed batch, counts it once, then continues', async () => {
     const { note, answer, batches, faults, told, away } = keeper()
     note(1_500)
     away.losses = true
@@ -110,11 +110,11 @@ describe('the buffer', () => {
     await answer()
     expect(batches).toEqual([1_000, 500, 2])
     expect(faults).toHaveLength(1)
-    // The operator reads of them once the database is back.
+    // The operator can read the number once the database is back.
     expect(told).toEqual([1_000])
   })
 
-  test('is given no more a second than its bound; the rest of a flood is dropped, and a stop does not wait', async () => {
+  test('drops visits beyond its rate without delaying a stop', async () => {
     const { visits, note, answer, batches } = keeper(500)
     note(1_900)
     await answer()
@@ -131,7 +131,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 1_000, 900])
   })
 
-  test('holds nothing of what is left out, and has it written down within a second', async () => {
+  test('holds no skipped visits and records them within a second', async () => {
     const { note, answer, batches, faults, leftOut } = keeper()
     note(1)
     leftOut.all = true
@@ -148,7 +148,7 @@ describe('the buffer', () => {
     expect(faults).toEqual([])
   })
 
-  test('is not held up by what is left out of a batch', async () => {
+  test('is not delayed by the skipped part of a batch', async () => {
     const { note, answer, batches } = keeper(500)
     note(2_000)
     await answer(undefined, { tried: 0 })
@@ -159,7 +159,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 1_000, 1_000])
   })
 
-  test('hands over the rest when it is closed, and waits for what is on its way', async () => {
+  test('delivers the rest when closed and waits for running batches', async () => {
     const { visits, note, answer, batches } = keeper()
     note(5)
     let closed = false
@@ -173,7 +173,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([5])
   })
 
-  test('takes a visit in less time than a card takes to be found', () => {
+  test('records a visit faster than a card is found', () => {
     const visits = new Visits(
       {
         ...{ perSecond: Infinity, leavesOut: () => false },
@@ -188,7 +188,7 @@ describe('the buffer', () => {
   })
 })
 
-test('anyone who opens a card is counted on every way to it, and the rest is handed over when the program ends', async () => {
+test('counts visitors on every path, including at program end', async () => {
   const settings = { NODE_ENV: 'test', LOG_LEVEL: 'silent', JOBS: 'off', ...(await freshDatabase()) }
   const kept: Visit[] = []
   const program = await openProgram(
@@ -215,7 +215,7 @@ test('anyone who opens a card is counted on every way to it, and the rest is han
   const { headers } = await ask(page)
   await vi.waitFor(() => expect(program.deps.cardCache.trusted).toBe(true))
   await ask(page)
-  // Once the long way with a question that only Fastify's way reads.
+  // Once through Fastify, with a query that only its route reads.
   await ask(`${page}?ref=mail`)
   expect((await ask(page, 'GET', { 'if-none-match': headers['etag'] })).statusCode).toBe(304)
   await ask(`${page}.vcf`)

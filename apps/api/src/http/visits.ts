@@ -1,36 +1,39 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** A card, and the form in which it was sent. Made once with the answer, not for each visit. */
+/** A card, and the form in which it was sent. Created once with the answer, not for each visit. */
 export interface Shown {
   companyId: string
   cardId: string
   form: string
 }
 
-/** As it came: looked into when its batch is kept, and then forgotten. */
+/** A visit as received: examined when its batch is stored, and then discarded. */
 export interface Visit {
   shown: Shown
   atMs: number
   url: string
   headers: IncomingHttpHeaders
-  /** Of the other end of the connection, which may be a proxy. */
+  /** Address of the peer, which may be a proxy. */
   peer: string
 }
 
 export interface VisitKeeper {
-  /** How many it writes down at most: what it does for them is done by the process that sends cards. */
+  /** Maximum number of stored visits, because the process that stores them also serves cards. */
   perSecond: number
-  /** True for a visit that is left out. Asked before anything is held of it and with every opened card: it has to cost next to nothing. */
+  /**
+   * True for a visit that is skipped. Called for every opened card before anything is stored, so it must cost next to
+   * nothing.
+   */
   leavesOut: (shown: Shown, headers: IncomingHttpHeaders, peer: string) => boolean
-  /** Writes them down, and how many were left out since it was asked last. */
+  /** Stores them, with the number skipped since the last call. */
   keep: (visits: readonly Visit[]) => Promise<Outcome>
-  /** Writes down for the operator how many were lost since it was told last. */
+  /** Records for the operator the number lost since the last call. */
   keepLosses: (count: number) => Promise<unknown>
 }
 
-/** What has become of a batch. */
+/** Outcome of a batch. */
 export interface Outcome {
-  /** Visits that were written down, or were tried to be. */
+  /** Number of visits that were stored, or attempted. */
   tried: number
   lost?: Lost | undefined
 }
@@ -42,21 +45,21 @@ export interface Lost {
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-/** Counts an opened card, also where the visitor had it already (304); who only asks whether it is there opens nothing. */
+/** Counts an opened card, also if the visitor had it already (304); a HEAD request opens nothing. */
 export function noteVisit(visits: Visits | undefined, request: Asked, { shown }: { shown?: Shown }): void {
   if (visits && shown && request.method === 'GET') visits.note(shown, request)
 }
 
-/** What is held at most, waiting and on its way together: the most that the end of a process loses. */
+/** Maximum number held, waiting and being stored together: the most that a crash loses. */
 export const visitsHeldMax = 2_000
 const batchMax = 1_000
 const waitMs = 1_000
 
 /**
- * Visits on their way from cards that lie ready to what keeps them: noted without a wait, handed over in batches when
- * there are enough or a second has passed. Anyone who opens a card never waits for this nor sees a fault of it. What comes
- * while all places are taken, and a batch that could not be kept, is dropped and counted. A batch is tried once: the
- * fault may have come after it was kept, and a visit too few is better than one too many.
+ * Buffer between cards in memory and the store of visits: visits are noted without waiting and delivered in batches
+ * when there are enough or a second has passed. Visitors never wait for this nor see its faults. Visits beyond the
+ * capacity, and a batch that could not be stored, are dropped and counted. A batch is tried once: the fault may have
+ * come after it was stored, and a visit too few is better than one too many.
  */
 export class Visits {
   readonly #keeper: VisitKeeper
@@ -68,9 +71,9 @@ export class Visits {
   #dropped = 0
   #isClosing = false
   #wake = () => {}
-  /** Dropped, and not written down yet. */
+  /** Number dropped and not recorded yet. */
   #untold = 0
-  /** Dropped since the process began. */
+  /** Number dropped since the process began. */
   lost = 0
 
   constructor(keeper: VisitKeeper, report: (fault: Error) => void) {
@@ -95,7 +98,7 @@ export class Visits {
     this.#timer ??= setTimeout(() => this.#handOver(), waitMs).unref()
   }
 
-  /** Hands over what is held; to be called when no more comes. */
+  /** Delivers the remaining visits; call it once the last one has arrived. */
   async close(): Promise<void> {
     this.#isClosing = true
     this.#wake()
@@ -110,10 +113,10 @@ export class Visits {
     this.#handing ??= this.#handAllOver().finally(() => (this.#handing = undefined))
   }
 
-  /** One batch after the other, so that a slow database is asked once at a time. */
+  /** Delivers one batch after the other, so that a slow database gets one query at a time. */
   async #handAllOver(): Promise<void> {
     let fault: Error | undefined
-    // Without visits as well: how many were left out is to be written down.
+    // Runs without visits as well, to record the number skipped.
     do {
       const began = performance.now()
       const batch = this.#waiting.splice(0, batchMax)
@@ -142,7 +145,7 @@ export class Visits {
     })
   }
 
-  /** What cannot be told now, because the database is away, is told after a later batch. */
+  /** Losses that cannot be recorded now, because the database is unreachable, are recorded after a later batch. */
   async #tell(): Promise<void> {
     const count = this.#untold
     await this.#keeper.keepLosses(count).then(

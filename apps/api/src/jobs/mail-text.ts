@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 
-/** Where the web app begins in the reader's language; no slash at the end. */
+/** Root URL of the web app in the reader's language; without a slash at the end. */
 export const webRoot = (publicUrl: string, locale: Locale): string =>
   locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
 

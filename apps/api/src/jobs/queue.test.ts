@@ -75,7 +75,7 @@ test('a job that another process has put in is found within seconds', async () =
   await other.stop()
 })
 
-test('nothing to do yet costs a look every other second, however many workers there are', async () => {
+test('idle workers share one look every other second', async () => {
   await database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'tomorrow' }, 86_400))
   await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
 
@@ -107,7 +107,7 @@ test('many jobs are each done once', async () => {
   expect(done.filter((text) => text.startsWith('one of many')).toSorted()).toEqual(texts.toSorted())
 })
 
-/** A job that nobody here works off, as a row of pg-boss. */
+/** A job without a worker here, as a row of pg-boss. */
 async function jobRow(text: string, values: string): Promise<void> {
   const unworked = defineJob({ ...note, queue: 'join_mail' })
   await database.transaction('global', (tx) => queue.enqueue(tx, unworked, { text }))
@@ -116,7 +116,7 @@ async function jobRow(text: string, values: string): Promise<void> {
 
 const inWork = `state = 'active', started_on = now(), heartbeat_on = now()`
 
-test('a job in work when its process died is taken up when embedded data is opened again; elsewhere its process may live', async () => {
+test('reopening embedded data restarts jobs of a dead process', async () => {
   await jobRow('left in work', inWork)
   await jobRow('left for the fourth time', `${inWork}, retry_count = 3`)
   await jobRow('left too often', `${inWork}, retry_count = retry_limit`)
@@ -136,7 +136,7 @@ test('a job in work when its process died is taken up when embedded data is open
   ])
 })
 
-test('a job without a sign of life is taken up again, and one that is done goes, within seconds of their time', async () => {
+test('restarts a job without a heartbeat within seconds', async () => {
   await jobRow('silent', `state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'`)
   await jobRow('done', `state = 'completed', started_on = now(), completed_on = now() - interval '61 seconds'`)
   const looked = `monitor_claim_on = now(), maintain_on = now() - interval '61 seconds'`

@@ -7,13 +7,13 @@ import { jobSchema } from '../db/set-up/job-tables.ts'
 import { meansRest, rests, restSeconds } from './rest.ts'
 import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
 
-/** What is put into a queue. */
+/** A job as it is put into a queue. */
 export interface QueuedJob<T> {
   readonly queue: QueueName
   readonly payload: z.ZodType<T>
 }
 
-/** What works it off, with what it needs from outside (`D`). Doing it twice must do no harm. */
+/** Handler of a job, with its dependencies (`D`). Running it twice must do no harm. */
 export interface WorkedJob<T, D> extends QueuedJob<T> {
   readonly run: (deps: D, payload: T, job: Taken) => Promise<void>
   /** It is worked off although its company is to be deleted; all others rest meanwhile. */
@@ -40,7 +40,7 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Who looks on. */
+/** Observer of jobs. */
 export interface QueueWatch {
   /** Hears of every job that was tried. */
   ran(queue: QueueName, outcome: 'done' | 'failed'): void
@@ -48,15 +48,15 @@ export interface QueueWatch {
   around(queue: QueueName, run: () => Promise<void>): Promise<void>
 }
 
-/** How often jobs are looked for that nobody here was told of: of other processes, of a later time, to be tried again. */
+/** Interval of looks for jobs without a local notification: from other processes, scheduled, or to be retried. */
 const lookMs = 2_000
 
-/** What is due is found by one look for all workers; by themselves they look as rarely as this, should that fail. */
+/** One look finds due jobs for all workers; as a fallback, workers look for themselves at this interval. */
 const workerLookSeconds = 60
 
 const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
 
-/** Jobs in the program's own database. `report` hears of failures that nobody else would. */
+/** Jobs in the program's own database. `report` receives failures that have no other receiver. */
 export async function openQueue(
   database: Database,
   report: (error: Error) => void,
@@ -90,7 +90,7 @@ export async function openQueue(
     },
     report,
   )
-  /** What rests is another job from now on, so that none waits for longer than jobs are kept. */
+  /** A resting job is replaced by a new one, so that none waits longer than jobs are kept. */
   const runUnlessResting = async <D>(deps: D, job: AnyWorkedJob<D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
     if (job.whileDeleting === true || !(await rests(database.global, payload)))
@@ -144,7 +144,7 @@ async function dueIn(names: readonly QueueName[], database: Database): Promise<Q
   return (rows as { name: QueueName }[]).map(({ name }) => name)
 }
 
-/** Does something every so often, one after the other, until it is stopped; what is under way then ends by itself. */
+/** Repeats an act, one run after the other, until it is stopped; a running one then finishes. */
 function repeat(ms: number, act: () => Promise<void>, report: (error: Error) => void): AbortController {
   const over = new AbortController()
   const { signal } = over

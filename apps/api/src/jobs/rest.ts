@@ -4,10 +4,7 @@ import { AppError } from '../http/errors.ts'
 /** After so long it is seen whether a company still rests, or goes on. */
 export const restSeconds = 600
 
-/**
- * Whether a job ended because its company is to be deleted, as the one who acts or under lock finds it: it is put back and
- * goes on where it stood.
- */
+/** True if a job ended because its company is about to be deleted: it is rescheduled and resumes where it stopped. */
 export const meansRest = (error: unknown): boolean =>
   error instanceof AppError && (error.code === 'company_being_deleted' || error.code === 'company_closes')
 

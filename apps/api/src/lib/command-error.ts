@@ -1,2 +1,2 @@
-/** What the operator can mend; the command line says it as it is. */
+/** A fault that the operator can fix; the command line prints its message. */
 export class CommandError extends Error {}

@@ -12,7 +12,7 @@ test.each(['rahasia', '', 'ü大 文\u0000', 'x'.repeat(5000)])('what was sealed
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/)
 })
 
-test('nothing of the text or the key shows, and the same text never looks the same', () => {
+test('a sealed value reveals neither text nor key', () => {
   const sealed = box.seal('rahasia besar', place)
   const bytes = Buffer.from(sealed.split('.')[2] ?? '', 'base64url')
   expect(bytes.includes('rahasia')).toBe(false)
@@ -29,7 +29,7 @@ test.each([
   expect(() => box.open(box.seal('rahasia', place), other)).toThrow(SecretFault)
 })
 
-test('a changed bit anywhere, a cut end and what was never sealed are refused', () => {
+test('refuses changed, truncated or unsealed values', () => {
   const sealed = box.seal('rahasia', place)
   const [head, id, packed = ''] = sealed.split('.')
   const bytes = Buffer.from(packed, 'base64url')
@@ -46,7 +46,7 @@ test('a changed bit anywhere, a cut end and what was never sealed are refused', 
     expect(() => box.open(text, place)).toThrow(SecretFault)
 })
 
-test('the first key seals, all of them open, and a key that is missing is named', () => {
+test('seals with the first key but opens with all of them', () => {
   const old = new SecretBox([older]).seal('rahasia', place)
   const both = new SecretBox([newer, older])
   expect(both.open(old, place)).toBe('rahasia')
@@ -57,7 +57,7 @@ test('the first key seals, all of them open, and a key that is missing is named'
   expect(() => box.open(old, place)).toThrow(`providers.secret of a1 needs the key ${old.split('.')[1]}`)
 })
 
-test('without a key nothing is sealed, and what is sealed is a fault, not nothing', () => {
+test('without a key, sealed values are a fault', () => {
   const none = new SecretBox([])
   expect([none.ready, box.ready]).toEqual([false, true])
   expect(() => none.seal('rahasia', place)).toThrow('SECRETS_KEY is not set')

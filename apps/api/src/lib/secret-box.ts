@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Where a sealed value is kept. It opens nowhere else, so a value that was copied into another row is none. */
+/** Place of a sealed value. It opens nowhere else, so a copy in another row is invalid. */
 export interface SecretPlace {
   table: string
   column: string
-  /** Of the row. */
+  /** ID of the row. */
   id: string
 }
 
@@ -47,7 +47,7 @@ export class SecretBox {
     return `${version}.${id}.${Buffer.concat(bytes).toString('base64url')}`
   }
 
-  /** Throws a `SecretFault`, so that nobody takes a value that does not open for one that is not there. */
+  /** Throws a `SecretFault`, so that no caller takes a value that does not open for a missing one. */
   open(sealed: string, place: SecretPlace): string {
     const [, id = '', packed = ''] = sealedForm.exec(sealed) ?? []
     const bytes = Buffer.from(packed, 'base64url')
@@ -64,7 +64,7 @@ export class SecretBox {
     }
   }
 
-  /** What every value begins with that the newest key has sealed. */
+  /** Prefix of values sealed with the newest key. */
   get newestPrefix(): string {
     return `${version}.${this.#newest ?? ''}.`
   }

@@ -7,5 +7,5 @@ const { version: written } = JSON.parse(
   version: string
 }
 
-/** Of Kartu, as released. */
+/** Released version of Kartu. */
 export const version = written

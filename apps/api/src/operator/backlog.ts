@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { jobSchema } from '../db/set-up/job-tables.ts'
 import { jsonColumn } from '../db/rows.ts'
 
-/** What waits to be done, as the database knows it. */
+/** Waiting jobs, from the database. */
 const backlogRow = z.object({
   queues: jsonColumn<QueueBacklog[]>(),
   mailsWaiting: z.number(),

@@ -7,7 +7,7 @@ import type { Env } from '../settings/env.ts'
 import { CommandError } from '../lib/command-error.ts'
 import type { BareCommand } from './command.ts'
 
-/** What an operator can ask for without the installation being opened. */
+/** Commands that do not open the installation. */
 export const bareCommands: Readonly<Record<string, BareCommand>> = {
   'backup-key': {
     usage: 'backup-key <file>',

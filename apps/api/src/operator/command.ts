@@ -1,7 +1,7 @@
 import type { Env } from '../settings/env.ts'
 import type { Program } from '../deps.ts'
 
-/** Of a command that looks for what needs a person, and ends with 2 where it has found something. */
+/** Result of a command that checks for problems, with exit code 2 if it has found one. */
 export interface Outcome {
   said: string
   needsPerson: boolean

@@ -8,7 +8,7 @@ import type { Visits } from '../http/visits.ts'
 import { readBacklog, type QueueBacklog } from './backlog.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
 
-/** What the program counts for itself anyway. */
+/** Figures that the program counts anyway. */
 interface Measured {
   database: Database
   cardCache: CardCache
@@ -84,7 +84,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   measureBackups(registry, backups)
 }
 
-/** Nothing is told where no backup is taken by itself; where there is none yet, or none can be seen, it is of 1970. */
+/** Without scheduled backups there is no figure; if none exists yet, or none can be read, it is of 1970. */
 function measureBackups(registry: Registry, backups: ScheduledBackups | undefined): void {
   const registers = [registry]
   const isScheduled = backups !== undefined && backups.everyMs > 0

@@ -5,7 +5,7 @@ import { CommandError } from '../lib/command-error.ts'
 export const noSuchCompany = (): CommandError =>
   new CommandError('There is no company with this id. See: companies list')
 
-/** The id that an operator has typed. Throws the same sentence for what is no id as for one that nobody has. */
+/** The ID that an operator typed. Throws the same sentence for a malformed ID as for an unknown one. */
 export function companyIdOf(text: string): string {
   const id = z.uuid().safeParse(text)
   if (!id.success) throw noSuchCompany()

@@ -7,7 +7,7 @@ import { CommandError } from '../lib/command-error.ts'
 
 /** A column whose values are sealed (`lib/secret-box.ts`). */
 export interface Sealed {
-  /** What is not offered without `SECRETS_KEY`, for the operator. */
+  /** Features that need `SECRETS_KEY`, for the operator. */
   offers: string
   /** Its rows are known by `id`. */
   table: string
@@ -19,7 +19,9 @@ export interface Sealed {
 const rowsPerStep = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** Seals with the newest key what older ones have sealed. What does not open stays as it is, and is told. */
+/**
+ * Reseals with the newest key the values of older ones. A value that does not open stays unchanged, and is reported.
+ */
 export async function rotateSecrets(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   columns: readonly Sealed[],
@@ -67,7 +69,7 @@ async function rotateColumn(
       const place = { table, column, id }
       try {
         const anew = secrets.seal(secrets.open(sealed, place), place)
-        // What was changed meanwhile has the newest key already.
+        // A value changed meanwhile has the newest key already.
         counts.done += await db.run(replace, [anew, id, sealed, ...company])
       } catch (error) {
         if (!(error instanceof SecretFault)) throw error

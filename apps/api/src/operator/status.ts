@@ -32,7 +32,7 @@ const foundRow = z.object({
 })
 type Found = z.infer<typeof foundRow>
 
-/** What an operator wants to know at one look. Ends with 2 where something needs a person. */
+/** Overview for the operator. Exits with 2 if there is a problem. */
 export async function status(deps: Deps, isJson: boolean): Promise<Outcome> {
   const found = await find(deps)
   const said = isJson ? JSON.stringify(found, null, 2) : inWords(found)

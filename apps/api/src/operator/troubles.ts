@@ -10,7 +10,7 @@ type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
 const lateSeconds = 300
 const freeBytesMin = 1024 ** 3
 
-/** What needs a person, a sentence each; none where nothing does. For the operator, so in English. */
+/** Problems that need a person, a sentence each. For the operator, so in English. */
 export async function troubles(watched: Watched): Promise<string[]> {
   const deaf = 'This process does not hear what others change, so it asks the database before it sends a card.'
   return [...(watched.cardCache.trusted ? [] : [deaf]), ...(await troublesOfInstallation(watched))]
@@ -63,7 +63,7 @@ async function troublesOfDisk(folder: string): Promise<string[]> {
   }
 }
 
-/** Of the disk of a folder, also of one that is made when something is first put there. */
+/** Free space on the disk of a folder, even if the folder does not exist yet. */
 async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

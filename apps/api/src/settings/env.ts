@@ -189,9 +189,9 @@ export interface Env {
   cardCacheSeconds: number
   /** Told by tag of every card that has changed; unset: cards stay there for as long as they may. */
   cachePurge: CachePurge | undefined
-  /** Unset: no backup is taken by itself. */
+  /** Unset: no automatic backups. */
   backupEveryHours: number | undefined
-  /** How many of those are kept. */
+  /** Number of automatic backups to keep. */
   backupKeep: number
   /** A folder or a bucket for them. */
   backupTo: string | S3Address | undefined
@@ -210,7 +210,7 @@ export interface Env {
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
-  /** Of every company without a plan of its own. */
+  /** Plan of every company without its own. */
   plan: Plan
   /** `none` sells nothing and opens everything; `sandbox` moves no money. */
   billing: Billing
@@ -218,30 +218,30 @@ export interface Env {
   stripe: StripeSettings | undefined
   /** Prices, taxes and issuer of the operator; unset: ours. */
   billingFile: string | undefined
-  /** Where messages to the operator and to sales arrive. */
+  /** Address for messages to the operator and to sales. */
   contactEmail: string
   /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
   companyVerification: 'automatic' | 'manual'
-  /** Unset: nobody can import from Microsoft Entra ID, or sign in with Microsoft. */
+  /** Unset: no import from Microsoft Entra ID, no sign-in with Microsoft. */
   microsoft: MicrosoftSettings | undefined
-  /** Unset: nobody can sign in with Google. */
+  /** Unset: no sign-in with Google. */
   firebase: FirebaseSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine no TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
-  /** Of 32 bytes: the first seals what is kept sealed (`lib/secret-box.ts`), all of them open it. */
+  /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
-  /** How long a process that was told to stop still serves, so that proxies see it leave. */
+  /** Time for which a stopping process still serves, so that proxies notice. */
   drainSeconds: number
-  /** How many invitations a company that is not verified may mail in 24 hours; unset, its age decides. */
+  /** Invitations that an unverified company may mail in 24 hours; unset, its age decides. */
   invitationsPerDay: number | undefined
   /** For how long single activities are kept; what days add up to stays. */
   activityMonths: number
   jobs: boolean
   /** Opens `/metrics`, and what is wrong in `/healthz`. */
   metricsToken: string | undefined
-  /** Figures without a token, on a port that is nobody else's. */
+  /** Port that serves only metrics, without a token. */
   metricsPort: number | undefined
   /** Set where spans of requests and jobs are handed over to a collector. */
   traces: TraceSettings | undefined

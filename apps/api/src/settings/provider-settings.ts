@@ -3,10 +3,10 @@ export interface FirebaseSettings {
   projectId: string
   /** Names the project and opens nothing; Firebase gives it to browsers. */
   apiKey: string
-  /** Of Identity Toolkit, without a slash at the end. */
+  /** URL of Identity Toolkit, without a slash at the end. */
   url: string
   issuer: string
-  /** Where the public keys of ID tokens are (a JWK set). */
+  /** URL of the public keys of ID tokens (a JWK set). */
   keysUrl: string
 }
 
@@ -17,7 +17,10 @@ export interface MicrosoftSettings {
   /** Without a slash at the end: `https://login.microsoftonline.com`, or that of a national cloud. */
   loginUrl: string
   graphUrl: string
-  /** Whose accounts sign in: `organizations`, `common` (with personal ones), or one tenant. Unset: nobody signs in by Microsoft. */
+  /**
+   * Accounts that may sign in: `organizations`, `common` (with personal ones), or one tenant. Unset: no sign-in with
+   * Microsoft.
+   */
   signIn: string | undefined
 }
 
@@ -29,7 +32,7 @@ export interface StripeSettings {
   apiUrl: string
 }
 
-/** Where spans go, and of how many traces; a proxy's word counts more than the share. */
+/** Receiver of spans, and the sampled share of traces; a proxy's decision takes precedence. */
 export interface TraceSettings {
   url: string
   headers: Record<string, string>

@@ -1,12 +1,12 @@
-/** Where a bucket is and how to sign for it. */
+/** Address of a bucket, with its credentials. */
 export interface S3Address {
   /** Scheme, host and port, without a slash at the end. */
   origin: string
   bucket: string
-  /** What every key begins with: empty, or with a slash at its end. */
+  /** Prefix of every key: empty, or with a slash at its end. */
   prefix: string
   region: string
-  /** Whether the bucket stands in the path of a request, or before the host. */
+  /** Place of the bucket name: in the path of a request, or before the host. */
   style: 'path' | 'host'
   accessKeyId: string
   secretAccessKey: string

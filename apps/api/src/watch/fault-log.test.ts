@@ -16,7 +16,7 @@ function start() {
 const away = () =>
   new AppError('unavailable', { cause: Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) })
 
-test('an outage writes one stack, and once a minute how many more there were', () => {
+test('an outage logs one stack, then a count per minute', () => {
   const { lines, faults } = start()
   for (let at = 0; at < 10_000; at += 1) faults.tell(away(), 'request failed')
   expect(lines).toHaveLength(1)
@@ -31,7 +31,7 @@ test('an outage writes one stack, and once a minute how many more there were', (
   expect(faults.count).toBe(10_001)
 })
 
-test('faults of other causes, and of other work, are told beside it', () => {
+test('logs faults of other causes or other work separately', () => {
   const { lines, faults } = start()
   faults.tell(away(), 'request failed')
   faults.tell(new AppError('unavailable', { cause: new TypeError('of ours') }), 'request failed')

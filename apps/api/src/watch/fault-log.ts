@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** A fault of a kind is told with its stack, then for so long only counted. */
+/** Time for which repeated faults of a kind are only counted after the first stack. */
 export const quietMs = 60_000
 const kindsMax = 200
 
@@ -59,7 +59,7 @@ export class FaultLog {
   }
 }
 
-/** What two faults of one cause have in common: codes and names of the whole chain, and where the innermost was thrown. */
+/** Common key of faults with one cause: codes and names of the whole chain, and where the innermost was thrown. */
 function kindOf(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault
   const code = (fault as NodeJS.ErrnoException).code ?? ''

@@ -15,12 +15,14 @@ import type { Statement } from '../db/db.ts'
 import type { RequestSpan, TracedRequest, Traces } from './traces.ts'
 import type { TraceSettings } from '../settings/provider-settings.ts'
 
-/** How long a collector may take for a batch, with tries; what is told meanwhile waits, and above 2,048 spans is dropped. */
+/**
+ * Time limit of the collector for a batch, including retries; meanwhile spans wait, and beyond 2,048 they are dropped.
+ */
 const exportMsMax = 3_000
 /** How long a stop waits for it. */
 const closeMsMax = 4_000
 
-/** An exporter whose failures are told: the library keeps them to itself. */
+/** An exporter that reports failures, which the library hides. */
 class ToldExporter extends OTLPTraceExporter {
   readonly #report: (fault: Error) => void
 
@@ -101,7 +103,7 @@ export class OtlpTraces implements Traces {
   }
 }
 
-/** What a fault says may hold somebody's values: only its code goes. */
+/** A fault's message may contain personal data: only its code is exported. */
 async function during<T>(span: Span, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

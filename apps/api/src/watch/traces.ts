@@ -1,9 +1,9 @@
 import type { AroundStatement } from '../db/db.ts'
 
-/** How a request begins, in words of the program: never an address, a token or an id of somebody. */
+/** Start of a request in the program's terms: never an address, a token or a personal ID. */
 export interface TracedRequest {
   method: string
-  /** As the program writes it; undefined where there is none. */
+  /** Route pattern; undefined if there is none. */
   route: string | undefined
   requestId: string
   /** From a trusted proxy alone: the trace that goes on here. */
@@ -11,7 +11,7 @@ export interface TracedRequest {
 }
 
 export interface RequestSpan {
-  /** What `run` begins belongs to the request. */
+  /** Attributes everything that `run` begins to the request. */
   within(run: () => void): void
   /** Without a status where the visitor has gone before the answer. */
   end(status: number | undefined, learnt: { companyId?: string; code?: string }): void

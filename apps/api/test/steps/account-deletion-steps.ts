@@ -9,7 +9,7 @@ import type { TestServer } from '../server.ts'
 
 export const password = 'sungai yang panjang'
 
-/** What people, the operator and time do with an account that is to be erased. */
+/** Acts of people, the operator and time on an account about to be erased. */
 export function deletionSteps(server: TestServer) {
   const rows = <Row extends object>(text: string, values: unknown[] = []) =>
     asOwner(server.database, (query) => query<Row>(text, values))

@@ -6,7 +6,7 @@ import { asOwner, daysBefore } from '../database/database.ts'
 import type { TestCompany, TestUser } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 
-/** What super admins, the operator and time do with a company that is to be deleted. */
+/** Acts of super admins, the operator and time on a company about to be deleted. */
 export function companyDeletionSteps(server: TestServer) {
   const rows = <Row extends object>(text: string, values: unknown[] = []) =>
     asOwner(server.database, (query) => query<Row>(text, values))

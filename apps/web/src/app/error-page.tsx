@@ -9,7 +9,7 @@ import classes from './error-page.module.css'
 import { LoadingView } from './layout/loading-view.tsx'
 import { t } from '../lib/i18n.ts'
 
-/** Only who is lost loads the picture; without it the page says the same. */
+/** Only this page loads the picture; without it the text suffices. */
 const NotFoundImage = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     return { default: (await import('./not-found-image.tsx')).NotFoundImage }
@@ -19,14 +19,14 @@ const NotFoundImage = lazy(async (): Promise<{ default: ComponentType }> => {
 })
 
 interface Inside {
-  /** A layout that is the page's `main` already stands around it. */
+  /** True inside a layout that already is the page's `main`. */
   inside?: boolean
 }
 
-/** What a page shows in its layout when it failed. */
+/** Error of a page, shown inside its layout. */
 export const PageError = () => <RouteError inside />
 
-/** What a route shows when it failed: not found, a piece of an older version that is gone, or anything else. */
+/** Error of a route: not found, a missing chunk of an older version, or any other. */
 export function RouteError({ inside = false }: Inside) {
   const error = useRouteError()
   if (isChunkError(error)) return <MissingPiece error={error} inside={inside} />
@@ -34,7 +34,7 @@ export function RouteError({ inside = false }: Inside) {
   return <FailedPage error={error} inside={inside} />
 }
 
-/** Loads the page afresh where a newer version is on the server; where nothing answers, says so and stays. */
+/** Reloads the page if the server has a newer version; if the server is unreachable, says so and stays. */
 function MissingPiece({ error, inside }: { error: unknown } & Inside) {
   const [state, setState] = useState<'asking' | WhyMissing>('asking')
   useEffect(() => {
@@ -44,7 +44,7 @@ function MissingPiece({ error, inside }: { error: unknown } & Inside) {
   return <FailedPage error={error} missing={state} inside={inside} />
 }
 
-/** No such page; `record` when the address is right but what it names is gone. */
+/** Not found; with `record` the route exists but its record was deleted. */
 export function NotFoundPage({ record = false, inside = false }: { record?: boolean } & Inside) {
   useErrorTitle(t(($) => $.shell.not_found.document))
   const Ground = inside ? 'div' : 'main'
@@ -75,7 +75,7 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
     window.addEventListener('online', back)
     return () => window.removeEventListener('online', back)
   }, [lost])
-  // Without an answer of the server, loading the page would end at the browser's own error page.
+  // If the server is unreachable, reloading would end at the browser's own error page.
   const again = async (): Promise<void> => {
     if (await isServerThere()) location.reload()
     else setLost(true)
@@ -106,7 +106,7 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
   )
 }
 
-/** The title of the tab while the error is shown, instead of that of the page which failed. */
+/** Tab title while the error is shown, instead of the failed page's. */
 function useErrorTitle(title: string): void {
   const text = `${title} · ${t(($) => $.common.kartu)}`
   useEffect(() => {
@@ -125,7 +125,7 @@ function statusOf(error: unknown): number {
   return 500
 }
 
-/** A sentence that was meant for the reader; the texts of program faults are not. */
+/** A sentence meant for the reader; messages of programming faults are not. */
 function sentenceOf(error: unknown): string | null {
   if (isApiError(error)) return error.message
   return isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : null

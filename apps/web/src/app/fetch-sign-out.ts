@@ -1,7 +1,7 @@
 const afterMs = 2_000
 
 /**
- * Loads the page that signs out once the first page is drawn. Without a network it would not load, and the next person at
+ * Loads the sign-out page once the first page is rendered. Without a network it would not load, and the next person at
  * the computer would still be signed in. Returns a function that stops it.
  */
 export function fetchSignOut(): () => void {

@@ -23,23 +23,23 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('login', () => {
-  test('sends a stranger to the login page with the way back', () =>
+  test('sends a visitor to the login page with a return path', () =>
     expect(visit('/id/team?page=2', 'login')).toBe('/auth/login?to=%2Fteam%3Fpage%3D2'))
-  test('lets somebody who is signed in pass', () => {
+  test('lets a signed-in person pass', () => {
     beginSession('secret')
     expect(visit('/team', 'login')).toBeNull()
   })
 })
 
 describe('guest', () => {
-  test('lets a stranger see the login page', () => expect(visit('/auth/login', 'guest')).toBeNull())
-  test('sends somebody who is signed in home, or to where they wanted', () => {
+  test('shows a visitor the login page', () => expect(visit('/auth/login', 'guest')).toBeNull())
+  test('sends a signed-in person home or to the wanted page', () => {
     beginSession('secret')
     expect(visit('/auth/login', 'guest')).toBe('/')
     expect(visit('/auth/login?to=/company', 'guest')).toBe('/company')
     expect(visit('/auth/login?to=//evil.example', 'guest')).toBe('/')
   })
-  test.each(hostilePaths)('sends somebody who is signed in nowhere else: %s', (_what, path) => {
+  test.each(hostilePaths)('sends a signed-in person nowhere else: %s', (_what, path) => {
     beginSession('secret')
     for (const prefix of ['', '/id'])
       expect(visit(`${prefix}/auth/login?to=${encodeURIComponent(path)}`, 'guest')).toBe('/')
@@ -47,7 +47,7 @@ describe('guest', () => {
 })
 
 describe('company-id', () => {
-  test('sends to / when the session has no company, and remembers the page', () => {
+  test('remembers the page and sends to / without a company', () => {
     expect(visit('/company', 'company-id')).toBe('/')
     expect(rememberedPath()).toBe('/company')
   })
@@ -56,7 +56,7 @@ describe('company-id', () => {
   const inBoth = {
     companies: ids.map((_id) => ({ company: { _id, verification: 'verified' }, membership: { _id } })),
   } as unknown as CurrentUser
-  test('keeps a personal card on its own pages, and a company off them', () => {
+  test('keeps pages of personal cards and companies apart', () => {
     const withCard = { ...inBoth, personal_cards: [{ company: { _id: 'c' }, membership: { _id: 'm' } }] }
     chooseCompany(withCard as unknown as CurrentUser, 'c')
     const own = ['/personal-card', '/personal-card/look', '/pro/recipient', '/pro/recipient/x?page=2', '/pro/form']
@@ -75,7 +75,7 @@ describe('company-id', () => {
     expect(visit('/personal-card/look', 'company-id')).toBe('/cards')
     expect(visit('/team', 'company-id')).toBeNull()
   })
-  test('chooses the company that the link of a mail is about', () => {
+  test('chooses the company of a mail link', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id/team/pending?tab=invitations&company=${second}`, 'company-id')).toBe(
       '/team/pending?tab=invitations',
@@ -83,18 +83,18 @@ describe('company-id', () => {
     expect(sessionStore.get('company_id')).toBe(second)
     expect(visit(`/team?company=${second}`, 'company-id')).toBe('/team')
   })
-  test('asks / about a company that the tab does not know, and does not turn in a circle', () => {
+  test('asks / about an unknown company without a redirect loop', () => {
     const unknown = `/team?company=${second}`
     expect(visit(unknown, 'company-id')).toBe('/')
     expect(rememberedPath()).toBe(unknown)
     expect(withoutCompany(unknown)).toBe('/team')
     expect(withoutCompany('/create/business-card?company=0123456789abcdef')).toContain('company=')
   })
-  test('never leads from two slashes to another host', () => {
+  test('never redirects to another host after two slashes', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id//evil.example?company=${second}`, 'company-id')).toBe('/')
   })
-  test('lets pass with one', () => {
+  test('lets pass with a company', () => {
     sessionStore.set('company_id', 'x')
     expect(visit('/company', 'company-id')).toBeNull()
   })
@@ -102,5 +102,5 @@ describe('company-id', () => {
 
 test('guards run in their order', () => expect(visit('/team', 'login', 'company-id')).toMatch(/^\/auth\/login/))
 
-test("an unknown name is a fault of the site map: 500 'Unknown middleware'", () =>
+test("an unknown guard fails with 500 'Unknown middleware'", () =>
   expect(visit('/team', 'nobody')).toMatchObject({ data: 'Unknown middleware', init: { status: 500 } }))

@@ -6,8 +6,8 @@ import { localPath } from '../lib/sign-in/safe-path.ts'
 import { chooseCompany, currentCompanyId, currentUser, isInPersonalCard, isSignedIn } from '../lib/session.ts'
 
 /**
- * Runs the guards of a route by name, in order, before the route is shown. One that objects sends elsewhere; a name
- * that nobody knows is a fault of the site map and answers 500 'Unknown middleware' (specification, section 8).
+ * Runs the guards of a route by name, in order, before the route is shown. A guard may redirect; an unknown name is a
+ * fault of the site map and answers 500 'Unknown middleware' (specification, section 8).
  */
 export function guard(...names: string[]): (call: { request: Request }) => null {
   return ({ request }) => {
@@ -17,14 +17,14 @@ export function guard(...names: string[]): (call: { request: Request }) => null 
       const check = guards.get(name)
       if (check === undefined) throw data('Unknown middleware', { status: 500, statusText: 'Unknown middleware' })
       const elsewhere = check(here, url)
-      // Parts of it came from the address: where it leads is looked at last.
+      // Parts of the target came from the URL, so it is checked last.
       if (elsewhere !== null) throw redirect(localPath(elsewhere, url.origin) ?? paths.home)
     }
     return null
   }
 }
 
-/** A personal card has pages of its own and those of its leads; a company has all others. */
+/** A personal card has its own pages and those of its leads; a company has all others. */
 function inItsKind(here: string): string | null {
   const isOwn = /^\/personal-card(\/|\?|$)/.test(here)
   if (isInPersonalCard())
@@ -32,7 +32,7 @@ function inItsKind(here: string): string | null {
   return isOwn ? paths.myCards : null
 }
 
-/** Each says where to go instead, or null. */
+/** Each returns the redirect target, or null. */
 const guards = new Map<string, (here: string, url: URL) => string | null>([
   ['login', (here) => (isSignedIn() ? null : withReturn(paths.login, here))],
   ['guest', (_here, url) => (isSignedIn() ? (returnPathIn(url.search) ?? paths.home) : null)],
@@ -41,7 +41,7 @@ const guards = new Map<string, (here: string, url: URL) => string | null>([
     (here) => {
       const asked = companyIn(here)
       if (asked === null && currentCompanyId() !== null) return inItsKind(here)
-      // The link of a mail says which company it is about.
+      // The link of a mail names its company.
       const user = currentUser()
       if (asked !== null && user !== null && chooseCompany(user, asked)) return withoutCompany(here)
       rememberPath(here)

@@ -7,7 +7,7 @@ const origin = 'https://kartu.example'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the link of an invitation opens before signing in, so that its reader sees who invites', () => {
+test('an invitation link opens before signing in', () => {
   vi.stubGlobal('location', { origin })
   resetSession()
   const route = matchRoutes(siteMap, '/invitation/0190', '/')?.at(-1)?.route

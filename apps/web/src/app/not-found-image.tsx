@@ -1,4 +1,4 @@
-/** The 404 picture: the place in a box of cards where this one should stand. */
+/** The 404 picture: a gap in a box of cards. */
 export function NotFoundImage() {
   return (
     <svg viewBox="0 0 320 200" width={320} height={200} role="img" aria-label="404">

@@ -5,12 +5,12 @@ import { OfflineNotice } from './notices/offline-notice.tsx'
 import { ProgressBar } from './layout/progress-bar.tsx'
 import { t, type Sentence } from '../lib/i18n.ts'
 
-/** What a route of the site map says about itself. */
+/** Metadata of a route in the site map. */
 export interface RouteHandle {
   title?: Sentence
 }
 
-/** Around every page: progress, title, focus, connection. */
+/** Frame of every page: progress, title, focus, connection. */
 export function Root() {
   const { pathname } = useLocation()
   useDocumentTitle()
@@ -31,13 +31,16 @@ function useDocumentTitle(): void {
     .map(({ handle }) => (handle as RouteHandle | undefined)?.title)
     .findLast((found) => found !== undefined)
   const text = title === undefined ? t(($) => $.common.kartu) : `${t(title)} · ${t(($) => $.common.kartu)}`
-  // Before the effects of the pages, because an error page has a title of its own.
+  // Runs before the effects of the pages, because an error page sets its own title.
   useLayoutEffect(() => {
     document.title = text
   }, [text])
 }
 
-/** A new page begins at its top for those who read with the keyboard or the ear, too; nothing of the old one stays open. */
+/**
+ * Moves focus to the top of a new page for keyboard and screen reader users, and closes everything that the old page
+ * opened.
+ */
 function useFreshPage(pathname: string): void {
   const last = useRef(pathname)
   useEffect(() => {

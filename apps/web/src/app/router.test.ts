@@ -5,10 +5,10 @@ import { siteMap } from './router.tsx'
 
 const routeOf = (address: string, basename: string) => matchRoutes(siteMap, address, basename)?.at(-1)?.route.path
 
-test('the test variant of the editor is not a member with the id "test"', () =>
+test('the test variant of the editor is not a member ID', () =>
   expect(routeOf('/team/edit/test', '/')).toBe('/team/edit/test'))
 
-test('everything else is the page that says so', () => expect(routeOf('/nope', '/')).toBe('*'))
+test('every other URL shows the not-found page', () => expect(routeOf('/nope', '/')).toBe('*'))
 
 const pathsIn = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children }) => [...(path === undefined ? [] : [path]), ...pathsIn(children ?? [])])

@@ -12,7 +12,7 @@ import { guard } from './guards.ts'
 import { LoadingView } from './layout/loading-view.tsx'
 import { Root, type RouteHandle } from './root.tsx'
 
-/** Pages for everyone. */
+/** Public pages. */
 const publicPages: RouteObject[] = [
   ...pagesOf('public', []),
   page(
@@ -119,7 +119,7 @@ const companyPages: RouteObject[] = [
   ),
 ]
 
-/** The site map: every address of the specification, section 2, by layout. The router adds the language. */
+/** The site map: every URL of the specification, section 2, by layout. The router adds the language. */
 export const siteMap: RouteObject[] = [
   {
     Component: Root,
@@ -169,7 +169,7 @@ export type AppRouter = ReturnType<typeof startRouter>
 export const startRouter = () =>
   createBrowserRouter(siteMap, { basename: basenameOf(localeOfPath(window.location.pathname)) })
 
-/** Names words: `($) => $.shell.menu.team`. */
+/** Refers to a message: `($) => $.shell.menu.team`. */
 type Words = Sentence
 
 function page(path: string, title: Words, guards: readonly string[], load: () => Promise<ComponentType>): RouteObject {
@@ -177,7 +177,7 @@ function page(path: string, title: Words, guards: readonly string[], load: () =>
   return { path, handle, loader: guard(...guards), lazy: { Component: load } }
 }
 
-/** Pages that features name in their manifests. */
+/** Pages that features list in their manifests. */
 function pagesOf(layout: Feature['pages'][number]['layout'], guards: readonly string[]): RouteObject[] {
   return features
     .flatMap(({ pages }) => pages)

@@ -18,9 +18,8 @@ import type { AppRouter } from './router.tsx'
 import { t } from '../lib/i18n.ts'
 
 /**
- * What the end of a session means for the screen: nothing of it stays, and the way back is remembered. What stands open
- * above the page closes in the same moment: it would be drawn once more, without the company that it is about. Only what
- * somebody has filled in waits for them to sign in again.
+ * End of a session: clears the screen and remembers the page as return path. Open dialogs close at the same moment,
+ * before they render without their company. Only a filled-in form stays until the person signs in again.
  */
 export function endSessionsWith(router: AppRouter): void {
   onSessionReset(closeModalsOfPage)
@@ -30,26 +29,26 @@ export function endSessionsWith(router: AppRouter): void {
       return
     }
     if (reason.status === 401 && unsaved.pause?.()) return
-    // Whose access was taken away did nothing to end the session, and is told why it did.
+    // A person whose access was revoked did not end the session, so the page explains why it ended.
     if (reason.status === 403 && isSignedIn())
       openModal('alert', { theme: 'warning', title: t(($) => $.auth.logout.title), message: reason.message })
     resetSession()
     const { pathname, search } = router.state.location
     const page = withoutLocale(pathname)
-    // Several calls can tell the same end; the first one has remembered the way back.
+    // Several calls may report the same end; the first one has remembered the page.
     if (page === paths.login) return
-    // A guard led from the page that was wanted to `/`.
+    // A guard redirected from the wanted page to `/`.
     const wanted = page === paths.home ? rememberedPath() : null
     void router.navigate(withReturn(paths.login, wanted ?? page + search), { replace: true })
   })
-  // Others of the person's companies go on: the page to sign in leads a signed-in person on to the choice of companies.
+  // The person's other companies still work: the sign-in page redirects a signed-in person to the choice of companies.
   onCompanyLost((company) => {
     closeModalsOfPage()
     const message = company === null ? t(($) => $.errors.access_gone) : t(($) => $.pages.access_ended.text, { company })
     openModal('alert', { theme: 'warning', title: t(($) => $.pages.access_ended.title), message })
     void router.navigate(paths.login, { replace: true })
   })
-  // The first of several answers has set the company aside, and the others are not about the current one any more.
+  // The first of several answers set the company aside; the others are not about the current one.
   onSignInNeeded((companyId) => {
     setCompanyAside()
     void router.navigate(paths.signInNeeded(companyId), { replace: true })
@@ -58,8 +57,8 @@ export function endSessionsWith(router: AppRouter): void {
     setCompanyAside()
     void router.navigate(paths.companyDeletion(companyId), { replace: true })
   })
-  // Another tab signed out, or in as somebody else: begin again with what is true now. The booth screen does so
-  // itself: it keeps what is being typed.
+  // Another tab signed out, or in as another person: reload with the current session. The booth screen does so itself,
+  // because it keeps the input.
   onTokenChangedElsewhere(() => {
     if (isOwnOffline()) return
     const home = basenameOf(localeOfPath(location.pathname))

@@ -17,7 +17,7 @@ const [, single, withNavigation] = siteMap[0]?.children ?? []
 const leaves = (route: RouteObject | undefined): RouteObject[] =>
   (route?.children ?? []).flatMap((child) => (child.path === undefined ? leaves(child) : [child]))
 
-/** Where a visit of a page is sent instead; null where it is shown. */
+/** Redirect target of a page; null if it is shown. */
 const sentTo = ({ path, loader }: RouteObject): string | null => {
   const address = String(path).replace('/:id?', '').replace(':id', '0190')
   try {

@@ -24,7 +24,7 @@ import { personalCardsFeature } from './governance/personal-cards/personal-cards
 import type { Feature } from './feature.ts'
 
 /**
- * Every feature with pages of its own, in reading order. Pages composed of several features are in `app/router.tsx`,
+ * Every feature with its own pages, in reading order. Pages composed of several features are in `app/router.tsx`,
  * dialogs in `app/modals/modal-registry.ts`, entries of the side menu in `app/menu/menu-items.ts`.
  */
 export const features: readonly Feature[] = [

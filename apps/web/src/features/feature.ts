@@ -10,13 +10,13 @@ interface FeaturePage {
    * `public`: for everyone. `screen`: for everyone, without header or menu.
    */
   layout: 'company' | 'person' | 'sign-in' | 'public' | 'screen'
-  /** Leaves out the guards of the layout. */
+  /** Omits the guards of the layout. */
   open?: true
   title: Sentence
   load: () => Promise<ComponentType>
 }
 
-/** Manifest of a feature, in `<noun>.feature.ts`; `all.ts` lists them. The first script of every page carries them. */
+/** Manifest of a feature, in `<noun>.feature.ts`; `all.ts` lists them. The first script of every page contains them. */
 export interface Feature {
   pages: readonly FeaturePage[]
 }

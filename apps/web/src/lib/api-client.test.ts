@@ -45,8 +45,8 @@ afterEach(() => {
   resetSession()
 })
 
-describe('what is sent', () => {
-  test('token, language and the company of the tab where the path has none', async () => {
+describe('the request', () => {
+  test('carries token, language or the company of the tab', async () => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockResolvedValue(success([], { page: 1, per_page: 100, total: 0 }))
@@ -62,7 +62,7 @@ describe('what is sent', () => {
     expect(headers.get('Idempotency-Key')).toBeNull()
   })
 
-  test('no company header where the path names the company, none before sign-in', async () => {
+  test('has no company header before sign-in or with a company path', async () => {
     sessionStore.set('company_id', companyId)
     fetched.mockResolvedValue(success({}))
     await callApi(memberRoutes.summary, { params: { companyId } })
@@ -70,7 +70,7 @@ describe('what is sent', () => {
     expect(sent().headers.get('Authorization')).toBeNull()
   })
 
-  test('a key with every POST: the given one, else a new one', async () => {
+  test('has a key on every POST, by default a new one', async () => {
     fetched.mockImplementation(async () => success({ code_minutes: 10 }))
     const input = { body: { email: 'a@b.co' } }
     await callApi(authRoutes.requestCode, input, { idempotencyKey: 'k-1' })
@@ -81,7 +81,7 @@ describe('what is sent', () => {
     expect(sent().init?.body).toBe('{"email":"a@b.co"}')
   })
 
-  test('another write carries the key of whoever acts, so that it comes twice and acts once', async () => {
+  test("another write carries the caller's key to act once", async () => {
     fetched.mockImplementation(async () => success({}))
     const input = { params: { companyId, memberId: 'm' } }
     await callApi(memberRoutes.remove, input, { idempotencyKey: 'k-1' })
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(sent().headers.get('Idempotency-Key')).toBeNull()
   })
 
-  test('parameters are encoded, empty query values left out', () => {
+  test('encodes parameters and omits empty query values', () => {
     expect(routeUrl(memberRoutes.get, { params: { companyId: 'a/b', memberId: '?' } })).toBe(
       '/api/v1/companies/a%2Fb/members/%3F',
     )
@@ -101,8 +101,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('an upload that takes long is waited for, one that stops on the way is not', async () => {
+describe('the answer', () => {
+  test('a slow upload is awaited, a stalled one is not', async () => {
     vi.useFakeTimers()
     const request = new (class {
       upload: { onprogress?: (event: object) => void } = {}
@@ -131,7 +131,7 @@ describe('what comes back', () => {
     vi.useRealTimers()
   })
 
-  test('a file that takes long is waited for, one that stops coming is not', async () => {
+  test('a slow download is awaited, a stalled one is not', async () => {
     vi.useFakeTimers()
     let more = (_part: string): void => {}
     fetched.mockImplementation(async (_url, init) => {
@@ -156,7 +156,7 @@ describe('what comes back', () => {
     vi.useRealTimers()
   })
 
-  test('text and files', async () => {
+  test('may be text or a file', async () => {
     fetched.mockResolvedValueOnce(new Response('SG'))
     expect(await callApi(geoRoutes.country)).toBe('SG')
     fetched.mockResolvedValueOnce(
@@ -167,7 +167,7 @@ describe('what comes back', () => {
     expect(await file.blob.text()).toBe('a,b')
   })
 
-  test('a failure with its code, sentence, fields and reference', async () => {
+  test('a failure has its code, sentence, fields and reference', async () => {
     const errors = [{ field: 'email', code: 'email', message: 'Please enter valid email address' }]
     fetched.mockResolvedValue(failure(400, { errors }))
     const error = await failing(callApi(authRoutes.requestCode, { body: { email: 'x' } }))
@@ -176,7 +176,7 @@ describe('what comes back', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('a page of a proxy instead of an answer', async () => {
+  test('a page of a proxy is no answer', async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failing(callApi(userRoutes.me))
     expect(error).toMatchObject({ status: 502, code: 'unavailable' })
@@ -196,14 +196,14 @@ describe('what comes back', () => {
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ code: 'too_large', message: 'The limit is 5 MB.' })
   })
 
-  test('no answer, and one that ends in the middle', async () => {
+  test('no answer, or one that breaks off, is a network error', async () => {
     fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
     fetched.mockResolvedValueOnce(new Response('{"status":"succ'))
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
   })
 
-  test('a call that was given up stays what it is', async () => {
+  test('an aborted call stays an abort', async () => {
     const giveUp = new AbortController()
     fetched.mockImplementation(async (_url, init) => {
       giveUp.abort()
@@ -215,7 +215,7 @@ describe('what comes back', () => {
 })
 
 describe('the end of a session', () => {
-  test('is not told by an answer about an earlier token', async () => {
+  test('ignores an answer about an earlier token', async () => {
     beginSession('old')
     fetched.mockImplementation(async () => {
       beginSession('new')
@@ -228,7 +228,7 @@ describe('the end of a session', () => {
   test.each([
     ['the company of now', companyId, 1],
     ['one that was current when the call was made', '0190a7e0-0000-7000-8000-000000000002', 0],
-  ])('an access that has ended is told of %s', async (_which, current, times) => {
+  ])('an ended access is reported by %s', async (_which, current, times) => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockImplementation(async () => {
@@ -239,7 +239,7 @@ describe('the end of a session', () => {
     expect(ended).toHaveBeenCalledTimes(times)
   })
 
-  test('a 403 that is cut off, as by a page that is left, says nothing of the session', async () => {
+  test('a truncated 403 does not end the session', async () => {
     const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError('cut off')) })
     fetched.mockResolvedValue(new Response(cut, { status: 403 }))
     expect(await failing(callLoosely(authRoutes.providers))).toMatchObject({ code: 'network' })

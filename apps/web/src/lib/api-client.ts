@@ -15,29 +15,32 @@ export interface FileAnswer {
   fileName: string
 }
 
-/** Of a `<noun>.plain.ts`: a route with its schemas would bring the schema library to every page. */
+/** Calls of a `<noun>.plain.ts`: a route with its schemas would add the schema library to every page. */
 export type PlainCall = Call & { readonly data?: never }
 
-/** What a call takes: the parts that its route declares. */
+/** Input of a call: the parts that its route declares. */
 export type CallInput<C extends Call> = InputOf<C>
 
-/** What a call gives back: the data, for lists `{ data, meta }`, for files the bytes with their name. */
+/** Result of a call: the data, for lists `{ data, meta }`, for files the bytes with their name. */
 export type ApiAnswer<C extends Call> = C['answer'] extends 'file' ? FileAnswer : AnswerOf<C>
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** One per action of a person, the same for every retry of it; made here when the caller has none. */
+  /** One per user action, the same for every retry; generated here if the caller has none. */
   idempotencyKey?: string
   /** Share of an upload that has been sent, 0 to 1. */
   onProgress?: (share: number) => void
-  /** Leaves the company of this tab out, where a route is the person's own without one. */
+  /** Omits the company of this tab, on a route that is the person's own without one. */
   ofPerson?: true
 }
 
-/** The input may be left out where a route declares no part of it. */
+/** The input may be omitted if a route declares no part of it. */
 export type InputArgs<C extends Call> = object extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>]
 
-/** Calls a route of the contract. Every failure is an `ApiError`, and stands in the console (specification, section 8). */
+/**
+ * Calls a route of the contract. Every failure is an `ApiError`, and is logged to the console (specification, section
+ * 8).
+ */
 export const callApi = callLoosely as unknown as <C extends PlainCall>(
   route: C,
   input?: CallInput<C>,
@@ -45,8 +48,8 @@ export const callApi = callLoosely as unknown as <C extends PlainCall>(
 ) => Promise<ApiAnswer<C>>
 
 /**
- * The same for code that works for every route. What goes into and comes out of a route that is not known yet takes the
- * compiler minutes to compare, so such code is loose inside and gets its types from outside, as `callApi` does.
+ * The same for generic code. Comparing input and output of an unknown route takes the compiler minutes, so such code is
+ * loose inside and gets its types from outside, as `callApi` does.
  */
 export async function callLoosely(
   route: PlainCall,
@@ -69,7 +72,7 @@ async function answerOf(route: PlainCall, parts: LooseInput, options: CallOption
   return read(route, answer)
 }
 
-/** The address of a route below the origin, parameters and query filled in. */
+/** The URL of a route below the origin, with parameters and query. */
 export function routeUrl(route: Call, input: LooseInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = input.params?.[name]
@@ -84,26 +87,27 @@ export function routeUrl(route: Call, input: LooseInput): string {
 }
 
 /**
- * What to do when the session is over (specification, section 8): 401 on the current-user call or the cards list, 403
- * on any call. With the code `access_gone` it is over for the current company. Set once by the app, which owns the router.
+ * Sets the handler for the end of a session (specification, section 8): 401 on the current-user call or the cards list,
+ * 403 on any call. With the code `access_gone` only the access to the current company has ended. Set once by the app,
+ * which owns the router.
  */
 export function onSessionEnd(act: (reason: ApiError) => void): void {
   endSession = act
 }
 
-/** What to do when a company asks more of this session than there is. Set once by the app, which owns the router. */
+/** Sets the handler for a company that requires more of this session. Set once by the app, which owns the router. */
 export function onSignInNeeded(act: (companyId: string) => void): void {
   signInNeeded = act
 }
 
-/** What to do when the current company turns out to be one that is to be deleted. Set once by the app, which owns the router. */
+/** Sets the handler for a current company that is about to be deleted. Set once by the app, which owns the router. */
 export function onCompanyClosed(act: (companyId: string) => void): void {
   companyClosed = act
 }
 
 type Plain = string | number | boolean | null | undefined
 
-/** A route's input without its types; what a body carries deeper goes into JSON as it is. */
+/** A route's input without its types; nested values of a body become JSON unchanged. */
 export interface LooseInput {
   params?: Record<string, Plain>
   query?: Record<string, Plain>
@@ -115,7 +119,7 @@ let endSession: (reason: ApiError) => void = () => {}
 let signInNeeded: (companyId: string) => void = () => {}
 let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
-/** Of a connection on which nothing moves, as in a tunnel: a large file may take longer. */
+/** Limit for a stalled connection, as in a tunnel: a large file may take longer. */
 const silentMsMax = 60_000
 const loadSlowBytes = () => import('./http/slow-bytes.ts')
 
@@ -170,11 +174,11 @@ async function read(route: Call, answer: Response): Promise<unknown> {
   }
 }
 
-/** Why there is no answer. TanStack Query needs to see its own cancellation as it is. */
+/** Error for a missing answer. TanStack Query needs its own cancellation unchanged. */
 const lost = (cause: unknown, signal?: AbortSignal): unknown =>
   signal?.aborted ? cause : new ApiError({ status: 0, code: 'network', message: errorSentence('network'), cause })
 
-/** What a call was made with; by its answer something else may be current. */
+/** State at the start of a call; by its answer the tab may have another. */
 interface Begun {
   token: string | null
   companyId: Plain
@@ -195,10 +199,10 @@ async function failed(
     fields: failure?.errors ?? [],
     requestId: failure?.request_id ?? answer.headers.get('X-Request-Id') ?? '',
   })
-  // The company is closed, and the session goes on.
+  // The company is closed, and the session continues.
   const closed = code === 'company_being_deleted'
   const over = (error.status === 403 && !closed) || (error.status === 401 && sessionPaths.includes(route.path))
-  // An answer about an earlier token says nothing about the session of now, nor one about an earlier company.
+  // An answer about an earlier token or company says nothing about the current ones.
   const isCurrent = token === ownToken() && (code !== 'access_gone' || companyId === currentCompanyId())
   if (over && isCurrent) endSession(error)
   if (isNeed(code) && typeof companyId === 'string' && companyId === currentCompanyId()) signInNeeded(companyId)
@@ -212,7 +216,7 @@ function codeOfProxy(status: number): string {
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'
 }
 
-/** An answer that was cut off says nothing: a page that is left must not end the session by it. */
+/** A truncated answer says nothing: leaving a page must not end the session by it. */
 async function textOf(answer: Response, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await answer.text()
@@ -223,7 +227,7 @@ async function textOf(answer: Response, signal: AbortSignal | undefined): Promis
 
 const isNeed = (code: string): boolean => (signInNeeds as readonly string[]).includes(code)
 
-/** Null when something between us and the API answered, a proxy's error page for instance. */
+/** Null if another server than the API answered, for instance with a proxy's error page. */
 function failureOf(text: string): Failure | null {
   try {
     const body = JSON.parse(text) as Partial<Failure>

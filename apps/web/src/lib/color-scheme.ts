@@ -18,10 +18,10 @@ export function chooseColorScheme(chosen: ColorScheme): void {
   show()
 }
 
-/** The choice, and what it comes to now. */
+/** The chosen scheme, and the resulting one. */
 export const useColorScheme = (): Scheme => useStore(scheme)
 
-/** Follows the system while nothing else is chosen, and the other tabs. */
+/** Follows the system unless a scheme is chosen, and the other tabs. */
 export function followColorScheme(): void {
   systemDark().addEventListener('change', show)
   window.addEventListener('storage', (event) => {

@@ -5,10 +5,10 @@ import { localStore } from './storage.ts'
 
 const key = 'originCountry'
 
-/** The country people sign in from, two letters, as last looked up; the specification's default before that. */
+/** The country of the last look-up, two letters; the specification's default before that. */
 export const originCountry = (): string => localStore.get(key) ?? countryDefault
 
-/** Looks the country up once per page load and keeps it; a failure gives the default (specification, section 8). */
+/** Looks up the country once per page load and stores it; a failure returns the default (specification, section 8). */
 export async function lookUpCountry(): Promise<string> {
   const country = await callApi(geoRoutes.country)
     .then((text) => text.trim().toUpperCase())

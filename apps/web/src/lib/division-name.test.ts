@@ -15,6 +15,6 @@ test.each([
   expect(divisionName(translator('en'), division)).toBe(called)
 })
 
-test('a division without a name is called in the language of the reader', () => {
+test('names an unnamed division in the language of the reader', () => {
   expect(divisionName(translator('id'), { name: '' })).toBe('Divisi tanpa nama')
 })

@@ -3,7 +3,7 @@ import type { Say } from '@kartu/messages/say'
 
 const excerptCharactersMax = 32
 
-/** What a division is called; one without a name by how its description begins. */
+/** Display name of a division; without a name, the start of its description. */
 export function divisionName(
   t: Say<{ ui: typeof ui }>,
   division: { name: string; short_description?: string },

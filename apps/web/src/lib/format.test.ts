@@ -16,7 +16,7 @@ test.each([
   [5 * 1024 ** 3, '5 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
 
-test('how long ago, in the largest unit that says something', () => {
+test('elapsed time uses the largest useful unit', () => {
   addWords({ common: { just_now: 'just now' } })
   const now = new Date('2026-11-21T12:00:00Z')
   expect(formatAgo('2026-11-21T11:59:40Z', now)).toBe('just now')

@@ -1,7 +1,7 @@
 import { currentLocale, t } from './i18n.ts'
 import { serverNow } from './http/server-clock.ts'
 
-/** Times come from the API in ISO 8601; people read them in their own zone and language. */
+/** Times from the API are ISO 8601; readers see them in their own zone and language. */
 export const formatDate = (iso: string): string => dates('medium').format(new Date(iso))
 /** A calendar day, `YYYY-MM-DD`, the same in every zone. */
 export const formatDay = (day: string): string =>
@@ -14,11 +14,11 @@ export const formatNumber = (value: number): string => new Intl.NumberFormat(loc
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
-/** Several things in one sentence: "logo and colour". */
+/** Several items in one sentence: "logo and colour". */
 export const formatList = (items: readonly string[]): string =>
   new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(items)
 
-/** Bytes as people say them, in steps of 1024: `1 MB`, `2.4 MB`, `350 KB`. */
+/** Bytes in readable units, in steps of 1024: `1 MB`, `2.4 MB`, `350 KB`. */
 export function formatBytes(bytes: number): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
@@ -30,7 +30,7 @@ export function formatBytes(bytes: number): string {
   }).format(bytes / 1024 ** step)
 }
 
-/** How long ago, in the largest unit that says something: "5 minutes ago"; a date beyond 30 days. */
+/** Elapsed time in the largest useful unit: "5 minutes ago"; a date beyond 30 days. */
 export function formatAgo(iso: string, now: Date = new Date(serverNow())): string {
   const seconds = (new Date(iso).getTime() - now.getTime()) / 1000
   const steps = [
@@ -46,7 +46,7 @@ export function formatAgo(iso: string, now: Date = new Date(serverNow())): strin
   return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit)
 }
 
-/** The name of a country by its two letters in the reader's language. */
+/** The name of a country by its two-letter code in the reader's language. */
 export const countryName = (code: string): string =>
   new Intl.DisplayNames([localeTag()], { type: 'region' }).of(code) ?? code
 

@@ -5,11 +5,11 @@ import type { words as startWordsEn } from './start-words-en.ts'
 
 export type StartWords = typeof startWordsEn
 
-/** Of what the pages before sign-in say; those behind it have a `t` of their own, see `words.ts`. */
+/** Messages of the pages before sign-in; those behind it have their own `t`, see `words.ts`. */
 export const t: Say<StartWords> = (choose, values) => speak(choose, values)
 export type Sentence = Choose<StartWords>
 
-/** Loads what the first pages say, in one language and no other, and keeps the choice of the language. */
+/** Loads the messages of the first pages, in one language only, and stores the choice of language. */
 export async function startWords(begun: Locale): Promise<void> {
   locale = begun
   speak = sayIn(locale, choice)
@@ -19,7 +19,7 @@ export async function startWords(begun: Locale): Promise<void> {
   addWords(words)
 }
 
-/** From now on they can be said. */
+/** Makes these messages available. */
 export const addWords = (words: object): void => void Object.assign(choice, choiceOf(words))
 
 export const currentLocale = (): Locale => locale
@@ -33,6 +33,6 @@ export const errorSentence = (code: string): string =>
 const sentenceOf = (sentences: Readonly<Record<string, string>>, key: string): string | undefined => sentences[key]
 
 let locale: Locale = 'en'
-// Its entries come with their screens; each `t` knows by its type which of them are there.
+// Its entries load with their screens; each `t` knows by its type which of them are loaded.
 const choice = { common: {}, errors: {} } as Parameters<Sentence>[0]
 let speak: Say<StartWords> = sayIn(locale, choice)

@@ -18,7 +18,7 @@ test('the prefix names every language but the default one', () => {
   expect(basenameOf('id')).toBe('/id')
 })
 
-test('an address leads to the same page in the other language', () => {
+test('a URL maps to the same page in the other language', () => {
   expect(localised('/team?page=2', 'id')).toBe('/id/team?page=2')
   expect(localised('/', 'id')).toBe('/id')
   expect(localised('/', 'en')).toBe('/')
@@ -29,7 +29,7 @@ test('an address leads to the same page in the other language', () => {
   expect(withoutLocale('/id#photo')).toBe('/#photo')
 })
 
-test('two slashes at the beginning never become another host', () => {
+test('two leading slashes never become another host', () => {
   for (const path of ['//evil.example', '/\\evil.example', '///evil.example']) {
     expect(localised(path, 'en')).toBe('/evil.example')
     expect(localised(path, 'id')).toBe('/id/evil.example')
@@ -41,7 +41,7 @@ describe('a visit of /', () => {
     expect(firstLocale('/', 'a=b; i18n_redirected=id; c=d', ['en-US'])).toBe('id')
     expect(firstLocale('/', 'i18n_redirected=en', ['id-ID'])).toBe('en')
   })
-  test('goes to the language of the browser when nothing was chosen', () => {
+  test('uses the language of the browser without a choice', () => {
     expect(firstLocale('/', '', ['id-ID', 'en'])).toBe('id')
     expect(firstLocale('/', '', ['fr-FR', 'id'])).toBe('id')
     expect(firstLocale('/', '', ['fr-FR'])).toBe('en')
@@ -51,7 +51,7 @@ describe('a visit of /', () => {
     expect(firstLocale('/', 'i18n_redirected=//evil', ['en'])).toBe('en'))
 })
 
-test('every other address says itself what language it wants', () => {
+test('every other URL names its language', () => {
   expect(firstLocale('/team', 'i18n_redirected=id', ['id'])).toBe('en')
   expect(firstLocale('/id/team', 'i18n_redirected=en', ['en'])).toBe('id')
 })

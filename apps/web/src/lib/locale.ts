@@ -7,21 +7,21 @@ export const allLocales: readonly Locale[] = ['en', 'id']
 /** The name of each language in that language. */
 export const localeNames: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' }
 
-/** The language of an address: the prefix names every language but the default one (specification, section 1). */
+/** The language of a URL: the prefix names every language except the default one (specification, section 1). */
 export const localeOfPath = (pathname: string): Locale =>
   allLocales.find((locale) => locale !== defaultLocale && hasPrefix(pathname, locale)) ?? defaultLocale
 
-/** What stands before every path of a language; empty for the default one. */
+/** Prefix of every path of a language; empty for the default one. */
 export const basenameOf = (locale: Locale): string => (locale === defaultLocale ? '/' : `/${locale}`)
 
-/** The same address in another language. `path` is without a prefix and may carry query and hash. */
+/** The same URL in another language. `path` has no prefix and may have query and hash. */
 export function localised(path: string, locale: Locale): string {
-  // Two slashes at the beginning would name another host.
+  // Two leading slashes would name another host.
   const plain = path.replace(/^[/\\]+/, '/')
   return locale === defaultLocale ? plain : `/${locale}${plain === '/' ? '' : plain}`
 }
 
-/** The path without its language; it may carry query and hash, and is not checked for where it leads. */
+/** The path without its language; it may have query and hash, and is not checked for its target. */
 export function withoutLocale(path: string): string {
   const locale = localeOfPath(path)
   if (locale === defaultLocale) return path
@@ -30,8 +30,8 @@ export function withoutLocale(path: string): string {
 }
 
 /**
- * Where a visit of `/` really goes: to the language chosen earlier, else to the browser's when that is one of ours.
- * Every other address says itself what language it wants.
+ * Language of a visit to `/`: the one chosen earlier, else the browser's if it is supported. Every other URL names its
+ * language.
  */
 export function firstLocale(pathname: string, cookies: string, languages: readonly string[]): Locale {
   const asked = localeOfPath(pathname)
@@ -52,7 +52,7 @@ export function localeInCookies(cookies: string): Locale | null {
   return allLocales.find((locale) => locale === value) ?? null
 }
 
-/** Keeps the choice for 365 days. */
+/** Stores the choice for 365 days. */
 export function localeCookieText(locale: Locale, secure: boolean): string {
   const seconds = localeCookieDaysMax * 24 * 60 * 60
   return `${localeCookie}=${locale}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure ? '; Secure' : ''}`

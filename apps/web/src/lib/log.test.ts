@@ -29,7 +29,7 @@ const invite = () =>
     body: { first_name: 'Sari', email: 'sari@example.com' },
   }).catch((error: unknown) => error)
 
-test('"HTTP 400: logged and passed on to the caller", without what was sent', async () => {
+test('"HTTP 400: logged and passed on to the caller"', async () => {
   refuse(400, 'email_taken')
   expect(await invite()).toMatchObject({ status: 400, code: 'email_taken', message: 'No' })
   expect(warned.mock.calls).toEqual([['POST /companies/:companyId/members: 400 email_taken, request r-1']])
@@ -42,20 +42,20 @@ test('"Other errors: logged and passed on as a response"', async () => {
   expect(complained.mock.calls).toEqual([['POST /companies/:companyId/members: 500 internal, request r-1']])
 })
 
-test("a call without any answer is logged with its cause, where the specification's client fails", async () => {
+test('logs a call without any answer with its cause', async () => {
   const cause = new TypeError('Failed to fetch')
   fetched.mockRejectedValue(cause)
   expect(await invite()).toMatchObject({ status: 0, code: 'network' })
   expect(complained.mock.calls).toEqual([['POST /companies/:companyId/members: 0 network', cause]])
 })
 
-test('"Call failures for payment and verification: only logged": those of verification stand in the log', async () => {
+test('logs failures of verification calls', async () => {
   refuse(400, 'code_invalid')
   await callApi(verificationRoutes.verify, { body: { code: '123456' } }).catch(() => {})
   expect(warned.mock.calls).toEqual([['POST /companies/verify: 400 code_invalid, request r-1']])
 })
 
-test('a call that was given up is no failure', async () => {
+test('an aborted call is no failure', async () => {
   const giveUp = new AbortController()
   fetched.mockImplementation(async (_url, init) => {
     giveUp.abort()
@@ -66,7 +66,7 @@ test('a call that was given up is no failure', async () => {
   expect([...warned.mock.calls, ...complained.mock.calls]).toEqual([])
 })
 
-test('a fault of the app itself is logged, a failed call not a second time', async () => {
+test('logs a fault of the app but no failed call twice', async () => {
   const fault = new TypeError('undefined is not a card')
   const ask = async (error: Error) => {
     const observer = new QueryObserver(queryClient, {

@@ -1,6 +1,6 @@
 import { localeTag } from './format.ts'
 
-/** Written out on one line, such as 1 December; the year only where it is not this one. */
+/** A long date such as 1 December; with the year unless it is the current one. */
 export const formatLongDate = (iso: string, { year = false } = {}): string => {
   const date = new Date(iso)
   const thisYear = date.getFullYear() === new Date().getFullYear()

@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 const names = () => openModals().map(({ name }) => name)
 
-test('opens by name with ids, one above the other, and closes the one on top', () => {
+test('opens by name with IDs, then closes the top one', () => {
   openModal('add-member', { divisionId: 'd' })
   openModal('alert', { title: 'T', message: 'M' })
   expect(openModals()[0]?.ids).toEqual({ divisionId: 'd' })
@@ -15,7 +15,7 @@ test('opens by name with ids, one above the other, and closes the one on top', (
   expect(names()).toEqual(['add-member'])
 })
 
-test('closes one that is not on top, and knows two of the same name apart', () => {
+test('closes a covered one, even among two of one name', () => {
   openModal('add-member', { divisionId: 'a' })
   openModal('add-member', { divisionId: 'b' })
   const [first, second] = openModals()
@@ -29,14 +29,14 @@ test('opens the same modal once', () => {
   expect(names()).toEqual(['edit-member'])
 })
 
-test('another page closes what belonged to the old one, not what is to be taken note of', () => {
+test('navigating closes the modals of the page but no notices', () => {
   openModal('add-member')
   openModal('alert', { title: 'T', message: 'M' })
   closeModalsOfPage()
   expect(names()).toEqual(['alert'])
 })
 
-test('the alert modal keeps "theme, active, isLoading, showClose, avatar{img,name,occupation}, title, message, actions" (section 3)', () => {
+test('the alert modal has the properties of specification section 3', () => {
   const alert = {
     theme: 'warning' as const,
     isLoading: true,

@@ -3,15 +3,15 @@ import type { Feature } from '@kartu/contracts/company/plans'
 import { store, useStore } from './store.ts'
 
 /**
- * Modals are opened by name with ids or plain facts, never with callbacks or elements: whatever opens one needs not
- * know who draws it. `app/modals/modal-registry.ts` says which component a name stands for. The names are those of the
- * specification, section 2; those whose content comes with a later part are not registered yet.
+ * Modals are opened by name with IDs or plain facts, never with callbacks or elements: the opener need not know what
+ * renders them. `app/modals/modal-registry.ts` maps names to components. The names are those of the specification,
+ * section 2; some are not registered yet.
  */
 export interface ModalIds {
   alert: Alert
-  /** Above what asks for a proof of who is signed in. */
+  /** Above the dialog that requires a proof of identity. */
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
-  /** Above what was filled in, when the session is over. */
+  /** Above unsaved input, when the session is over. */
   'sign-in-again': object
   'add-photos': object
   'add-member': { divisionId?: string }
@@ -26,11 +26,11 @@ export interface ModalIds {
   'decline-invitation': { invitationId: string; company: string; token?: string }
   'disconnect-directory': { name: string }
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
-  /** The name of the only one; several are counted. */
+  /** The name of a single person; several are counted. */
   'decline-requests': { memberIds: string[]; name?: string }
   'join-link': { act: 'renew' | 'remove' }
   'withdraw-request': { joinRequestId: string; company: string }
-  /** With a job: those whom it could not invite. */
+  /** With a job: people whom it could not invite. */
   'invite-member': { divisionId?: string; jobId?: string }
   /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
   'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over'; name?: string }
@@ -42,7 +42,7 @@ export interface ModalIds {
   'end-hand-over': { memberIds: string[]; everybody?: Everybody }
   'bulk-add-members': object
   'verify-company': object
-  /** What is outstanding, or just the method that is used. */
+  /** Pays the outstanding amount, or only chooses the method. */
   payment: object
   'add-payment-method': object
   'remove-payment-method': { methodId: string }
@@ -102,12 +102,12 @@ export interface ModalIds {
   'insight-settings': object
   search: object
 }
-/** Everybody whom filters of the team, or of leads, find, but for a few. */
+/** All that filters of the team or of leads find, with exceptions. */
 export interface Everybody {
-  /** As the route of the list takes them. */
+  /** Filter in the form of the list route. */
   filter: Readonly<Record<string, string | undefined>>
   except: string[]
-  /** How many they were when they were chosen. */
+  /** Number of them at the time of the selection. */
   count: number
 }
 
@@ -115,28 +115,28 @@ export type ModalName = keyof ModalIds
 
 export type AlertTheme = 'plain' | 'info' | 'success' | 'warning' | 'danger'
 
-/** A person; without a picture, the initials stand there. */
+/** A person; without a picture, the initials are shown. */
 export interface AlertAvatar {
   img: string | null
   name: string
   occupation: string
 }
 
-/** What the alert modal says, by the specification's names (section 3, client state). Whether it is `active`, the store says. */
+/** Content of the alert modal, by the specification's names (section 3, client state). The store has `active`. */
 interface Alert {
   theme?: AlertTheme
   title: string
   message: string
   avatar?: AlertAvatar
-  /** Something is under way: it cannot be closed until the one who opened it does. */
+  /** A call is in progress: only the opener can close it. */
   isLoading?: boolean
   showClose?: boolean
-  /** In their order, the act last; each closes the alert, and leads to its address where it has one. */
+  /** In order, the act last; each closes the alert, and opens its URL if it has one. */
   actions?: readonly { label: string; to?: string }[]
   size?: 'medium' | 'small'
 }
 
-/** What a modal's component gets: its ids and the way out. */
+/** Props of a modal's component: its IDs and a close function. */
 export type ModalProps<N extends ModalName> = ModalIds[N] & { close: () => void }
 
 export interface OpenModal<N extends ModalName = ModalName> {
@@ -145,7 +145,7 @@ export interface OpenModal<N extends ModalName = ModalName> {
   readonly ids: ModalIds[N]
 }
 
-/** A second press on the button that opens a modal, as in a double click, opens no second one. */
+/** A second click on the button that opens a modal opens no second one. */
 export function openModal<N extends ModalName>(
   name: N,
   ...[ids]: object extends ModalIds[N] ? [ids?: ModalIds[N]] : [ids: ModalIds[N]]
@@ -156,26 +156,26 @@ export function openModal<N extends ModalName>(
   open.set([...openModals(), { key: counter, name, ids: ids ?? {} }])
 }
 
-/** Modals that somebody wants to have here before they are opened: there may be no network by then. */
+/** Modals to load before they are opened: there may be no network by then. */
 export const wantedModals = store<readonly { name: ModalName; come: () => void; fail: (error: unknown) => void }[]>([])
 
 /** Loads a modal without opening it, on pages of one screen (`ScreenLayout`). */
 export const fetchModal = (name: ModalName): Promise<void> =>
   new Promise((come, fail) => wantedModals.set([...wantedModals.get(), { name, come, fail }]))
 
-/** Closes one modal, without a key the one on top. */
+/** Closes one modal, by default the top one. */
 export function closeModal(key?: number): void {
   const gone = key ?? openModals().at(-1)?.key
   open.set(openModals().filter((modal) => modal.key !== gone))
 }
 
-/** Another page begins: what belonged to the old one closes, what is to be taken note of stays. */
+/** Closes the modals of the previous page; notices stay. */
 export function closeModalsOfPage(): void {
   const staying = openModals().filter(({ name }) => name === 'alert')
   if (staying.length < openModals().length) open.set(staying)
 }
 
-/** The open modals, the one on top last. */
+/** The open modals, the top one last. */
 export const useOpenModals = (): readonly OpenModal[] => useStore(open)
 export const openModals = (): readonly OpenModal[] => open.get()
 

@@ -1,6 +1,6 @@
 import { randomKey } from './http/random-key.ts'
 
-/** A UUID of version 4 (RFC 9562, section 5.4), also where Kartu is reached without TLS. */
+/** A UUID of version 4 (RFC 9562, section 5.4), also if Kartu is reached without TLS. */
 export function newId(): string {
   const hex = randomKey()
   const variant = ((Number.parseInt(hex[16] ?? '0', 16) & 3) | 8).toString(16)

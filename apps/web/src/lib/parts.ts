@@ -2,7 +2,7 @@ import type * as words from '@kartu/messages/en/catalogue'
 import type { Locale } from '@kartu/contracts/validation'
 import { currentLocale } from './i18n.ts'
 
-// A line a part and language, so that each is a chunk of its own and its file has a reference.
+// One line per part and language, so that each is its own chunk and its file has a reference.
 const english = {
   accountDeletions: () => import('@kartu/messages/en/governance/account-deletions'),
   account: () => import('@kartu/messages/en/governance/account'),
@@ -167,15 +167,15 @@ const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
 
 export type Part = keyof typeof english
 
-/** Words of the screens behind sign-in, by noun. */
+/** Messages of the screens behind sign-in, by noun. */
 export type Words = Pick<typeof words, Part>
 
 const files: Record<Locale, typeof indonesian> = { en: english, id: indonesian }
 
-/** The words of a part in the language of the page. */
+/** The messages of a part in the language of the page. */
 export const loadPart = (part: Part): Promise<object> => files[currentLocale()][part]()
 
-/** Requests words before the code that awaits them is there: saves the page that most people see first a round trip. */
+/** Requests messages before the code that awaits them is loaded: saves the most visited page a round trip. */
 export function fetchAhead(...names: Part[]): void {
   // The code that awaits them handles the failure.
   for (const name of names) loadPart(name).catch(() => {})

@@ -1,29 +1,29 @@
 /** A tab of Company Details. */
 export type CompanyTab = 'look' | 'details' | 'divisions' | 'data'
 
-/** Every address of the app, without the locale prefix: the router adds it (`basename`). */
+/** Every URL of the app, without the locale prefix: the router adds it (`basename`). */
 export const paths = {
   home: '/',
-  /** The companies and cards of the person, also where there is only one. */
+  /** The companies and cards of the person, even if there is only one. */
   chooser: '/?choose',
   /** Home of the company of this tab. */
   companyHome: '/home',
-  /** The person's own card, in whichever company; it opens without a network. */
+  /** The person's own card, in any company; it opens offline. */
   me: '/me',
   company: '/company',
   companyTab: (tab: CompanyTab): string => (tab === 'look' ? '/company' : `/company?tab=${tab}`),
-  /** Whichever company the tab shows now. */
+  /** Switches the tab to this company. */
   companyOf: (companyId: string): string => `/company?company=${companyId}`,
   /** A new division without an id. */
   division: (divisionId?: string) =>
     divisionId === undefined ? '/company/division' : `/company/division/${segment(divisionId)}`,
   audit: '/company/audit',
-  /** Of a former member. */
+  /** Report about a former member. */
   erasure: (memberId: string) => `/company/erasure/${segment(memberId)}`,
   security: '/company/security',
-  /** What a company asks of a session before anything of it opens. */
+  /** Requirements of a company for the session, shown before it opens. */
   signInNeeded: (companyId: string): string => `/company/sign-in?company=${companyId}`,
-  /** What deleting it means; once it is to be deleted, what stands in the place of all its pages. */
+  /** Consequences of deleting it; once that is scheduled, the page that replaces all others. */
   companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
   /** First steps of a new company. */
@@ -32,7 +32,7 @@ export const paths = {
   subscriptions: '/subscriptions',
   allInvoices: '/subscriptions?invoices=all',
   team: '/team',
-  /** Whichever company the tab shows now. */
+  /** Switches the tab to this company. */
   teamOf: (companyId: string): string => `/team?company=${companyId}`,
   /** The people who use up a licence. */
   verifiedTeam: '/team?status=verified',
@@ -41,12 +41,12 @@ export const paths = {
   /** Their own card without an id. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
   testEditor: '/team/edit/test',
-  /** Bulk add; with an id, where that import stands. */
+  /** Bulk add; with an ID, that import. */
   imports: (importId?: string) =>
     importId === undefined ? '/team/import' : `/team/import?import=${segment(importId)}`,
   /** Bulk add from Microsoft Entra ID. */
   importDirectory: '/team/import?source=directory',
-  /** Where Microsoft sends the browser back to. */
+  /** Return URL of Microsoft. */
   directoryReturn: '/team/import/directory',
   invitation: (invitationId?: string) =>
     invitationId === undefined ? '/invitation' : `/invitation/${segment(invitationId)}`,
@@ -84,13 +84,13 @@ export const paths = {
   booth: (eventId: string) => `/pro/events/${segment(eventId)}/booth`,
   proTeams: '/pro/team-management',
   proUsers: '/pro/user-management',
-  /** What visitors are asked beside cards: opens from Customisation, and stands in no menu. */
+  /** Form for visitors on cards: linked from Customisation, not in the menu. */
   leadForm: '/pro/form',
   account: '/account',
   deleteUser: '/users/delete',
 } as const
 
-/** Belongs to a person and needs no company. */
+/** True for a page of a person, which needs no company. */
 export const isPersonPath = (path: string): boolean =>
   /^\/(account|cards|me|invitation|create|users)(\/|\?|$)/.test(path)
 

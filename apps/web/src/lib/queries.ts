@@ -44,18 +44,18 @@ function queryOf<Answer>(route: Read, input: LooseInput = {}) {
   })
 }
 
-/** A copied address names no company: what this page is about may be in another one of the person's. */
+/** A copied URL names no company: its record may be in another one of the person's. */
 async function findElsewhere(route: Read, input: LooseInput, error: unknown): Promise<unknown> {
   const { companyId, ...ids } = input.params ?? {}
   const isPages = Object.values(ids).some((id) => location.pathname.includes(`/${id}`))
   if (!isApiError(error) || error.status !== 404 || !isPages || companyId !== currentCompanyId()) throw error
   const { openWhereFound } = await import('./http/other-companies.ts')
   if (!(await openWhereFound(route, input).catch(() => false))) throw error
-  // The page is on its way out.
+  // The page is being left.
   return new Promise(() => {})
 }
 
-/** Path, company, parameters, query: so that all answers of a route, or those of one company, can be named. */
+/** Path, company, parameters, query: so that all answers of a route, or those of one company, can be selected. */
 export function queryKeyOf(route: Call, input: LooseInput): readonly unknown[] {
   const companyId = input.params?.companyId ?? (route.access === 'company' ? currentCompanyId() : null)
   return [route.path, companyId ?? null, input.params ?? {}, present(input.query)]
@@ -73,8 +73,8 @@ interface ApiMutationOptions<Answer, Input> extends Pick<
 }
 
 /**
- * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. A call that needs a
- * proof of who is signed in asks the person and is sent again. Which answers are out of date then is said in `stale.ts`.
+ * A mutation that calls a route; a retry of the same content after a lost connection cannot act twice. A call that
+ * requires a proof asks the person and is sent again. `stale.ts` lists the answers that become stale.
  */
 export const useApiMutation = useMutationOf as unknown as <R extends Write>(
   route: R,
@@ -109,11 +109,11 @@ export function useMutationOf(
   })
 }
 
-/** What was to be changed is gone, and the screen shows it. An edit that is filled in stays where it is all the same. */
+/** The record was deleted, and the screen shows that. A filled-in edit stays open all the same. */
 const isGone = ({ method }: Write, { status }: ApiError): boolean =>
   status === 404 && (!unsaved.pause || method === 'POST' || method === 'DELETE')
 
-/** Parameters that are not set make no difference to the answer, so they make none to the key. */
+/** Unset parameters do not change the answer, so they are not in the key. */
 function present(query: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),

@@ -47,7 +47,7 @@ const user: CurrentUser = {
 
 beforeEach(resetSession)
 
-test('keeps what the specification names under its keys', () => {
+test("uses the specification's storage keys", () => {
   beginSession('secret')
   expect(chooseCompany(user, 'two')).toBe(true)
   expect(localStore.get('auth.token')).toBe('secret')
@@ -62,7 +62,7 @@ test('does not choose a company the user has no access to', () => {
   expect(currentCompanyId()).toBeNull()
 })
 
-test('gives up a company that the user has lost, and says which once', () => {
+test('reports a lost company once', () => {
   const lost = vi.fn<(company: string | null) => void>()
   onCompanyLost(lost)
   chooseCompany(user, 'two')
@@ -75,7 +75,7 @@ test('gives up a company that the user has lost, and says which once', () => {
   expect(currentUser()?.companies).toHaveLength(1)
 })
 
-test('a company that ended its access goes with what was known of it; the person stays signed in', () => {
+test('an ended access drops the company but keeps the person', () => {
   beginSession('secret')
   const forget = vi.fn<() => void>()
   const lost = vi.fn<(company: string | null) => void>()
@@ -101,7 +101,7 @@ test.each(['unverified', 'pending verification'] as const)('marks the session of
   expect(isNotVerified()).toBe(false)
 })
 
-test('a new sign-in forgets the company of the one before', () => {
+test('a new sign-in forgets the earlier company', () => {
   beginSession('first')
   chooseCompany(user, 'one')
   sessionStore.set('not_verified', 'true')
@@ -111,7 +111,7 @@ test('a new sign-in forgets the company of the one before', () => {
   expect(sessionStore.get('not_verified')).toBeNull()
 })
 
-test('the end of a session leaves nothing and tells everybody', () => {
+test('the end of a session clears everything for all listeners', () => {
   beginSession('secret')
   chooseCompany(user, 'one')
   const forget = vi.fn<() => void>()
@@ -141,7 +141,7 @@ function besideAnotherTab() {
   return { act, page, stop }
 }
 
-test('what another tab does to the session is told; what the page before this one did, and is told late, is not', () => {
+test('reports changes by other tabs, not its own late ones', () => {
   const { act, page, stop } = besideAnotherTab()
   const tell = () => page.dispatchEvent(Object.assign(new Event('storage'), { key: 'auth.token' }))
   tell()
@@ -155,12 +155,12 @@ test('what another tab does to the session is told; what the page before this on
   stop()
 })
 
-test('what is damaged in the storage counts as missing', () => {
+test('damaged storage counts as missing', () => {
   sessionStore.set('current_user', '{"_id":')
   expect(currentUser()).toBeNull()
 })
 
-test('what is filled in keeps the page for the same person, who calls with no token but their own', () => {
+test('unsaved input keeps the page for the same person', () => {
   const { act, page, stop } = besideAnotherTab()
   unsaved.pause = () => {
     takeToken(null)

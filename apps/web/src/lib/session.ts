@@ -5,8 +5,8 @@ import { store, useStore } from './store.ts'
 import { unsaved } from './form/unsaved.ts'
 
 /**
- * Who is signed in and for which company. The keys are the specification's (section 3): the token outlives the tab, the
- * company is chosen per tab.
+ * The signed-in person and the current company. The keys are the specification's (section 3): the token outlives the
+ * tab, the company is chosen per tab.
  */
 export const tokenKey = 'auth.token'
 const keys = {
@@ -17,7 +17,7 @@ const keys = {
   notVerified: 'not_verified',
 } as const
 
-/** As this page found it or has set it itself. */
+/** The token that this page found or set itself. */
 let own = localStore.get(tokenKey)
 
 /** See `last-company.ts`. */
@@ -25,36 +25,36 @@ export const lastCompanyKey = 'kartu.last_company'
 
 export type CompanyAccess = CurrentUser['companies'][number]
 
-/** Where the person can be: in a company, or in a personal card of their own. */
-/** Companies, and the personal cards that stand in a company's place. */
+/** Places of a person: companies, and personal cards. */
+/** Companies, and personal cards, which take a company's place. */
 export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
 
-/** What an earlier version kept of a user names none. */
+/** A user cached by an earlier version lacks this field. */
 export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>
   (user as Partial<CurrentUser>).personal_cards ?? []
 
-/** Of whoever is signed in on this browser, as any of its tabs has left it. */
+/** Token of the person signed in on this browser, as any of its tabs has left it. */
 export const storedToken = (): string | null => localStore.get(tokenKey)
-/** With which this tab calls: never that of somebody else, whom another tab has signed in. */
+/** Token of this tab's calls: never that of another person, signed in by another tab. */
 export const ownToken = (): string | null => own
 export const isSignedIn = (): boolean => own !== null
 export const currentCompanyId = (): string | null => sessionStore.get(keys.companyId)
 export const isNotVerified = (): boolean => sessionStore.get(keys.notVerified) === 'true'
 
-/** A new sign-in: whatever the tab knew about somebody else goes first. */
+/** Starts a new session: everything about the previous person is deleted first. */
 export function beginSession(token: string): void {
   resetSession()
   localStore.set(tokenKey, token)
   takeToken(token)
 }
 
-/** Calls are made with this one from now on. */
+/** Sets the token of all further calls. */
 export function takeToken(token: string | null): void {
   own = token
   changed()
 }
 
-/** Forgets everything about the session on this side; the server is told by the logout call. */
+/** Deletes everything about the session on this side; the logout call notifies the server. */
 export function resetSession(): void {
   localStore.remove(tokenKey)
   localStore.remove(lastCompanyKey)
@@ -62,42 +62,45 @@ export function resetSession(): void {
   forgetPerson()
 }
 
-/** Forgets who was here, and not who is signed in on this browser. */
+/** Forgets the person of this tab, not the session of this browser. */
 export function forgetPerson(): void {
   for (const key of Object.values(keys)) sessionStore.remove(key)
   for (const forget of forgetters) forget()
   changed()
 }
 
-/** For code that keeps something of a session elsewhere: called when it is to be forgotten. */
+/** Registers a function that clears session data kept elsewhere. */
 export function onSessionReset(forget: () => void): void {
   forgetters.add(forget)
 }
 
-/** The access to the current company has ended: forgets all that was known of it; the person stays signed in. */
+/** The access to the current company has ended: deletes all data about it; the person stays signed in. */
 export function giveUpCompany(): void {
   sessionStore.remove(keys.user)
   for (const forget of forgetters) forget()
   leaveCompany()
 }
 
-/** The company asks more of this session: until that is there, the tab shows nothing of it. */
+/** The company requires more of this session: until then, the tab shows nothing of it. */
 export function setCompanyAside(): void {
   for (const forget of forgetters) forget()
   forgetCompany()
 }
 
-/** The person has ended it themselves: the tab shows it no more, and nobody is told of a loss. */
+/** The person has deleted it themselves: the tab drops it without reporting a loss. */
 export function leaveOwnCard(companyId: string): void {
   if (currentCompanyId() === companyId) forgetCompany()
 }
 
-/** What to do when the current company turns out to be lost, by its name where it is known. Set once by the app, which owns the router. */
+/**
+ * Sets the handler for the loss of the current company, with its name if known. Set once by the app, which owns the
+ * router.
+ */
 export function onCompanyLost(act: (company: string | null) => void): void {
   companyLost = act
 }
 
-/** Keeps what the current-user call said; a company that is not in it any more is given up. */
+/** Stores the answer of the current-user call; a company that is missing in it is dropped. */
 export function keepUser(user: CurrentUser): void {
   sessionStore.set(keys.user, JSON.stringify(user))
   const companyId = currentCompanyId()
@@ -105,7 +108,7 @@ export function keepUser(user: CurrentUser): void {
   changed()
 }
 
-/** Makes a company of the user the current one of this tab; false when the user has no access to it. */
+/** Makes a company of the user the current one of this tab; false if the user has no access to it. */
 export function chooseCompany(user: CurrentUser, companyId: string): boolean {
   const found = keepCompany(user, companyId)
   if (found) sessionStore.set(keys.user, JSON.stringify(user))
@@ -115,7 +118,7 @@ export function chooseCompany(user: CurrentUser, companyId: string): boolean {
 
 let companyLost: (company: string | null) => void = () => {}
 
-/** Several answers can tell the same loss; the first one counts. */
+/** Several answers may report the same loss; the first one counts. */
 function leaveCompany(): void {
   if (currentCompanyId() === null) return
   const company = parsed<CompanyAccess['company']>(keys.company)
@@ -130,7 +133,7 @@ function forgetCompany(): void {
 
 export const currentUser = (): CurrentUser | null => parsed<CurrentUser>(keys.user)
 
-/** What was kept as JSON; what is damaged counts as missing. */
+/** Stored JSON; damaged data counts as missing. */
 function parsed<T>(key: string): T | null {
   const text = sessionStore.get(key)
   if (text === null) return null
@@ -141,7 +144,7 @@ function parsed<T>(key: string): T | null {
   }
 }
 
-/** Person, company and membership of this tab, as last told by the server; follows every change. */
+/** Person, company and membership of this tab, as last reported by the server; follows every change. */
 export const useCurrent = (): Current => useStore(current)
 
 export const useSignedIn = (): boolean => useCurrent().signedIn
@@ -156,7 +159,7 @@ export function useActor(): Actor {
 interface Current {
   signedIn: boolean
   user: CurrentUser | null
-  /** Of a company, or of the personal card that the tab shows in its place. */
+  /** Access to a company, or to the personal card that the tab shows instead. */
   access: CompanyAccess | null
   actor: Actor | null
 }
@@ -169,7 +172,7 @@ function stored(): Current {
   const companyId = currentCompanyId()
   const access = (user && placesOf(user).find(({ company }) => company._id === companyId)) ?? null
   const actor = user !== null && access !== null ? actorOf(user, access) : null
-  // While what was filled in waits for the same person, they are still here.
+  // While unsaved input waits for the same person, they still count as present.
   return { signedIn: isSignedIn() || user !== null, user, access, actor }
 }
 
@@ -185,7 +188,7 @@ function actorOf(user: CurrentUser, { company, membership }: CompanyAccess): Act
   }
 }
 
-/** Whether this tab shows a personal card rather than a company. */
+/** True if this tab shows a personal card rather than a company. */
 export const isInPersonalCard = (): boolean => current.get().actor?.personal === true
 
 function keepCompany(user: CurrentUser, companyId: string): boolean {
@@ -194,14 +197,14 @@ function keepCompany(user: CurrentUser, companyId: string): boolean {
   sessionStore.set(keys.companyId, access.company._id)
   sessionStore.set(keys.company, JSON.stringify(access.company))
   sessionStore.set(keys.membershipId, access.membership._id)
-  // The specification's flag (sections 2 and 6): while it is set, everybody finds Subscriptions in the menu.
+  // The specification's flag (sections 2 and 6): while it is set, the menu always contains Subscriptions.
   if (access.company.verification === 'verified' || !user.companies.includes(access))
     sessionStore.remove(keys.notVerified)
   else sessionStore.set(keys.notVerified, 'true')
   return true
 }
 
-/** Calls back after every change of who is signed in or which company is chosen; gives back how to stop that. */
+/** Calls back after every change of person or company; returns a function that stops it. */
 export const onSessionChange = (listener: () => void): (() => void) => current.follow(listener)
 
 function changed(): void {
@@ -209,8 +212,8 @@ function changed(): void {
 }
 
 /**
- * Tells when another tab signs out or signs in as somebody else; both make this tab's company meaningless, unless what is
- * filled in keeps it. What the page before this one in the same tab has done is told as well, late, and is no news.
+ * Reports when another tab signs out or signs in another person; both invalidate this tab's company, unless unsaved
+ * input keeps it. A late event about this tab's previous page is ignored.
  */
 export function onTokenChangedElsewhere(act: () => void): () => void {
   const heard = (): void => {

@@ -3,12 +3,12 @@ import type { AnyRoute } from '@kartu/contracts/routes'
 import type { InvalidateQueryFilters, Query, QueryClient } from '@tanstack/react-query'
 
 /*
- * What of the server's answers is out of date after something was written: said here and nowhere a call is made. A noun
- * is the part of an address behind the company: `/companies/:companyId/members/summary` is about `members`.
+ * Answers of the server that become stale after a write: listed only here. A noun is the URL segment after the company:
+ * `/companies/:companyId/members/summary` is about `members`.
  */
 
-// Names on cards stand with divisions, invitations and exceptions; rules count who has values of their own. It may be
-// one's own card.
+// Divisions, invitations and exceptions show names of cards; rules count members with their own values. It may be one's
+// own card.
 const cardChanged: readonly Noun[] = [
   'cards',
   'members',
@@ -19,7 +19,7 @@ const cardChanged: readonly Noun[] = [
   'users',
   'start',
 ]
-// Who leaves frees a pro licence, is in no pro team any more, and may leave leads to others.
+// A leaver frees a pro licence, leaves all pro teams, and may hand over leads.
 const memberChanged: readonly Noun[] = [
   ...cardChanged,
   'licences',
@@ -30,7 +30,7 @@ const memberChanged: readonly Noun[] = [
   'leads',
   'hand-overs',
 ]
-// What somebody may in the section decides which leads are seen.
+// Rights in the section decide which leads are visible.
 const proChanged: readonly Noun[] = ['pro-users', 'pro-roles', 'pro-teams', 'leads', 'subscriptions']
 const rulesChanged: readonly Noun[] = [
   'customisation',
@@ -45,10 +45,10 @@ const rulesChanged: readonly Noun[] = [
 const companyChanged: readonly Noun[] = ['companies', 'users', 'verification', 'members', 'cards', 'start']
 const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 
-/** A line a noun that is written to; one that is missing does not compile. */
+/** One line per written noun; a missing one does not compile. */
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
   backgrounds: ['backgrounds'],
-  // What a job has changed is told when it ends.
+  // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
   'audit-stream': ['audit-stream'],
   cards: cardChanged,
@@ -58,36 +58,36 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'company-deletion': ['company-deletion', 'users', 'companies'],
   'company-export': ['company-export'],
   'company-hand-over': [...memberChanged, 'company-hand-over', 'notifications'],
-  // Nothing on a screen shows what was written to the operator.
+  // No screen shows messages to the operator.
   contacts: [],
   customisation: rulesChanged,
   directory: ['directory'],
-  // Who administers a division decides what a person may do; deleting one moves its people.
+  // Administrators of a division gain rights; deleting one moves its members.
   divisions: [...memberChanged, 'companies', 'secondary-logos', 'events', 'insights'],
   // Leads carry its name.
   events: ['events', 'leads'],
   files: [],
   'hand-overs': memberChanged,
   retention: ['retention'],
-  // Every answer of a call says where the import stands; what it changed is told when it ends.
+  // Every answer has the state of the import; its changes are reported when it ends.
   imports: [],
-  // Figures of single people stand there as well.
+  // They show figures of single people as well.
   insights: ['insights', 'events', 'pro-teams'],
   invitations: memberChanged,
   join: ['join-requests'],
   'join-link': ['join-link'],
   'join-requests': [...memberChanged, 'join-requests', 'notifications'],
   'lead-form': ['lead-form'],
-  // As of imports.
+  // Same as imports.
   'lead-imports': [],
   'lead-settings': ['lead-settings'],
   'lead-templates': ['lead-templates'],
   'lead-views': ['lead-views'],
-  // Somebody may have been told of it.
+  // A member may have been notified.
   leads: ['leads', 'notifications', 'events'],
   members: memberChanged,
   'notification-preferences': ['notification-preferences'],
-  // Every tab is told; see `notification-tabs.ts`.
+  // Every tab is notified; see `notification-tabs.ts`.
   notifications: [],
   payment: paymentChanged,
   'personal-cards': [...cardChanged, 'companies', 'personal-cards'],
@@ -96,17 +96,17 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'pro-team-requests': [...proChanged, 'pro-team-requests', 'notifications'],
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
-  // The plan decides what is open, and who goes on with the Free plan is paused.
-  // The current user has what the company will ask for.
+  // The plan decides which features are open, and who continues on the Free plan is paused. The current user has
+  // upcoming requirements.
   'sign-in-rules': ['sign-in-rules', 'users'],
   start: ['start'],
   'super-admin-changes': [...memberChanged, 'super-admin-changes', 'notifications'],
   subscriptions: [...paymentChanged, ...memberChanged, 'pro-roles', 'companies', 'notifications'],
-  // An account; somebody may have left a company, or set up what its sign-in rules ask for.
+  // An account; the person may have left a company, or met its sign-in rules.
   users: ['users', 'companies', 'cards', 'sign-in-rules'],
 }
 
-/** After a route has written: what is shown and out of date is asked for again at once, the rest when it is shown. */
+/** After a write: visible stale answers are refetched at once, others when they are shown. */
 export function markStale(client: QueryClient, written: Call, params: object = {}): void {
   const noun = nounOf(written.path) as WrittenNoun
   const gone = (query: Query): boolean => isGone(query, written, params)
@@ -114,12 +114,12 @@ export function markStale(client: QueryClient, written: Call, params: object = {
   markNounStale(client, noun, { predicate: gone, refetchType: 'none' })
 }
 
-/** The same after what was written without a call of this tab, or with many. */
+/** The same after a write without a call of this tab, or with many. */
 export function markNounStale(client: QueryClient, noun: WrittenNoun, filters?: InvalidateQueryFilters): void {
   markAnswersStale(client, staleAfter[noun], filters)
 }
 
-/** The same for what is said by nouns that nobody of this tab has written to. */
+/** The same for answers of nouns that this tab has not written to. */
 export function markAnswersStale(
   client: QueryClient,
   nouns: readonly Noun[],
@@ -130,7 +130,7 @@ export function markAnswersStale(
   void client.invalidateQueries({ ...filters, predicate: (query) => shows(query) && predicate(query) })
 }
 
-/** Asking for what was just deleted would be answered with a 404. */
+/** A deleted record would answer 404. */
 function isGone({ queryKey: [path, , asked] }: Query, { method, path: written }: Call, params: object): boolean {
   if (method !== 'DELETE' || !/:\w+$/.test(written) || !`${String(path)}/`.startsWith(`${written}/`)) return false
   return Object.entries(params).every(
@@ -150,7 +150,7 @@ type NounOf<Path> = Path extends `/companies/payment/${string}`
       ? FirstOf<Rest>
       : never
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
-/** Written out, so that a noun can be taken out of the product while this file still names it. */
+/** Written out, so that a noun can be removed from the product while this file still names it. */
 type Noun =
   | 'audit-stream'
   | 'backgrounds'
@@ -196,5 +196,5 @@ type Noun =
   | 'super-admin-changes'
   | 'users'
   | 'verification'
-/** What the pages before sign-in write is in no cache. */
+/** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

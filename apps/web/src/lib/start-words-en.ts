@@ -5,5 +5,5 @@ import { firstPages } from '@kartu/messages/en/first-pages'
 import { firstValidation } from '@kartu/messages/en/first-validation'
 import { shell } from '@kartu/messages/en/shell'
 
-/** What the pages before sign-in say. */
+/** Messages of the pages before sign-in. */
 export const words = { auth, common, errors: firstErrors, pages: firstPages, shell, validation: firstValidation }

@@ -5,5 +5,5 @@ import { firstPages } from '@kartu/messages/id/first-pages'
 import { firstValidation } from '@kartu/messages/id/first-validation'
 import { shell } from '@kartu/messages/id/shell'
 
-/** What the pages before sign-in say. */
+/** Messages of the pages before sign-in. */
 export const words = { auth, common, errors: firstErrors, pages: firstPages, shell, validation: firstValidation }

@@ -1,4 +1,4 @@
-/** Web storage that never throws: where the browser refuses it (private windows, blocked cookies) memory stands in. */
+/** Web storage that never throws: if the browser refuses it (private windows, blocked cookies), memory replaces it. */
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -8,7 +8,7 @@ export interface SafeStorage {
 export const sessionStore: SafeStorage = safe(() => window.sessionStorage)
 export const localStore: SafeStorage = safe(() => window.localStorage)
 
-/** True where the browser refuses storage, so that a reload forgets everything. */
+/** True if the browser refuses storage, so that a reload forgets everything. */
 export function keepsNothing(): boolean {
   const probe = 'kartu.probe'
   try {
@@ -48,7 +48,7 @@ function safe(open: () => Storage): SafeStorage {
       try {
         real()?.removeItem(key)
       } catch {
-        // Nothing was kept there.
+        // Nothing was stored there.
       }
     },
   }

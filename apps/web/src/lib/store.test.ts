@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { store } from './store.ts'
 
-test('tells its followers of every change, with the new value already there, until they stop', () => {
+test('notifies followers of every change until they stop', () => {
   const kept = store('first')
   const seen = vi.fn<(value: string) => void>()
   const stop = kept.follow(() => seen(kept.get()))

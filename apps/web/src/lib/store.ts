@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value of this tab, outside of any component, that can be followed. What the server knows has the query cache instead. */
+/** An observable value of this tab, outside of any component. Server state is in the query cache instead. */
 export interface Store<T> {
   get: () => T
   set: (next: T) => void
-  /** Calls back after every change; gives back how to stop that. */
+  /** Calls back after every change; returns a function that stops it. */
   follow: (listener: () => void) => () => void
 }
 

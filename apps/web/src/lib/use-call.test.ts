@@ -4,7 +4,7 @@ import { callLoosely } from './api-client.ts'
 import { ApiError } from './api-error.ts'
 import { useCall } from './use-call.ts'
 
-/** What a component keeps from one time it is drawn to the next. */
+/** State of a component between renders. */
 const hooks = vi.hoisted(() => ({ kept: [] as unknown[], at: 0 }))
 vi.mock('react', () => {
   const keep = (first: () => unknown) => {
@@ -39,13 +39,13 @@ beforeEach(() => {
   vi.resetAllMocks()
 })
 
-test('one call at a time is made, and its end is told once', async () => {
+test('makes one call at a time with one result', async () => {
   let answer: (given: object) => void = () => {}
   called.mockReturnValue(new Promise<never>((resolve) => (answer = resolve as typeof answer)))
   drawn().mutate(input)
   drawn().mutate(input)
   expect(drawn()).toMatchObject({ isPending: true, isSuccess: false, error: null })
-  // What is under way stays so.
+  // A running call continues.
   drawn().reset()
   expect(drawn().isPending).toBe(true)
   answer({ code_minutes: 10 })
@@ -55,7 +55,7 @@ test('one call at a time is made, and its end is told once', async () => {
   expect(failed).not.toHaveBeenCalled()
 })
 
-test('a failure stays until it is put away or the next call begins', async () => {
+test('a failure stays until a reset or the next call', async () => {
   called.mockRejectedValue(failure)
   drawn().mutate(input)
   await vi.waitFor(() => expect(drawn()).toMatchObject({ isPending: false, isSuccess: false, error: failure }))
@@ -69,7 +69,7 @@ test('a failure stays until it is put away or the next call begins', async () =>
   await vi.waitFor(() => expect(called).toHaveBeenCalledTimes(3))
 })
 
-test('what is thrown and is no answer is a fault of ours', async () => {
+test('any other thrown value is our own fault', async () => {
   called.mockRejectedValue(new TypeError('x is not a function'))
   drawn().mutate(input)
   await vi.waitFor(() => expect(drawn().error).toMatchObject({ status: 500, code: 'internal' }))

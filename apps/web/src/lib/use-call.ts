@@ -9,7 +9,7 @@ interface Call<Input> {
   isPending: boolean
   isSuccess: boolean
   error: ApiError | null
-  /** Does nothing while an earlier call is under way. */
+  /** Does nothing while an earlier call is running. */
   mutate: (input: Input) => void
   reset: () => void
 }

@@ -24,7 +24,7 @@ describe("a company's tables", () => {
     expect(await names(keys)).toEqual([])
   })
 
-  test('are referred to by no global table, and by each other in whole', async () => {
+  test('are referenced only by each other, with the company in the key', async () => {
     const references = `select f.conname as name from pg_constraint f
       join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
       where f.contype = 'f' and t.relnamespace = 'public'::regnamespace and r.relname = any($1)
@@ -38,13 +38,13 @@ describe("a company's tables", () => {
     expect(await names(triggers)).toEqual([])
   })
 
-  test('have policies that ask nothing', async () => {
+  test('have policies without subqueries', async () => {
     const asking = `select distinct tablename as name from pg_policies
       where tablename = any($1) and concat(qual, with_check) ilike '%select%'`
     expect(await names(asking)).toEqual([])
   })
 
-  test.skipIf(isOnCluster())('are compared by texts once Citus is there', async () => {
+  test.skipIf(isOnCluster())('compare IDs as text once Citus is installed', async () => {
     const comparingIds = `select distinct tablename as name from pg_policies
       where tablename = any($1) and concat(qual, with_check) not like '%(company_id)::text = current_setting(%'`
     expect((await names(comparingIds)).length).toBeGreaterThan(20)
@@ -67,9 +67,9 @@ async function reopened(open: Database): Promise<Database> {
 const migrations = globSync(join(import.meta.dirname, '../migrations', '*.sql'))
 
 test.each(migrations.map((path) => [basename(path), path]))(
-  'the migration %s moves rows as statements do',
+  'the migration %s is accepted on distributed tables',
   (_, path) => {
-    // They are of all companies.
+    // These move rows of all companies.
     expect(sqlFaults(readFileSync(path, 'utf8')).filter((fault) => fault !== namesNone)).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import { tenantTables } from '../isolation.ts'
 import { openDatabase } from '../open.ts'
 import { spread } from './spread.ts'
 
-/* On a cluster of Citus alone: what an operator does with it. The rest of the API tests run there as well. */
+/* Operator commands on a Citus cluster. The other API tests run there as well. */
 
 const template = inject('template')
 const workers = template.kind === 'postgres' ? template.workers : []
@@ -28,7 +28,7 @@ const sql = <R extends object>(
   values: unknown[] = [],
 ): Promise<R[]> => onServer(DATABASE_URL, async (client) => (await client.query<R>(text, values)).rows)
 
-test('a spread database is spread no second time, and none while Kartu runs', async () => {
+test('refuses to distribute twice or while Kartu runs', async () => {
   const fresh = await freshDatabase()
   expect(await distribute(settingsOf(fresh), () => {})).toMatch(/^The database is spread over .* already\.$/)
   const database = await openDatabase(openOptionsOf(fresh, 1))
@@ -36,7 +36,7 @@ test('a spread database is spread no second time, and none while Kartu runs', as
   await database.close()
 })
 
-test('every table of companies is spread, and isolated on the workers too', async () => {
+test('every company table is distributed with isolation on the workers', async () => {
   const fresh = await freshDatabase()
   const spread = await sql<{ name: string }>(
     fresh,
@@ -46,7 +46,7 @@ test('every table of companies is spread, and isolated on the workers too', asyn
   const { pathname } = new URL(fresh.DATABASE_URL ?? '')
   for (const worker of workers) {
     const shards = await onServer(Object.assign(new URL(worker), { pathname }).href, async (client) => {
-      // Hidden from everybody else.
+      // Other programs do not see shards.
       await client.query(`set citus.show_shards_for_app_name_prefixes = '*'`)
       const text = `select relrowsecurity and relforcerowsecurity as isolated from pg_class
         where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
@@ -58,7 +58,7 @@ test('every table of companies is spread, and isolated on the workers too', asyn
   }
 })
 
-test('a table that a migration makes afterwards is put where the rest is', async () => {
+test('distributes a table that a later migration creates', async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   await onServer(DATABASE_URL, async (client) => {
     const reference = 'company_deletions_company_id_companies_id_fk'
@@ -78,7 +78,7 @@ test('a table that a migration makes afterwards is put where the rest is', async
   })
 })
 
-test('a company moves to another worker while it is written to, and nothing acknowledged is lost', async () => {
+test('moves a company to another worker without losing acknowledged writes', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const place = server.settings

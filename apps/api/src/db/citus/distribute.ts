@@ -9,8 +9,8 @@ import { isSpread, removeLeftovers, spread } from './spread.ts'
 type Settings = Pick<Env, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl' | 'databaseOwnerUrl'>
 
 /**
- * Spreads a database over the workers of its Citus cluster, all or nothing, while Kartu stands still. Where that is done
- * already, it only frees what an interrupted run left on the coordinator.
+ * Distributes a database over the workers of its Citus cluster, all or nothing, while Kartu is stopped. If it is
+ * distributed already, this only deletes the leftovers of an interrupted run from the coordinator.
  */
 export async function distribute(env: Settings, say: (line: string) => void): Promise<string> {
   const { dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl } = env
@@ -19,7 +19,7 @@ export async function distribute(env: Settings, say: (line: string) => void): Pr
   const servers = new DatabaseServers(databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl)
   const owner = new FollowingClient({ servers, application_name: 'kartu-distribute' })
   owner.on('error', () => {})
-  // As every start does: the tables are up to date, and isolation is written as Citus takes it.
+  // Every start does the same: it migrates the tables and writes the policies in the form that Citus accepts.
   await (await openDatabase({ dataDir, databaseUrl, databaseDirectUrl, databaseOwnerUrl, databasePoolSize: 1 })).close()
   await owner.connect()
   try {
@@ -59,7 +59,7 @@ async function findWorkers(owner: pg.Client): Promise<string> {
   return workers.join(', ')
 }
 
-/** What is written in between would wait for minutes, and what a process remembers would be of another database. */
+/** Writes in between would wait for minutes, and a running process would cache data of another database. */
 async function requireStopped(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<{ connections: number }>(
     `select count(*)::int as connections from pg_stat_activity where datname = current_database() and application_name = 'kartu'`,
@@ -82,7 +82,7 @@ async function spreadAll(owner: pg.Client): Promise<number> {
   }
 }
 
-/** What a cluster with the settings of a single server refuses. */
+/** Setting of a single server that a cluster refuses. */
 function refusal(fault: unknown): CommandError | undefined {
   const { code, message } = fault as { code?: string; message: string }
   const setting = code === '53200' ? 'max_locks_per_transaction to 1024' : 'max_prepared_transactions to 200 or more'

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { tenantTables } from '../isolation.ts'
 
 /*
- * A database that Citus spreads over workers (decision 139): a company's rows lie together, on the worker that its id
- * leads to. All else, accounts among it, stays on the coordinator.
+ * A database that Citus distributes over workers (decision 139). The rows of a company are on one worker, chosen by its
+ * ID. All other tables, such as accounts, stay on the coordinator.
  */
 
 const spreadTables = ['companies', ...tenantTables]
 
-/** Whether companies are spread already, of a database with the extension. */
+/** True if companies are already distributed; needs the Citus extension. */
 export async function isSpread(client: pg.Client): Promise<boolean> {
   const known = await client.query<{ there: boolean }>(`select to_regclass('pg_dist_partition') is not null as there`)
   if (!known.rows[0]?.there) return false
@@ -25,24 +25,24 @@ interface Reference {
 }
 
 /**
- * Spreads each table of companies that is not spread yet, with its rows, inside the caller's transaction. Needs the
- * owner of the tables. Answers with their names.
+ * Distributes each company table that is not distributed yet, with its rows, inside the caller's transaction. Needs the
+ * owner of the tables. Returns their names.
  */
 export async function spread(client: pg.Client): Promise<string[]> {
   const due = await findDue(client)
   if (due.length === 0) return []
   const references = await findReferences(client)
-  // One connection to each worker does all of it: nothing made on one is missed on another.
+  // One connection to each worker runs all statements, so later ones see the earlier ones.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   await client.query('set local client_min_messages = warning')
-  // Citus takes no reference from a worker to the coordinator. Places are guarded there still, by `user_companies`.
+  // Citus allows no foreign key from a worker to the coordinator. `user_companies` still protects places there.
   const outward = references.filter(({ table, to }) => due.includes(table) && !spreadTables.includes(to))
   for (const { table, name } of outward) await client.query(`alter table ${table} drop constraint ${name}`)
   for (const table of parentsFirst(due, references)) await spreadTable(client, table)
   return due
 }
 
-/** What was copied to the workers is still on the coordinator, where nothing reads it any more. Repeatable. */
+/** Deletes the copies on the coordinator that nothing reads any longer. Repeatable. */
 export async function removeLeftovers(client: pg.Client): Promise<void> {
   await client.query('set client_min_messages = warning')
   await client.query(`select truncate_local_data_after_distributing_table('companies')`)
@@ -67,7 +67,10 @@ async function findReferences(client: pg.Client): Promise<Reference[]> {
   return rows
 }
 
-/** The table that a reference leads to goes first; `companies`, beside which the others are laid, before all. */
+/**
+ * Referenced tables come before the tables that refer to them, and `companies`, with which the others are colocated,
+ * before all.
+ */
 function parentsFirst(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = []
   const isReady = (name: string) =>
@@ -80,7 +83,7 @@ function parentsFirst(tables: readonly string[], references: readonly Reference[
   return ordered
 }
 
-/** Rows are copied, which does not go with isolation, so that is off until the transaction ends. */
+/** Copying rows does not work with row-level security, so it is off until the transaction ends. */
 async function spreadTable(client: pg.Client, table: string): Promise<void> {
   const { rows } = await client.query<{ isolated: boolean }>(
     `select relrowsecurity as isolated from pg_class where oid = 'public.${table}'::regclass`,

@@ -14,7 +14,7 @@ import { startOwnServer } from '../../../test/server.ts'
 import { sessionOf } from '../../../test/signed-in.ts'
 import { onServer } from '../../../test/database/servers.ts'
 
-/* What goes on while a worker of a cluster of Citus is away, and what waits for it (decision 139). */
+/* Availability while a worker of a Citus cluster is down (decision 139). */
 
 const template = inject('template')
 const workers = template.kind === 'postgres' ? template.workers : []
@@ -39,7 +39,7 @@ const onWorker = (text: string) => onServer(worker, (client) => client.query(tex
 const name = place.pathname.slice(1)
 
 beforeAll(async () => {
-  // The first one, which is asked where any would do.
+  // The first worker, which Citus uses if any would do.
   worker = workers[0] ?? ''
   do away = await makeCompany(server)
   while ((await workerOf(away)) !== worker)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => onWorker(`alter database ${name} with allow_connections true`))
 
-test('its companies are asked to try again, and their cards too', async () => {
+test('companies on the worker answer that callers should retry', async () => {
   const params = { companyId: away.id }
   expect(await away.api.refusal(memberRoutes.list, { params, query: {} })).toMatchObject({
     status: 503,
@@ -59,7 +59,7 @@ test('its companies are asked to try again, and their cards too', async () => {
   expect(await server.visitor().send('GET', `/c/${away.slug}`)).toMatchObject({ status: 503 })
 })
 
-test('people of other companies work on: their team, its cards, leads and books', async () => {
+test('other companies keep their team, cards, leads and audit log', async () => {
   const params = { companyId: here.id }
   const query = { search: 'ayu' }
   expect((await here.api.data(memberRoutes.list, { params, query })).length).toBe(1)
@@ -77,7 +77,7 @@ test('people of other companies work on: their team, its cards, leads and books'
   await here.api.data(auditRoutes.list, { params, query: {} })
 })
 
-test('cards of other companies go on, asked for before or not', async () => {
+test('cards of other companies stay online, cached or not', async () => {
   const page = await server.visitor().send('GET', `/c/${here.slug}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('Captain')
@@ -85,7 +85,7 @@ test('cards of other companies go on, asked for before or not', async () => {
 
 const unavailable = { status: 503, code: 'unavailable' }
 
-test('they open the app, and sign in', async () => {
+test('members of other companies sign in', async () => {
   expect((await here.api.data(userRoutes.me)).companies.map(({ company }) => company._id)).toEqual([here.id])
   expect((await here.api.data(companyRoutes.list, { query: {} })).map(({ _id }) => _id)).toEqual([here.id])
   expect((await here.api.data(accountRoutes.get)).companies).toHaveLength(1)
@@ -94,7 +94,7 @@ test('they open the app, and sign in', async () => {
   expect((await server.as({ token: session.token }).data(userRoutes.me)).email).toBe(here.founder.email)
 })
 
-test('a new company is made, at the next try where it would lie on that worker', async () => {
+test('retries creating a company whose worker is down', async () => {
   const make = async () => (await here.api.call(companyRoutes.create, { body: { name: 'New' } })).status
   const first = await make()
   expect(first).toBeOneOf([200, 503])
@@ -103,11 +103,11 @@ test('a new company is made, at the next try where it would lie on that worker',
   expect(last).toBe(200)
 })
 
-test('who has a place there waits, in their other companies too', async () => {
+test('members of an affected company wait in their other companies too', async () => {
   expect(await away.api.refusal(userRoutes.me)).toMatchObject(unavailable)
 })
 
-test('accounts are made, changed and signed in to', async () => {
+test('accounts can be created, changed and signed in to', async () => {
   await here.api.data(accountRoutes.update, { body: { first_name: 'Ani' } })
   expect(await here.api.data(accountRoutes.get)).toMatchObject({ first_name: 'Ani' })
   const visitor = server.visitor()

@@ -4,16 +4,16 @@ import { isConnectionFault } from './connection-fault.ts'
 import { serversIn } from '../../settings/server-address.ts'
 import { openWithin } from './waiting-clock.ts'
 
-/** How long an opening waits for a server that takes writes: a promotion takes a second or two. */
+/** Time that opening a connection waits for a writable server: a promotion takes a second or two. */
 const findMsMax = 4_000
 const pauseMs = 250
-/** A server that does not say what it is within this is away. */
+/** A server that does not report its state within this time counts as down. */
 const askMs = 2_000
-/** How long those that answer late are waited for when one that takes writes has answered: one of them may be newer. */
+/** Time to wait for slower servers after a writable one has answered: one of them may be newer. */
 const othersMs = 300
 const lookEveryMs = 2_000
 
-/** Where a program only reads, a replica is better, and any server will do. */
+/** A program that only reads prefers a replica and accepts any server. */
 export type Wanted = 'writable' | 'replica'
 
 type State =
@@ -22,41 +22,45 @@ type State =
   | { is: 'read-only' }
   | { is: 'away'; fault: Error | undefined }
 
-/** One of the servers, and what is known of it. */
+/** One of the servers with its last known state. */
 interface Server {
   host: string
   port: number
   url: string
   state: State
-  /** Stays open, so that a look costs a round trip. */
+  /** Stays open, so that a check costs one round trip. */
   client: pg.Client | undefined
   asking: Promise<void> | undefined
 }
 
-/** None of several servers takes writes. A fault of the connection (class 08): the next try may find one. */
+/** None of several servers is writable. A connection fault (class 08): the next attempt may find one. */
 export class NoWritableServer extends Error {
   readonly code = '08001'
 }
 
-/** What a promotion counts up is in the name of the log that is written: it tells a server from its successor. */
+/**
+ * The name of the current WAL file contains the timeline, which each promotion increments: it distinguishes a server
+ * from its successor.
+ */
 const lookStatement = `select pg_is_in_recovery() as replica, current_setting('transaction_read_only') = 'on' as "readOnly",
   case when not pg_is_in_recovery() then substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) end as timeline`
 
 /**
- * Which of the servers that an address names is the one to work with: the one that takes writes, and of two such the
- * one that was promoted last. All are looked at every two seconds and whenever a connection breaks; when another one has
- * taken over, the connections to the one before are destroyed, so that nothing more is written there. One server alone is
- * never looked at.
+ * Chooses the server to use among those in an address: the writable one, and of two the one promoted last. All are
+ * checked every two seconds and whenever a connection breaks. After a failover, connections to the previous server are
+ * destroyed, so that nothing more is written there. A single server is never checked.
  */
 export class DatabaseServers {
-  /** For what of the driver wants one address: user, password, database and TLS are the same for all. */
+  /**
+   * For the parts of the driver that need one address: user, password, database and TLS are the same for all servers.
+   */
   readonly connectionString: string
   readonly #servers: Server[]
   readonly #report: (error: Error) => void
   readonly #clients = new Map<pg.Client, Server>()
   #current: Server | undefined
   #finding: Promise<Server> | undefined
-  /** Of the newest server that was seen: an older one is never gone back to. */
+  /** Timeline of the newest server seen: the program never returns to an older one. */
   #timeline = 0
   #timer: NodeJS.Timeout | undefined
 
@@ -75,7 +79,7 @@ export class DatabaseServers {
     })
   }
 
-  /** Goes on looking until `close`. */
+  /** Keeps checking until `close`. */
   watch(): void {
     if (this.#servers.length > 1) this.#timer = setInterval(() => void this.#follow(), lookEveryMs).unref()
   }
@@ -85,7 +89,7 @@ export class DatabaseServers {
     for (const server of this.#servers) hangUp(server)
   }
 
-  /** Where a new connection leads; undefined where there is no choice. */
+  /** Server for a new connection; undefined if there is only one. */
   async find(): Promise<Server | undefined> {
     if (this.#servers.length === 1) return undefined
     if (this.#current) return this.#current
@@ -93,14 +97,14 @@ export class DatabaseServers {
     return this.#finding
   }
 
-  /** From now on the connection ends when another server takes over. */
+  /** From now on the connection is destroyed if another server takes over. */
   add(client: pg.Client, server: Server): void {
     this.#clients.set(client, server)
     client.once('error', () => this.suspect(client))
     client.once('end', () => this.#clients.delete(client))
   }
 
-  /** Something went wrong on this connection: the next one looks first. */
+  /** Reports a fault on this connection: the next one checks the servers first. */
   suspect(client: pg.ClientBase): void {
     if (this.#clients.get(client as pg.Client) === this.#current) this.#current = undefined
   }
@@ -121,7 +125,7 @@ export class DatabaseServers {
     }
   }
 
-  /** Asks all, and answers with the one to work with. */
+  /** Checks all servers and returns the one to use. */
   async #look(): Promise<Server | undefined> {
     const asked = this.#servers.map((server) => this.#ask(server))
     const fitting = this.#servers.map(async (server, place) => {
@@ -130,7 +134,7 @@ export class DatabaseServers {
     })
     const soon = Promise.any(fitting).then(() => sleep(othersMs))
     await Promise.race([Promise.all(asked), soon.catch(() => Promise.all(asked))])
-    // Of two that are as good the one we know, else the first that is named.
+    // The current server wins a tie, else the first in the address.
     const inOrder = [...(this.#current ? [this.#current] : []), ...this.#servers]
     return this.#wanted === 'writable' ? this.#newest(inOrder) : best(inOrder)
   }
@@ -207,7 +211,7 @@ async function dial(server: Server): Promise<pg.Client> {
 function hangUp(server: Server): void {
   const { client } = server
   server.client = undefined
-  // Not waited for: a far end that has fallen silent never says goodbye.
+  // Not awaited: a silent far end never closes the connection.
   void client?.end().catch(() => {})
 }
 
@@ -231,8 +235,8 @@ export interface FollowingConfig extends Omit<pg.ClientConfig, 'connectionString
 }
 
 /**
- * A connection to whichever server is the one to work with as it opens. Time that this process spends itself does not count
- * against `connectionTimeoutMillis`.
+ * A connection to the server that is in use as it opens. Time that this process spends itself does not count against
+ * `connectionTimeoutMillis`.
  */
 export class FollowingClient extends pg.Client {
   readonly #servers: DatabaseServers
@@ -256,7 +260,7 @@ export class FollowingClient extends pg.Client {
     const server = await this.#servers.find()
     const open = () => super.connect()
     if (!server) return openWithin(this, this.#openMs, open)
-    // Read by the driver as it connects, and not before.
+    // The driver reads these only as it connects.
     this.host = server.host
     this.port = server.port
     this.#servers.add(this, server)
@@ -269,7 +273,7 @@ export class FollowingClient extends pg.Client {
   }
 }
 
-/** The pool waits by a callback. */
+/** The pool uses a callback. */
 async function tellOutcome(
   connecting: Promise<pg.Client>,
   callback: (error: never, client: never) => void,

@@ -6,10 +6,10 @@ import { startServer } from '../../../test/server.ts'
 const server = await startServer()
 const lock = `select id from companies where id = $1 for update`
 
-test('two transactions that wait for each other are both carried out, the one that lost from its beginning', async () => {
+test('retries the transaction that lost a deadlock from its start', async () => {
   const [first, second] = [await makeCompany(server), await makeCompany(server)]
   let begun = 0
-  /** Locks one company, waits until the other transaction has its own, then wants that one too. */
+  /** Locks one company, waits until the other transaction has locked its own, then requests that one too. */
   const both = (mine: string, theirs: string) =>
     server.database.transaction('global', async (tx) => {
       begun += 1
@@ -23,7 +23,7 @@ test('two transactions that wait for each other are both carried out, the one th
   expect(begun).toBeGreaterThan(2)
 })
 
-test('a transaction that loses every time says so in the end', async () => {
+test('fails if a transaction loses every deadlock', async () => {
   let tries = 0
   const losing = server.database.transaction('global', () => {
     tries += 1

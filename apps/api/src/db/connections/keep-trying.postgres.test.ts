@@ -19,17 +19,17 @@ const clientOf = (address: string, connectionTimeoutMillis: number) => {
   return client
 }
 
-test('own time of the process does not count against the database', async () => {
+test("does not count the process's own time against the database", async () => {
   const client = clientOf(databaseUrl, 300)
   const connecting = client.connect()
-  // The thread does nothing else meanwhile, as on a machine that is too slow.
+  // Blocks the thread, as on a machine that is too slow.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 900)
   await connecting
   expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
   await client.end()
 })
 
-test('a database that answers late is opened all the same', async () => {
+test('opens a database that answers late', async () => {
   proxy.freeze()
   const told: string[] = []
   const opened = await openDatabase({
@@ -50,7 +50,7 @@ test('a database that answers late is opened all the same', async () => {
   ])
 })
 
-test('in the end the start says what was measured', async () => {
+test('reports the measurements after the last attempt', async () => {
   proxy.freeze()
   const trying = keepTrying(() => clientOf(url, 200).connect(), { onFirst: () => {}, totalMs: 1_000 })
   const fault = await trying.catch((error: unknown) => startFault(error, { setting: 'DATABASE_URL', url }))
@@ -59,7 +59,7 @@ test('in the end the start says what was measured', async () => {
   )
 })
 
-test('any other fault ends the tries', async () => {
+test('stops retrying after any other fault', async () => {
   proxy.refuse()
   const trying = keepTrying(() => clientOf(url, 200).connect(), { onFirst: () => expect.unreachable() })
   await expect(trying).rejects.toThrow(/ECONNREFUSED|ECONNRESET|terminated/)

@@ -25,12 +25,14 @@ function inWords({ message }: Error): string {
 }
 
 interface Trying {
-  /** Receives the fault of the first failed try. */
+  /** Receives the fault of the first failed attempt. */
   onFirst: (fault: unknown) => void
   totalMs?: number
 }
 
-/** Tries again while nothing answers in time, for five minutes; then throws `NoAnswer`. Any other fault is thrown at once. */
+/**
+ * Retries for five minutes while nothing answers in time; then throws `NoAnswer`. Any other fault is thrown at once.
+ */
 export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalMs = patienceMs }: Trying): Promise<T> {
   const beganMs = performance.now()
   const clock = new WaitingClock()
@@ -51,7 +53,7 @@ export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalM
   }
 }
 
-/** An answer that did not come in time: of one server, of all that an address names, or to PostgreSQL's own question. */
+/** An answer that was too late: from one server, from all servers of an address, or to PostgreSQL's own question. */
 function isLate(fault: unknown): fault is Error {
   const { code, message = '' } = fault as { code?: string; message?: string }
   return (

@@ -25,13 +25,13 @@ afterAll(async () => {
   await toDatabase.close()
 })
 
-test('while the database is there a silent statement is waited for, past the time after which somebody asks', async () => {
+test('keeps waiting for a silent statement while the database is reachable', async () => {
   const before = toDatabase.links.length
   expect(await database.global.raw(`select 'done' as said from pg_sleep(4)`, [])).toEqual([{ said: 'done' }])
   expect(toDatabase.links.slice(before).map(({ name }) => name)).toContain('kartu-watch')
 })
 
-test('a database that cannot be reached fails its callers, and serves them when it is back', async () => {
+test('fails callers of an unreachable database until it is back', async () => {
   toPooler.freeze()
   toDatabase.refuse()
   const fault: unknown = await database.global.raw('select 1', []).catch((error: unknown) => error)

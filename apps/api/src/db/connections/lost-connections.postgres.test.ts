@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** Long enough for a busy machine, far below the minute after which the server itself gives a statement up. */
+/** Long enough for a busy machine, far below the minute after which the server cancels a statement. */
 const soon = { timeout: 30_000, interval: 50 }
 
 const ask = (db: Db = database.global) => db.raw('select pg_backend_pid() as pid', [])
@@ -32,7 +32,7 @@ const faultOf = (running: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-/** Every connection of the pool at once. */
+/** Uses every connection of the pool at once. */
 const askThreeTimes = () => Promise.all([1, 2, 3].map(() => database.global.raw('select pg_sleep(0.2)', [])))
 
 const backends = (): Promise<number[]> =>
@@ -43,24 +43,24 @@ const backends = (): Promise<number[]> =>
     return rows.map(({ pid }) => pid)
   })
 
-test('connections that a firewall has forgotten are given up, at both ends, and replaced', async () => {
+test('replaces connections that a firewall dropped, at both ends', async () => {
   await askThreeTimes()
   const before = await backends()
   expect(before).toHaveLength(3)
   const forgotten = proxy.links.filter(({ closed }) => !closed)
   expect(proxy.forget('kartu')).toBe(3)
 
-  // One caller waits in vain, and takes the two idle ones along: the next caller meets none of them.
+  // One caller waits in vain, and the two idle connections are closed with its own: the next caller gets none of them.
   expect(isConnectionFault(await faultOf(ask()))).toBe(true)
   await ask()
   await askThreeTimes()
   await vi.waitFor(() => expect(forgotten.every(({ closed }) => closed)).toBe(true), soon)
   expect(reported.map(String).join()).toContain('The database fell silent on 1 connections')
-  // The one that was waited on is ended at the server as well; an idle one holds nothing there.
+  // The server ends the backend of the waiting caller too; an idle backend holds no locks.
   await vi.waitFor(async () => expect((await backends()).filter((pid) => before.includes(pid))).toHaveLength(2), soon)
 })
 
-test('what a lost connection had locked is free again at once', async () => {
+test('releases the locks of a lost connection at once', async () => {
   const lock = (db: Db) => db.raw('select pg_advisory_xact_lock(7)', [])
   const held = await faultOf(
     database.transaction('global', async (tx) => {
@@ -73,26 +73,26 @@ test('what a lost connection had locked is free again at once', async () => {
   await vi.waitFor(() => database.transaction('global', lock), soon)
 })
 
-test('a statement that takes long is waited for, however silent it is', async () => {
+test('waits for a slow statement, however silent its connection is', async () => {
   const before = proxy.links.length
   expect(await database.global.raw(`select 'done' as said from pg_sleep(6)`, [])).toEqual([{ said: 'done' }])
-  // Somebody asked meanwhile, and was told that the database works on it.
+  // The watch has asked in between and learned that the backend is working.
   expect(proxy.links.slice(before).map(({ name }) => name)).toContain('kartu-watch')
 })
 
-test('a database that falls silent altogether fails its callers, and serves them when it is back', async () => {
+test('fails callers of a silent database until it is back', async () => {
   await askThreeTimes()
   proxy.freeze()
   const faults = await Promise.all([1, 2, 3].map(() => faultOf(ask())))
   expect(faults.map(isConnectionFault)).toEqual([true, true, true])
-  // New ones get in and hear nothing.
+  // New connections open and receive nothing.
   expect(isConnectionFault(await faultOf(ask()))).toBe(true)
   proxy.thaw()
   await vi.waitFor(() => ask(), soon)
   await askThreeTimes()
 })
 
-test('a server that no longer takes writes is left for its successor', async () => {
+test('leaves a server that is no longer writable for its successor', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
   const write = 'set transaction read only; create table nothing (id int)'

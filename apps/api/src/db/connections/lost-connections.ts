@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import { FollowingClient, type FollowingConfig } from './database-servers.ts'
 
-/** After so long without a byte of an answer somebody asks whether the database still works on it. */
+/** Silence after which the watch asks whether the backend still works on the statement. */
 const silentMs = 2_000
-/** Asking takes at most so long; longer, and the database cannot be reached. */
+/** Time limit for that question; beyond it the database counts as unreachable. */
 const askMs = 5_000
-/** Above every `statement_timeout`: whatever is silent for that long is given up unasked. */
+/** Above every `statement_timeout`: a connection that is silent for longer is abandoned without a question. */
 const silentMsMax = 75_000
 const lookEveryMs = 500
 
-/** What the watch needs of the internals of `pg` (pinned); `lost-connections.postgres.test.ts` shows that it holds. */
+/** Internals of `pg` (pinned) that the watch uses; `lost-connections.postgres.test.ts` proves that they work. */
 interface Internals {
   /** False from the moment a statement is sent until its answer is complete. */
   readyForQuery: boolean
@@ -19,36 +19,39 @@ interface Internals {
 interface Watched {
   client: pg.ClientBase & Internals
   /**
-   * The connection's backend: its process and when that began, because numbers come again, also on another machine.
-   * Undefined behind a pooler that gives every transaction another one: then all that can be asked is whether the database
-   * is there.
+   * The connection's backend: its process ID and start time, because process IDs are reused, also on another machine.
+   * Undefined behind a pooler that gives every transaction another backend: then the watch can only ask whether the
+   * database is reachable.
    */
   backend: string | undefined
   bytesRead: number
-  /** Since when nothing came although an answer is due. */
+  /** Time since which an expected answer has been missing. */
   sinceMs: number
   inUse: boolean
 }
 
-/** A statement whose connection was given up. What became of it is not known: a commit may have happened. */
+/** A statement whose connection was abandoned. Its outcome is unknown: a commit may have happened. */
 class LostConnection extends Error {
   readonly code = 'ETIMEDOUT'
 }
 
-/** Says who serves a connection, for `ConnectionWatch.add`; asked before another role is taken on, which would not be told. */
+/**
+ * Returns the backend of a connection for `ConnectionWatch.add`; runs before the role changes, because the new role may
+ * not read it.
+ */
 export const backendQuery = `select pid || ' ' || extract(epoch from backend_start) as backend
   from pg_stat_activity where pid = pg_backend_pid()`
 
-/** Where the database works on something, or says nothing of it, waiting is right. */
+/** Backends with nothing to do. If a backend works, or hides its state, the watch keeps waiting. */
 const idleBackends = `select pid, pid || ' ' || extract(epoch from backend_start) as backend,
     not coalesce(state like 'idle%' and state_change < clock_timestamp() - interval '1 second', false) as busy
   from pg_stat_activity where pid = any($1)`
 
 /**
- * Gives up the connections of a pool that have fallen silent: the far end is frozen or gone, or a firewall has forgotten
- * them, and no reset ever comes. A clock alone cannot tell a lost connection from a slow statement, so the database is
- * asked over a new connection: a backend that does not work on what we wait for never will. Where no new connection can
- * be made either, waiting is pointless. What is given up is destroyed at both ends, so its locks go as well.
+ * Abandons silent connections of a pool: the far end is frozen or gone, or a firewall dropped them, and no reset ever
+ * arrives. A timeout alone cannot tell a lost connection from a slow statement, so the watch asks the database over a
+ * new connection: an idle backend will never answer. If no new connection can be opened either, waiting is pointless.
+ * Abandoned connections are destroyed at both ends, which releases their locks.
  */
 export class ConnectionWatch {
   readonly #watched = new Map<pg.ClientBase, Watched>()
@@ -62,7 +65,7 @@ export class ConnectionWatch {
     this.#report = report
   }
 
-  /** From the end of its own setup on a connection is watched. */
+  /** Watches a connection from the end of its setup. */
   add(client: pg.ClientBase, backend: string | undefined): void {
     const watched = client as Watched['client']
     const { bytesRead } = watched.connection.stream
@@ -120,7 +123,7 @@ export class ConnectionWatch {
       const there = rows.filter(({ backend }) => lost.has(backend)).map(({ pid }) => pid)
       if (there.length > 0) await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [there])
     } catch (error) {
-      // A server that refuses for want of connections is there, and says nothing of the others.
+      // A server that refuses because it has too many connections is reachable; nothing is known about the others.
       this.#giveUp(isFull(error) ? [] : silent)
     } finally {
       void client.end().catch(() => {})
@@ -128,7 +131,7 @@ export class ConnectionWatch {
     this.#giveUp(silent.filter(({ sinceMs }) => performance.now() - sinceMs > silentMsMax))
   }
 
-  /** Those that are still as silent as when they were seen, and with them the idle ones, which went the same way. */
+  /** Abandons those still as silent as when they were seen, and the idle ones, which share the same network path. */
   #giveUp(suspects: Watched[]): Set<string | undefined> {
     const lost = suspects.filter(
       ({ client, bytesRead }) => !client.readyForQuery && client.connection.stream.bytesRead === bytesRead,
@@ -145,5 +148,5 @@ export class ConnectionWatch {
   }
 }
 
-/** `too_many_connections` and its kin. */
+/** `too_many_connections` and related codes. */
 const isFull = (error: unknown): boolean => (error as { code?: string }).code?.startsWith('53') ?? false

@@ -12,7 +12,7 @@ const seen = { name: 'own_connections_seen', text: `select current_setting('app.
 const shape = z.object({ id: z.string() })
 const answers = [{ id: companyId }]
 
-// A cluster is told its context by `set local`, which nothing prepares.
+// A cluster receives its context by `set local`, which is not prepared.
 test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async () => {
   const read = () => database.read({ companyId }).rows(shape, seen, [])
   const write = () => database.transaction({ companyId }, (tx) => tx.rows(shape, seen, []))

@@ -5,10 +5,10 @@ import { quoted } from '../quoted.ts'
 import { settingsFor } from './session-settings.ts'
 import type { Bound, Way } from '../way.ts'
 
-/** Prepared on every connection as it opens: sets whose rows the statement behind it may see, for one transaction. */
+/** Prepared on every new connection: sets the company whose rows the next statement may see, for one transaction. */
 const contextStatement = `prepare kartu_context (text) as select set_config('app.company_id', $1, true)`
 
-/** What a new connection runs before its first statement: settings, the role that cannot pass isolation, what goes ahead of statements. */
+/** Statements that a new connection runs first: settings, the role bound by isolation, the preludes. */
 export const connectionSetup = (role: string | undefined, preludes: readonly PreludeStatement[] = []): string =>
   [
     settingsFor('program', 'session'),
@@ -17,7 +17,7 @@ export const connectionSetup = (role: string | undefined, preludes: readonly Pre
     ...preludes.map(({ name, text }) => `prepare ${name} as ${text}`),
   ].join('; ')
 
-/** The fast way, on connections that were set up as they opened. */
+/** The fast mode, for connections that are set up as they open. */
 export const ownConnections: Way = {
   ask(connection, { bound, prelude, config, values }) {
     const context = { prepared: 'kartu_context', values: [bound] }

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SettingError } from '../../settings/env.ts'
 
-/** Something that changes tables which other processes are using. */
+/** A step that changes tables in use by other processes. */
 export interface Step {
   /** In a sentence: "the migration 0016_directory". */
   what: string
-  /** Taken before the first change, all or none. */
+  /** Locked before the first change, all or none. */
   tables: readonly string[]
-  /** Whether readers must be kept out as well; writers always are. */
+  /** True if readers must be kept out as well; writers always are. */
   exclusive?: boolean
 }
 
-/** How long a step is tried again where others are in the way. */
+/** Time for which a blocked step is retried. */
 const patienceMs = 3 * 60_000
 const pauseMsMax = 5_000
 
 /**
- * Runs a step in a transaction of its own. All its tables are locked first, within half the time after which PostgreSQL
- * looks for deadlocks: where another transaction holds one of them and waits for one of ours, it is this one that gives
- * way and begins anew, in another order and after a growing pause, and nobody else's call is ended.
+ * Runs a step in its own transaction. Locks all its tables first, within half of PostgreSQL's deadlock timeout. If
+ * another transaction holds one of them and waits for one of ours, this one backs off and restarts, in another order
+ * and after a growing pause, so no other caller's statement is cancelled.
  */
 export async function inTransaction(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
   await patiently(client, step, async (waitMs) => {
@@ -35,7 +35,7 @@ export async function inTransaction(client: pg.Client, step: Step, run: () => Pr
   })
 }
 
-/** The same for what brings its own transactions and may be begun anew from any point. */
+/** The same for a step that manages its own transactions and can restart from any point. */
 export async function withShortLocks(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
   await patiently(client, step, async (waitMs) => {
     await client.query(`set lock_timeout = ${waitMs}`)
@@ -58,7 +58,7 @@ async function patiently(client: pg.Client, step: Step, attempt: (waitMs: number
       if (!isInTheWay(error)) throw error
       const blocker = await findBlocker(client, step)
       if (Date.now() > until) throw blockedFault(step, blocker, error)
-      // Automatic vacuuming gives way by itself, but only when PostgreSQL has looked for deadlocks.
+      // Autovacuum yields a lock on its own, but only after PostgreSQL's deadlock check.
       waitMs = Math.max(10, Math.floor(blocker?.vacuums ? deadlockMs * 1.5 : deadlockMs / 2))
       await sleep(pauseMs * (0.5 + Math.random()))
     }
@@ -73,7 +73,7 @@ async function lockTables(client: pg.Client, { tables, exclusive = true }: Step,
   try {
     await client.query(`set local statement_timeout = ${waitMs}; lock table ${list} in ${mode} mode`)
   } catch (cause) {
-    // The limit of all locks together, where none reached its own.
+    // The limit for all locks together; none reached its own limit.
     if ((cause as { code?: string }).code === '57014') throw new InTheWay('Locks took too long', { cause })
     throw cause
   }
@@ -82,7 +82,7 @@ async function lockTables(client: pg.Client, { tables, exclusive = true }: Step,
 
 class InTheWay extends Error {}
 
-/** A lock that was not to be had in time, or a deadlock that this transaction ended. */
+/** A lock timeout, or a deadlock that ended this transaction. */
 function isInTheWay(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return (
@@ -110,7 +110,7 @@ const blockerStatement = `select a.pid, coalesce(nullif(a.application_name, ''),
     and (n.nspname = 'public' and c.relname = any($1) or cardinality($1) = 0 and n.nspname not like 'pg\\_%')
   group by a.pid, a.application_name, a.usename, a.backend_type order by seconds desc limit 1`
 
-/** Who has held one of the tables for longest. */
+/** The process that has held one of the tables for longest. */
 async function findBlocker(client: pg.Client, { tables }: Step): Promise<Blocker | undefined> {
   return (await client.query<Blocker>(blockerStatement, [tables])).rows[0]
 }
@@ -129,8 +129,8 @@ function blockedFault({ what }: Step, blocker: Blocker | undefined, cause: unkno
 const lockPatienceMs = 10 * 60_000
 
 /**
- * One process at a time: runs `run` under an advisory lock of this session and waits for another one that holds it.
- * `number` is chosen once for what it keeps apart.
+ * Runs `run` in one process at a time, under an advisory lock of this session, and waits for the process that holds it.
+ * `number` identifies the lock.
  */
 export async function oneAtATime<T>(client: pg.Client, number: number, run: () => Promise<T>): Promise<T> {
   await client.query(`set lock_timeout = ${lockPatienceMs}`)

@@ -13,8 +13,8 @@ import { sharedConnections } from './shared-connections.ts'
 mayForgetCompanies()
 
 /*
- * Several programs behind a pooler that has a single connection to the database, so that each statement and each
- * transaction runs where another one has just been.
+ * Several programs behind a pooler with a single connection to the database, so that each statement and transaction
+ * follows one of another program.
  */
 const template = inject('template')
 if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
@@ -31,7 +31,7 @@ address.host = pooler?.host ?? ''
 const options = openOptionsOf({ ...settings, DATABASE_URL: address.href }, 4)
 const one = await openDatabase(options)
 const two = await openDatabase(options)
-/** A client that brings nothing, as another program would be: it finds what is left on the connection. */
+/** A client without a setup, like another program: it sees what is left on the connection. */
 const bare = new pg.Pool({ connectionString: address.href, max: 1 })
 
 const ownId = newId()
@@ -77,12 +77,12 @@ async function nothingIsLeft(): Promise<void> {
   expect(await companiesIn(two.global)).toEqual([])
 }
 
-test('the connection is one, and begins with nothing on it', () => {
+test('the single connection starts with a clean session', () => {
   expect(untouched).toMatchObject({ itself: true, context: '', prepared: 0, locks: 0, settings: [] })
 })
 
 describe('a context ends with its transaction', () => {
-  test('after a statement, and after a transaction, kept or not', async () => {
+  test('after a statement or a transaction, committed or not', async () => {
     expect(await companiesIn(one.read({ companyId: ownId }))).toEqual([ownId])
     await nothingIsLeft()
     await one.transaction({ companyId: ownId }, companiesIn)
@@ -152,12 +152,12 @@ interface Cut {
 
 const clientsOf = (database: Database) => (database.pool as unknown as { _clients: Cut[] })._clients
 
-/** As when a program is killed: no goodbye. */
+/** Like a killed program: the connection is not closed properly. */
 function cut(database: Database): void {
   for (const { connection } of clientsOf(database)) connection.stream.destroy()
 }
 
-test('two companies in turn over one connection each see their own', async () => {
+test('two companies that alternate on one connection each see their own', async () => {
   const turns = Array.from({ length: 120 }, (_, at) => ({
     database: at % 2 === 0 ? one : two,
     companyId: at % 3 === 0 ? otherId : ownId,
@@ -180,7 +180,7 @@ test('two companies in turn over one connection each see their own', async () =>
 
 type Hear = (answer: string | null | undefined) => void
 
-describe('what travels', () => {
+describe('messages on the wire', () => {
   const parse = vi.spyOn(pg.Connection.prototype, 'parse')
   const query = vi.spyOn(pg.Connection.prototype, 'query')
   const sync = vi.spyOn(pg.Connection.prototype, 'sync')
@@ -192,7 +192,10 @@ describe('what travels', () => {
     for (const spy of spies) spy.mockRestore()
   })
 
-  /** Those of a program; servers that other files of this worker share have theirs, which ask while we look. */
+  /**
+   * Connections of one program; servers that other files of this worker share have their own, which may run queries
+   * meanwhile.
+   */
   function connectionsOf(database: Database): Set<unknown> {
     const found = new Set<unknown>(clientsOf(database).map(({ connection }) => connection))
     database.pool.on('connect', (client) => found.add((client as unknown as Cut).connection))
@@ -200,7 +203,7 @@ describe('what travels', () => {
   }
   const ofOne = connectionsOf(one)
 
-  /** Messages to the server with a text, and where it is asked for an answer to them. */
+  /** Messages to the server that carry text, and each point where an answer is requested. */
   function sent(by: Set<unknown> = ofOne): string[] {
     const texts = [
       ...parse.mock.calls.map(([{ name, text }]) => [name ? `named ${name}` : text]),
@@ -228,7 +231,7 @@ describe('what travels', () => {
     hear,
   })
 
-  test('a statement on its own takes one trip, with a question ahead of it as well', async () => {
+  test('a single statement takes one round trip, even with a prelude', async () => {
     const heard = vi.fn<Hear>()
     const rows = await one
       .read({ companyId: ownId }, prelude(heard))
@@ -238,7 +241,7 @@ describe('what travels', () => {
     expect(sent()).toEqual([...opening('read committed'), ...context, prelude().text, seen.text, 'commit', 'trip'])
   })
 
-  test('a transaction takes one to begin, and its statements have no names', async () => {
+  test('a transaction takes one round trip to begin, with unnamed statements', async () => {
     const heard = vi.fn<Hear>()
     await one.transaction({ companyId: ownId }, (tx) => tx.run({ name: 'plus', text: 'select $1::int' }, [1]), {
       ...prelude(heard),
@@ -248,7 +251,7 @@ describe('what travels', () => {
     expect(sent()).toEqual([...begun, 'select $1::int', 'trip', 'commit', 'trip'])
   })
 
-  test('what a question refuses is not begun', async () => {
+  test('does not begin a transaction that its prelude refuses', async () => {
     const refusing = prelude(() => {
       throw new Error('refused')
     })
@@ -259,7 +262,7 @@ describe('what travels', () => {
     await nothingIsLeft()
   })
 
-  test('on Citus its workers hear of the context, and a user who is bound takes no role on', async () => {
+  test('on Citus, workers receive the context without a change of role', async () => {
     const pool = new pg.Pool({ connectionString: settings.DATABASE_DIRECT_URL, max: 1 })
     const spread = new Database(pool, 'postgres', () => pool.end(), sharedConnections({ role: undefined, citus: true }))
     const itsConnections = connectionsOf(spread)

@@ -5,17 +5,17 @@ import { quoted } from '../quoted.ts'
 import { settingsFor } from './session-settings.ts'
 import type { Bound, Queryable, Way } from '../way.ts'
 
-/** What a transaction on a shared connection brings besides its context. */
+/** Settings of a transaction on a shared connection besides its context. */
 interface Shared {
-  /** What it takes on; undefined where the connections' user is already bound by isolation. */
+  /** Role that it assumes; undefined if isolation already binds the connections' user. */
   role: string | undefined
-  /** The database is spread over workers by Citus. */
+  /** The database is distributed over workers by Citus. */
   citus: boolean
 }
 
 /**
- * The plain way, for connections that other clients use as well: nothing is left on them, and nothing is expected there.
- * The context is set by `set local` in messages of their own, because that is what Citus passes on to its workers.
+ * The mode for connections that other clients use as well: it leaves nothing on them and expects nothing there. `set
+ * local` sets the context in messages of its own, because Citus passes only those on to its workers.
  */
 export function sharedConnections({ role, citus }: Shared): Way {
   const opening = [
@@ -33,7 +33,7 @@ export function sharedConnections({ role, citus }: Shared): Way {
       try {
         return await askTogether(connection, around, nameless(config), values)
       } catch (error) {
-        // The transaction is still open, and a connection in it must not serve anybody else.
+        // The transaction is still open, so the connection must not serve another caller.
         await connection.query('rollback').catch(() => void connection.end())
         throw error
       }
@@ -52,5 +52,5 @@ export function sharedConnections({ role, citus }: Shared): Way {
 
 const contextText = (bound: Bound): string => `set local app.company_id = ${pg.escapeLiteral(bound)}`
 
-/** A statement with a name would be found by whoever uses the connection next, or not at all. */
+/** The next client of the connection would find a named statement, or miss it. */
 const nameless = (config: pg.QueryConfig): pg.QueryConfig => ({ ...config, name: undefined })

@@ -13,7 +13,7 @@ const { serverUrl, name: prefix } = template
 const name = `${prefix}_faults_${randomBytes(4).toString('hex')}`
 const password = randomBytes(12).toString('hex')
 
-/** What a user of this name finds in this database. */
+/** Address of this server for another user, database or host. */
 const addressOf = (change: { user?: string; database?: string; host?: string; password?: string; query?: string }) => {
   const url = new URL(databaseUrl(serverUrl, change.database ?? name))
   url.username = change.user ?? name
@@ -58,11 +58,11 @@ test.each([
     { query: '?sslmode=verify-full&sslrootcert=/no/ca.pem' },
     /names a file that is not/,
   ],
-])('%s is a sentence', async (_what, change, says) => {
+])('%s is reported as a sentence', async (_what, change, says) => {
   expect(await refusal(addressOf(change))).toMatch(says)
 })
 
-test('a user who may not sign in, or not once more, is a sentence', async () => {
+test('explains a refused user or too many connections', async () => {
   const user = `${name}_shut`
   await sql(`create role ${user} nologin password '${password}'`)
   expect(await refusal(addressOf({ user }))).toMatch(/does not let "\w+_shut" in .+whether the user may log in/)
@@ -70,7 +70,7 @@ test('a user who may not sign in, or not once more, is a sentence', async () => 
   expect(await refusal(addressOf({ user }))).toMatch(/has no connection left for "\w+_shut"/)
 })
 
-test('a user without the right to make tables is told whose the database must be', async () => {
+test('tells a user who cannot create tables who must own the database', async () => {
   const user = `${name}_poor`
   await sql(`create role ${user} login password '${password}'`)
   expect(await refusal(addressOf({ user }))).toMatch(
@@ -87,7 +87,7 @@ test.each([
       `insert into drizzle.__drizzle_migrations (hash, created_at) values ('other', 9999999999999)`,
     'drizzle.__drizzle_migrations',
   ],
-])('a database with %s of another program is refused', async (_what, made, holds) => {
+])('refuses a database with %s of another program', async (_what, made, holds) => {
   const database = `${name}_${randomBytes(4).toString('hex')}`
   await sql(`create database ${database} owner ${name}`)
   await onServer(addressOf({ database }), (client) => client.query(made))
@@ -97,26 +97,26 @@ test.each([
   )
 })
 
-test('a view of an extension is no other program', async () => {
+test('accepts a view that belongs to an extension', async () => {
   const database = `${name}_extended`
   await sql(`create database ${database} owner ${name}`)
   await onServer(databaseUrl(serverUrl, database), (client) => client.query('create extension pg_stat_statements'))
   expect(await refusal(addressOf({ database }))).toBe('opened')
 })
 
-test('a database of another encoding is refused', async () => {
+test('refuses a database of another encoding', async () => {
   const database = `${name}_latin`
   await sql(`create database ${database} owner ${name} template template0 encoding 'LATIN1' locale 'C'`)
   expect(await refusal(addressOf({ database }))).toMatch(/stores text as LATIN1, .+ encoding 'UTF8';$/)
 })
 
-test('a database that is read only is refused', async () => {
+test('refuses a read-only database', async () => {
   await sql(`alter database ${name} set default_transaction_read_only = on`)
   expect(await refusal(addressOf({}))).toMatch(/is set to be read only .+ reset default_transaction_read_only;$/)
   await sql(`alter database ${name} reset default_transaction_read_only`)
 })
 
-test('defaults of a database that would break the program do not', async () => {
+test('overrides database defaults that would break the program', async () => {
   const database = `${name}_odd`
   await sql(`create database ${database} owner ${name}`)
   await onServer(databaseUrl(serverUrl, database), (client) =>
@@ -149,7 +149,7 @@ test('defaults of a database that would break the program do not', async () => {
   await opened.close()
 })
 
-test('a temporary table stands before no table of the program', async () => {
+test('a temporary table does not shadow a table of the program', async () => {
   const opened = await open(addressOf({}))
   const found = await opened.transaction('global', async (tx) => {
     await tx.raw('create temporary table companies (loot text) on commit drop', [])
@@ -171,7 +171,7 @@ describe('behind PgBouncer', async () => {
   afterAll(() => pooler?.stop())
   const through = (mode: string) => addressOf({ host: pooler?.host ?? '', database: way(mode) })
 
-  test.runIf(pooler)('connections that stay are as good as PostgreSQL itself', async () => {
+  test.runIf(pooler)('session pooling works like PostgreSQL itself', async () => {
     const opened = await open(through('session'))
     const counted = await opened.transaction('global', (tx) =>
       tx.raw('select count(*)::int as count from companies', []),
@@ -180,7 +180,7 @@ describe('behind PgBouncer', async () => {
     await opened.close()
   })
 
-  test.runIf(pooler)('shared ones need an address past it, and the start says so', async () => {
+  test.runIf(pooler)('transaction pooling needs a direct address, as the start explains', async () => {
     for (const mode of ['transaction', 'statement']) {
       expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set it, or pool_mode = /)
     }
@@ -188,7 +188,7 @@ describe('behind PgBouncer', async () => {
     expect(await refusal(through('statement'), addressOf({}))).toMatch(/^The pooler of the setting DATABASE_URL /)
   })
 
-  test.runIf(pooler)('the address past it is PostgreSQL, of the same database, as the same user', async () => {
+  test.runIf(pooler)('the direct address must be PostgreSQL with the same database and user', async () => {
     const other = `${name}_other`
     await sql(`create database ${other} owner ${name}`, `create role ${other} login password '${password}'`)
     await sql(`grant ${name} to ${other}`)

@@ -48,7 +48,7 @@ test.each([
     },
     /names the file .+ca\.txt as sslrootcert, which holds no certificate/,
   ],
-])('an sslrootcert that %s is named', (_what, make, says) => {
+])('names an sslrootcert that %s', (_what, make, says) => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-'))
   const found = startFault(new Error('EISDIR: illegal operation on a directory, read'), {
     setting: 'DATABASE_URL',
@@ -58,14 +58,14 @@ test.each([
   expect((found as Error).message).toMatch(says)
 })
 
-test('what only a developer can mend stays as it is', () => {
+test('leaves a fault that only a developer can fix unchanged', () => {
   expect(sentenceOf('42P01', 'relation "membres" does not exist')).toMatchObject({ code: '42P01' })
   expect(sentenceOf('57014', 'canceling statement due to statement timeout')).toMatchObject({ code: '57014' })
 })
 
 const fine = { version: 150_000, encoding: 'UTF8', standby: false, readOnly: false, database: 'cards' } as Look
 
-test('a database that cannot hold or keep what is stored is refused', () => {
+test('refuses a database that cannot hold or keep stored data', () => {
   expect(requirementFault(fine)).toBeUndefined()
   expect(requirementFault({ ...fine, version: 140_012 })?.message).toMatch(/runs on PostgreSQL 14\. .+ 15 or newer/)
   expect(requirementFault({ ...fine, encoding: 'SQL_ASCII' })?.message).toMatch(/stores text as SQL_ASCII/)

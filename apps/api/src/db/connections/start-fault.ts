@@ -6,7 +6,7 @@ import { serversIn } from '../../settings/server-address.ts'
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
 
-/** What a failed start knows of the address that it used. */
+/** Facts about the address that a failed start used. */
 interface Tried {
   setting: DatabaseSetting
   url: string
@@ -19,8 +19,8 @@ interface Fault {
 }
 
 /**
- * What went wrong between the program and its PostgreSQL at the start, as a sentence that says what to do, or as it is
- * where nobody but a developer could. Passwords stand in neither.
+ * Turns a fault between the program and PostgreSQL at start-up into a sentence that says what to do, or returns it
+ * unchanged if only a developer could fix it. Neither contains a password.
  */
 export function startFault(fault: unknown, { setting, url }: Tried): unknown {
   if (fault instanceof SettingError) return fault
@@ -48,7 +48,7 @@ const hostOf = (place: URL): string => place.searchParams.get('host') ?? (decode
 const userOf = (place: URL): string => place.searchParams.get('user') ?? decodeURIComponent(place.username)
 const databaseOf = (place: URL): string => decodeURIComponent(place.pathname.slice(1)) || userOf(place)
 
-/** A certificate or key in the address that cannot be read, or an authority's file without a certificate. */
+/** A certificate or key in the address that cannot be read, or a CA file without a certificate. */
 function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
   for (const name of ['sslrootcert', 'sslcert', 'sslkey']) {
     const file = place.searchParams.get(name)
@@ -67,7 +67,7 @@ function ofFiles(place: URL, setting: DatabaseSetting): string | undefined {
   return undefined
 }
 
-/** Where no PostgreSQL has answered, or not as one. */
+/** No PostgreSQL has answered at the address. */
 function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: string): string | undefined {
   const host = hostOf(place)
   const at = `The database at ${host} of the setting ${setting}`
@@ -94,7 +94,7 @@ function ofConnection({ code = '', message = '' }: Fault, place: URL, setting: s
   return undefined
 }
 
-/** What PostgreSQL, or a pooler before it, has refused. */
+/** PostgreSQL, or a pooler in front of it, refused the connection. */
 function ofServer({ code = '', message = '' }: Fault, place: URL, setting: DatabaseSetting): string | undefined {
   const user = `"${userOf(place)}"`
   const database = `"${databaseOf(place)}"`
@@ -134,7 +134,7 @@ export const poolModeSentence = (setting: DatabaseSetting): string =>
     ? 'Kartu works with that (pool_mode = transaction) where DATABASE_DIRECT_URL is set to the address of PostgreSQL itself. Set it, or pool_mode = session.'
     : `Let ${setting} lead to PostgreSQL itself: what it is for needs a connection that stays.`)
 
-/** The two addresses of the program have to mean the same. */
+/** The two addresses of the program must lead to the same database. */
 export const placesFault = (): SettingError =>
   new SettingError(
     'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database as the same user, one through the pooler and one past it. Correct one of them.',

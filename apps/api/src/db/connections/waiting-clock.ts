@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 const tickMs = 100
 
 /**
- * Counts the time in which this process could have read an answer. A tick that comes late, because the process was at work
- * itself or waited for the processor, counts as one tick.
+ * Counts the time in which this process could have read an answer. A late tick, because the process was busy or waited
+ * for the processor, counts as one tick.
  */
 export class WaitingClock {
   #waitedMs = 0
@@ -34,7 +34,10 @@ interface Opening {
   connection: { stream: Socket }
 }
 
-/** Ends an opening connection after `ms` of waiting, 0 for no limit; the error says whether the network connection was made. */
+/**
+ * Ends an opening connection after `ms` of waiting, 0 for no limit; the error says whether the network connection was
+ * established.
+ */
 export async function openWithin<T>(client: object, ms: number, open: () => Promise<T>): Promise<T> {
   if (ms === 0) return open()
   const { connection } = client as Opening

@@ -8,14 +8,14 @@ import { openDatabase } from '../open.ts'
 import { openPglite } from './open-pglite.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/* Ways in which a client of embedded data ends before its time. The next one gets a clean session. */
+/* Clients of embedded data that end early. The next client gets a clean session. */
 
 const server = await startOwnServer()
 
 const health = async () =>
   (await server.variant({})).app.inject({ url: '/healthz' }).then(({ statusCode }) => statusCode)
 
-test('serves after an export that its receiver left', async () => {
+test('serves after the receiver of an export disconnected', async () => {
   const company = await makeCompany(server)
   for await (const _ of companyArchive(server.deps, company.id)) break
   expect(await health()).toBe(200)
@@ -32,7 +32,7 @@ test('serves after a failed snapshot', async () => {
   expect(await health()).toBe(200)
 })
 
-test('opens again after an update that failed', async () => {
+test('opens again after a failed update', async () => {
   const settings = await freshDatabase()
   const inFolder = async (text: string) => {
     const { pglite } = await openPglite(new SyncedNodeFS(join(settings.DATA_DIR, 'pglite')), true)

@@ -15,7 +15,7 @@ describe('the only session of embedded data', async () => {
   afterAll(() => database.close())
   const one = () => database.global.raw('select 1 as one', [])
 
-  test('outlives a client that the pool discards', async () => {
+  test('survives a client that the pool discards', async () => {
     await expect(database.pool.query('select from nowhere')).rejects.toThrow('does not exist')
     expect(await one()).toEqual([{ one: 1 }])
   })
@@ -49,14 +49,14 @@ describe('the only session of embedded data', async () => {
     expect(removed).toBe(0)
   })
 
-  test('stays in a transaction for as long as it takes', async () => {
+  test('stays in a transaction until it ends', async () => {
     expect(await database.global.raw('show idle_in_transaction_session_timeout', [])).toEqual([
       { idle_in_transaction_session_timeout: '0' },
     ])
   })
 })
 
-/** A disk that can refuse writes, or to force them. */
+/** A disk that can refuse writes or syncs. */
 class FaultyDisk extends SyncedNodeFS {
   static refuses: 'write' | 'sync' | undefined
 
@@ -111,7 +111,7 @@ describe('a disk that fails', async () => {
       (error: Error) => error,
     )
 
-  test('stops no longer than it is full', async () => {
+  test('stops only while it is full', async () => {
     await insert(1)
     FaultyDisk.refuses = 'write'
     const crash = await faultOf(insert(2))
@@ -124,7 +124,7 @@ describe('a disk that fails', async () => {
     expect(await ids()).toEqual([1, 3])
   })
 
-  test('loses nothing that was acknowledged before a sync failed', async () => {
+  test('loses no acknowledged write before a failed sync', async () => {
     await insert(4)
     FaultyDisk.refuses = 'sync'
     expect(isConnectionFault(await faultOf(insert(5)))).toBe(true)

@@ -13,23 +13,23 @@ class DatabaseCrashed extends Error {
 /** Opens the database at the start and again after each crash. */
 export interface OpenedPglite {
   pglite: PGlite
-  /** Lets go of files after a crash. */
+  /** Closes files after a crash. */
   abandon: () => void
-  /** Why PostgreSQL ended, in its own words. */
+  /** PostgreSQL's last message before it ended. */
   lastWords: () => string | undefined
 }
 
 interface ServerOptions {
   open: () => Promise<OpenedPglite>
-  /** Hears why the database cannot be opened again. */
+  /** Receives the reason why the database cannot be reopened. */
   report: (error: Error) => void
-  /** Opening takes a second of computing, so a disk that stays full is tried no more often. */
+  /** Opening takes a second of computing, so a disk that stays full is retried only this often. */
   retryMs?: number
 }
 
 /**
- * Keeps PGlite running, as the postmaster keeps PostgreSQL running. Each client gets a clean session, although PGlite has a
- * single one for its whole life. After a crash the next client opens the database again, which replays its log.
+ * Keeps PGlite running, as the postmaster keeps PostgreSQL running. Each client gets a clean session, although PGlite
+ * has a single one for its whole life. After a crash the next client reopens the database, which replays its log.
  */
 export class EmbeddedServer {
   readonly #options: Required<ServerOptions>
@@ -41,14 +41,14 @@ export class EmbeddedServer {
     this.#options = { retryMs: 5_000, ...options }
   }
 
-  /** Throws what opening throws. */
+  /** Throws the fault of opening. */
   async start(): Promise<void> {
     this.#running = Promise.resolve(this.#watched(await this.#options.open()))
   }
 
-  /** For a client of `pg`, which gets a session of its own. */
+  /** Configuration for a client of `pg`, which gets its own session. */
   clientConfig(): pg.ClientConfig {
-    // All that this takes of PGlite.
+    // The only parts of PGlite that this uses.
     const config = createPgConfig(this.#session() as unknown as PGlite)
     dropParserTypes(config.connection)
     mapValuesFirst(config.connection)
@@ -66,7 +66,7 @@ export class EmbeddedServer {
     let isClean = false
     let isOver = false
     const ask = async (message: Uint8Array) => {
-      // The client has heard why, and what it had sent besides has no answer.
+      // The client has received the error; its remaining messages get no answer.
       if (isOver) return []
       try {
         const running = await opened
@@ -119,13 +119,13 @@ export class EmbeddedServer {
   }
 }
 
-/** Ends whatever the session's last client left: an unfinished message, a transaction, settings, prepared statements. */
+/** Ends what the session's last client left: an unfinished message, a transaction, settings, prepared statements. */
 async function cleanSession(running: RunningPglite): Promise<void> {
   await running.ask(protocol.serialize.sync())
   for (const text of ['rollback', 'discard all']) await running.ask(protocol.serialize.query(text))
 }
 
-/** PGlite's connection takes `types` for parameter types; Drizzle and `Db` pass a result parser there, which is not for it. */
+/** PGlite's connection uses `types` for parameter types, while Drizzle and `Db` pass a result parser there. */
 function dropParserTypes(connection: { parse(message: { types?: unknown }): void }): void {
   const parse = connection.parse.bind(connection)
   connection.parse = (message) => parse({ ...message, types: Array.isArray(message.types) ? message.types : undefined })
@@ -144,8 +144,8 @@ function mapValuesFirst(connection: { bind(message: BindMessage): void }): void 
 }
 
 /**
- * The embedded database works in this thread, and it answers without going back to the event loop: a caller that asks one thing
- * after the other would let nobody else be heard until all of it is through. So each statement ends a turn.
+ * The embedded database works in this thread and answers without returning to the event loop, so a caller with several
+ * queries in a row would block all others. Ending the turn after each statement prevents that.
  */
 function endTurns(connection: EventEmitter): void {
   const emit = connection.emit.bind(connection)

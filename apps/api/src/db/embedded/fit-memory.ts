@@ -2,14 +2,14 @@ import { totalmem } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { SettingError } from '../../settings/env.ts'
 
-/** Decimal, because a machine of 768 MiB keeps some of it for its kernel. */
+/** Decimal, because a machine of 768 MiB reserves some of it for its kernel. */
 const megabyte = 1_000_000
 const neededBytes = 768 * megabyte
 const optimisingBytesMin = 1.5 * 1024 ** 3
 
 /**
- * Call it before PGlite is loaded. V8 takes 1 GB of memory to optimise its WebAssembly, and 0.5 GB without that, when
- * statements take longer. With less than that, the system would kill the process without a word.
+ * Call this before PGlite is loaded. V8 takes 1 GB of memory to optimise its WebAssembly, and 0.5 GB without
+ * optimising, with slower statements. With less memory, the system would kill the process without a message.
  */
 export function fitMemory(): void {
   // Memory of the machine or of its container.

@@ -9,10 +9,10 @@ import { folderFault } from './folder-fault.ts'
 
 const folder = mkdtempSync(join(inject('template').runFolder, 'full-'))
 
-test.skipIf(process.platform === 'win32')('a disk that holds no more stops the start with a sentence', () => {
+test.skipIf(process.platform === 'win32')('explains a start that fails on a full disk', () => {
   const main = join(import.meta.dirname, '../../main.ts')
   const dataDir = join(folder, 'data')
-  // The system refuses to let a file grow beyond a few megabytes, as it would on a disk that is full.
+  // The system refuses to let a file grow beyond a few megabytes, as on a full disk.
   const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 3000; exec "$0" "$1"', process.execPath, main], {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', NODE_ENV: 'production' },
     encoding: 'utf8',
@@ -21,11 +21,11 @@ test.skipIf(process.platform === 'win32')('a disk that holds no more stops the s
     `The folder ${dataDir} of the setting DATA_DIR cannot be used: this user may not write more there (EFBIG). Raise its limit, then start again.\n`,
   )
   expect(status).toBe(1)
-  // What is half made is gone, so the next start begins anew.
+  // The unfinished database was deleted, so the next start creates it again.
   expect(readdirSync(dataDir)).not.toContain('pglite')
 })
 
-/** Where this user may have disks of its own: `script` runs with a small one, and again once that is read-only. */
+/** If this user may mount disks, `script` runs with a small one, and again once that is read-only. */
 const hasDisks = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', folder]).status === 0
 const onSmallDisk = (how: 'rw' | 'ro', program: string, settings: Record<string, string>, ...words: string[]) => {
   const mounted = `mount -t tmpfs -o size=30m,${how} tmpfs "$0" && exec "$@"`
@@ -40,7 +40,7 @@ const onSmallDisk = (how: 'rw' | 'ro', program: string, settings: Record<string,
   return { status, stderr }
 }
 
-test.skipIf(!hasDisks)('a disk that is too small for a database, or read-only, is a sentence', () => {
+test.skipIf(!hasDisks)('explains a disk that is too small or read-only', () => {
   const main = join(import.meta.dirname, '../../main.ts')
   const dataDir = join(folder, 'data')
   const cannot = `The folder ${dataDir} of the setting DATA_DIR cannot be used: its disk is`
@@ -54,7 +54,7 @@ test.skipIf(!hasDisks)('a disk that is too small for a database, or read-only, i
   })
 })
 
-test.skipIf(!hasDisks)('a backup is not tried out on a temporary disk that is too small, or read-only', async () => {
+test.skipIf(!hasDisks)('restores no backup to a temporary disk too small or read-only', async () => {
   const cli = join(import.meta.dirname, '../../cli.ts')
   const backup = join(mkdtempSync(join(inject('template').runFolder, 'small-')), 'backup.tar.gz')
   const server = await startOwnServer()
@@ -69,7 +69,7 @@ test.skipIf(!hasDisks)('a backup is not tried out on a temporary disk that is to
   )
 })
 
-test('where the folder is fine, the fault itself is told, whatever was thrown', () => {
+test('reports any other fault unchanged if the folder is fine', () => {
   const error = new Error('why')
   expect(folderFault(folder, error)).toBe(error)
   expect(folderFault(folder, { errno: 51 }).message).toMatch(/did not open: \{ errno: 51 \}/)

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { inspect } from 'node:util'
 import { SettingError } from '../../settings/env.ts'
 
-/** What an embedded database takes at a time for its log. */
+/** Size of a segment of the embedded database's log. */
 const probeBytes = 16 * 1024 * 1024
 
 /**
- * Why embedded data could not be opened. The database itself ends without a word where the disk is full or read-only,
- * so the folder is tried out.
+ * Reason why embedded data could not be opened. The database itself ends without a message if the disk is full or
+ * read-only, so this tests the folder.
  */
 export function folderFault(dataDir: string, fault: unknown): Error {
   if (fault instanceof SettingError) return fault
@@ -23,7 +23,7 @@ export function folderFault(dataDir: string, fault: unknown): Error {
   return fault instanceof Error ? fault : new Error(`The database of ${dataDir} did not open: ${inspect(fault)}`)
 }
 
-/** Where a folder cannot be made, the one above says why. */
+/** The folder, or its nearest existing parent if it was not created. */
 export const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder))
 
@@ -31,7 +31,7 @@ function remove(probe: string): void {
   try {
     rmSync(probe, { force: true })
   } catch {
-    // It was never made, which the attempt to write has said.
+    // The file was never created, as the attempt to write reports.
   }
 }
 

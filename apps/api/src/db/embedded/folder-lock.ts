@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { SettingError } from '../../settings/env.ts'
 
-/** Another process has the data folder. */
+/** Another process uses the data folder. */
 export class FolderTaken extends SettingError {}
 
 /**
- * Holds a data folder for this process alone: two processes on one embedded database lose writes without a word. The
- * lock is the operating system's, held through an SQLite file, so it ends with the process, also by `kill -9`.
- * Returns what gives it back; throws a sentence when another process holds it.
+ * Locks a data folder for this process: two processes on one embedded database silently lose writes. The operating
+ * system holds the lock through an SQLite file, so it ends with the process, also after `kill -9`. Returns a function
+ * that releases it; throws a sentence if another process holds it.
  */
 export function lockFolder(folder: string): () => void {
   const lock = new DatabaseSync(join(folder, 'kartu.lock'))
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
     }
     throw error
   }
-  // For whom the lock keeps out; the lock itself is what counts.
+  // A note for processes that find the folder locked; only the lock itself counts.
   writeFileSync(noteOf(folder), `${process.pid} ${new Date().toISOString()}\n`)
   return () => {
     rmSync(noteOf(folder), { force: true })
@@ -34,7 +34,7 @@ export function lockFolder(folder: string): () => void {
 
 const noteOf = (folder: string): string => join(folder, 'kartu.pid')
 
-/** Which process it is, and since when, where its note can be read. */
+/** ID and start time of the process that holds the lock, if its note can be read. */
 function holderOf(folder: string): string {
   try {
     const [, pid, since] = /^(\d+) (\S+)$/m.exec(readFileSync(noteOf(folder), 'utf8')) ?? []

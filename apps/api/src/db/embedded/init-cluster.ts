@@ -10,11 +10,13 @@ import { prepare } from '../set-up/prepare.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /*
- * A process of its own (`new-cluster.ts`): makes the folder that its first argument names into an empty database, on the
+ * A process of its own (`new-cluster.ts`): turns the folder in its first argument into an empty database, synced to the
  * disk when it ends. The other arguments are options of `initdb`.
  */
 
-/** A folder of the disk. `initdb` writes right into what calls itself a `MemoryFS`; into others an archive is copied. */
+/**
+ * A folder on the disk. `initdb` writes directly only into a subclass of `MemoryFS`; for others an archive is copied.
+ */
 class FolderInPlace extends MemoryFS {
   override async init(pglite: PGlite, options: Parameters<MemoryFS['init']>[1]): ReturnType<MemoryFS['init']> {
     this.pg = pglite
@@ -39,7 +41,7 @@ function syncAll(path: string): void {
   syncFolderSync(path)
 }
 
-/** Migrating takes memory as well. What is written here is forced to the disk at the end. */
+/** Migrating takes memory as well. The end of the process syncs these writes to the disk. */
 async function bringUpToDate(): Promise<void> {
   const server = new EmbeddedServer({ open: () => openPglite(new SyncedNodeFS(folder), false), report: () => {} })
   await server.start()
@@ -59,7 +61,7 @@ try {
   await bringUpToDate()
   syncAll(folder)
 } catch (fault) {
-  // Node would show PGlite's source, a single line of half a megabyte.
+  // Node would print PGlite's source, a single line of half a megabyte.
   process.stderr.write(inspect(fault))
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SettingError } from '../../settings/env.ts'
 
-/** Beside embedded data that lives on elsewhere. */
+/** Marks embedded data that was moved to another place. */
 const markOf = (dataDir: string): string => join(dataDir, 'moved.json')
 
 export function markMoved(dataDir: string, where: string): void {
@@ -10,7 +10,7 @@ export function markMoved(dataDir: string, where: string): void {
   writeFileSync(markOf(dataDir), `${JSON.stringify(mark, null, 2)}\n`, { flush: true })
 }
 
-/** Embedded data that was moved must not start by mistake: what is written there would be lost. */
+/** Prevents an accidental start on embedded data that was moved: its new writes would be lost. */
 export function requireNotMoved(dataDir: string): void {
   let text: string
   try {
@@ -24,7 +24,7 @@ export function requireNotMoved(dataDir: string): void {
   )
 }
 
-/** An address for sentences and files. */
+/** An address without its password, for messages and files. */
 export function withoutPassword(address: string): string {
   return address.replace(/^(\w+:\/\/[^:/?#]*):[^/?#]*@/, '$1@').replace(/\?.*$/s, '')
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { makeCluster } from './new-cluster.ts'
 
-test('a new database removes what an interrupted start left', async () => {
+test('a new database removes the leftovers of an interrupted start', async () => {
   const dataDir = mkdtempSync(join(inject('template').runFolder, 'interrupted-'))
   const left = join(dataDir, 'pglite.new-1')
   mkdirSync(left)

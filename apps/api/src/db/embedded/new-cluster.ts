@@ -12,10 +12,13 @@ const entry = fileURLToPath(new URL('init-cluster.ts', import.meta.url))
 /** With V8's optimising compiler and its threads, `initdb` takes 1.1 GB of memory instead of 0.5. */
 const smallHeap = ['--liftoff-only', '--single-threaded', '--max-old-space-size=128', '--max-semi-space-size=2']
 
-/** Makes an empty database that is up to date. Its folder gets its name when it is whole and on the disk. The options are those of `initdb`. */
+/**
+ * Creates an empty, migrated database. Its folder gets its name once it is complete and on the disk. The options are
+ * those of `initdb`.
+ */
 export async function makeCluster(folder: string, options: readonly string[] = []): Promise<void> {
   removeDrafts(folder)
-  // No draft shares its name with that of a killed start, whose child may still be writing.
+  // No draft has the name of one from a killed start, whose child process may still be writing.
   const draft = join(dirname(folder), `${draftPrefix(folder)}${randomUUID()}`)
   const child = spawn(process.execPath, [...smallHeap, entry, draft, ...options], {
     env: {},
@@ -27,7 +30,7 @@ export async function makeCluster(folder: string, options: readonly string[] = [
   syncFolderSync(dirname(folder))
 }
 
-/** Removes databases that were not finished. */
+/** Removes unfinished databases. */
 export function removeDrafts(folder: string): void {
   const parent = dirname(folder)
   for (const name of readdirSync(parent).filter((each) => each.startsWith(draftPrefix(folder))))

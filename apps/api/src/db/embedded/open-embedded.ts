@@ -16,7 +16,7 @@ import { settingUp, watchErrors } from '../connections/pool-events.ts'
 import { prepare } from '../set-up/prepare.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/** Opens the database below `dataDir` in this process, and for this process alone. */
+/** Opens the database below `dataDir` in this process and locks it for this process. */
 export async function openEmbedded(options: OpenOptions): Promise<Database> {
   const { dataDir, dataSync = true, preludes } = options
   requireNotMoved(dataDir)
@@ -56,9 +56,9 @@ export async function openEmbedded(options: OpenOptions): Promise<Database> {
     })
   } catch (fault) {
     await server.close()
-    // Tried out before there is room again.
+    // Tested before cleaning up frees space again.
     const found = folderFault(dataDir, fault)
-    // Half a database would be taken for a whole one.
+    // A partial database would be taken for a complete one.
     if (isNew) {
       rmSync(folder, { recursive: true, force: true })
       removeDrafts(folder)

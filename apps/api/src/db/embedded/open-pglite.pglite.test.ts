@@ -7,7 +7,7 @@ import { openDatabase } from '../open.ts'
 import { openPglite } from './open-pglite.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/** PGlite's own file system, which forces nothing to the disk. */
+/** PGlite's own file system, which syncs nothing to the disk. */
 class UnsyncedFS extends SyncedNodeFS {
   override init(pglite: PGlite, options: Parameters<SyncedNodeFS['init']>[1]): ReturnType<SyncedNodeFS['init']> {
     return NodeFS.prototype.init.call(this, pglite, options)
@@ -16,7 +16,7 @@ class UnsyncedFS extends SyncedNodeFS {
 
 const newFolder = async (): Promise<string> => (await freshDatabase()).DATA_DIR
 
-test('refuses to open if nothing is forced to the disk', async () => {
+test('refuses to open if nothing is synced to the disk', async () => {
   const folder = join(await newFolder(), 'pglite')
   await expect(openPglite(new UnsyncedFS(folder), true)).rejects.toThrow(
     /^The embedded database does not force its writes to the disk, .+ With DATA_SYNC=off it starts all the same\.$/,

@@ -7,12 +7,12 @@ import { cutPower, RecordedFolder } from '../../../test/database/power-cut.ts'
 import { openPglite } from './open-pglite.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
-/** `POWER_CUTS=24` tries more moments. */
+/** `POWER_CUTS=24` tests more moments. */
 const cuts = Number(process.env['POWER_CUTS'] ?? 4)
 const commits = 120
 const rowOf = (id: number) => `row ${id} ${'x'.repeat(2_000)}`
 
-/** Commits rows, with what else writes in between; answers with how many changes of the disk came before each acknowledgement. */
+/** Commits rows while other writes happen; returns the number of disk changes before each acknowledgement. */
 async function commitRows(pglite: PGlite, recorded: RecordedFolder): Promise<number[]> {
   const acknowledged: number[] = []
   await pglite.exec('create table cut_rows (id int primary key, body text, touched int not null default 0)')
@@ -37,7 +37,7 @@ async function record(isSynced: boolean) {
   return { before, recorded, acknowledged }
 }
 
-/** Rows of a database that opened after a power cut, read by its table and by its index. */
+/** Rows of a database opened after a power cut, read from its table and from its index. */
 async function rowsAfter(folder: string): Promise<{ id: number; body: string }[]> {
   const { pglite } = await openPglite(new SyncedNodeFS(folder), true)
   try {
@@ -81,7 +81,7 @@ test('a power cut at any moment loses no acknowledged write', async () => {
   }
 })
 
-test('the simulated power cut harms a database without fsync', async () => {
+test('the simulated power cut damages a database without fsync', async () => {
   const { before, recorded, acknowledged } = await record(false)
   const folder = join(await mkdtemp(join(inject('template').runFolder, 'cut-')), 'pglite')
   cutPower({ before, recorded, at: recorded.changes.length, kept: 0.5, random: seeded(1) }, folder)

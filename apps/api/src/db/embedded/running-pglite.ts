@@ -1,18 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite'
 
-/** The status with which WebAssembly is left for the error of a statement. PGlite handles that itself. */
+/** Exit status of WebAssembly after a statement error. PGlite handles that itself. */
 const statementErrorStatus = 100
 
 /**
- * One PGlite until it closes or crashes. PGlite does not notice that PostgreSQL has ended (by a PANIC on a full disk, or a
- * trap of WebAssembly) and then loops forever, so this reaches into its module (pinned).
+ * A PGlite until it closes or crashes. PGlite does not notice that PostgreSQL has ended (by a PANIC on a full disk, or
+ * a WebAssembly trap) and then loops forever, so this reaches into its module (pinned).
  */
 export class RunningPglite {
   readonly #pglite: PGlite
   readonly #onCrash: (cause: unknown) => Error
   #crash: Error | undefined
 
-  /** `onCrash` turns the cause into the error that callers get from then on. */
+  /** `onCrash` turns the cause into the error that callers receive from then on. */
   constructor(pglite: PGlite, onCrash: (cause: unknown) => Error) {
     this.#pglite = pglite
     this.#onCrash = onCrash
@@ -28,7 +28,7 @@ export class RunningPglite {
     }
   }
 
-  /** The answer to a message of PostgreSQL's protocol. The error of a statement is an answer as well. */
+  /** The answer to a message of PostgreSQL's protocol. A statement error is an answer as well. */
   async ask(message: Uint8Array): ReturnType<PGlite['execProtocolStream']> {
     if (this.#crash) throw this.#crash
     try {
@@ -46,7 +46,7 @@ export class RunningPglite {
     const crash = this.#onCrash(cause)
     this.#crash = crash
     const { Module } = this.#pglite
-    // PGlite calls this first after any error, and its own error is the one that ends the loop.
+    // PGlite calls this first after any error, and an error thrown here ends the loop.
     Module.stackRestore = () => {
       throw crash
     }

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { syncFolderSync } from '../../lib/durable.ts'
 
-/** An open file as Emscripten keeps it. A folder has no descriptor. */
+/** An open file in Emscripten. A folder has no descriptor. */
 export interface Stream {
   nfd?: number
   node: object
@@ -18,9 +18,11 @@ interface NodeFiles {
   tryFSOperation(act: () => void): void
 }
 
-/** A data folder on this machine's disk. PGlite's own `NodeFS` has no `fsync`, so nothing would be forced to the disk. */
+/**
+ * A data folder on this machine's disk. PGlite's own `NodeFS` has no `fsync`, so nothing would be synced to the disk.
+ */
 export class SyncedNodeFS extends NodeFS {
-  /** Number of files and folders forced to the disk so far. */
+  /** Number of files and folders synced to the disk so far. */
   syncs = 0
   #module: PGlite['Module'] | undefined
 
@@ -42,7 +44,7 @@ export class SyncedNodeFS extends NodeFS {
     else fsyncSync(nfd)
   }
 
-  /** Closes the files of a PGlite that has crashed, or did not open, and cannot do so itself. */
+  /** Closes the files of a PGlite that crashed or did not open, because it cannot do so itself. */
   abandon(): void {
     const { streams = [] } = (this.#module?.FS ?? {}) as { streams?: (Stream | null)[] }
     for (const nfd of new Set(streams.map((stream) => stream?.nfd))) if (nfd !== undefined) closeSync(nfd)

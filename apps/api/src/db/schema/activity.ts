@@ -34,22 +34,25 @@ export const activities = pgTable(
     at: instant('at').notNull(),
     kind: text('kind').$type<ActivityKind>().notNull(),
     audience: text('audience').$type<ActivityAudience>().notNull(),
-    /** The owner of the card or lead, and their division at that time. */
+    /** Owner of the card or lead, with their division at that time. */
     memberId: uuid('member_id'),
     cardId: uuid('card_id'),
     divisionId: uuid('division_id'),
-    /** When they were in exactly one. */
+    /** Pro team, if the owner was in exactly one. */
     teamId: uuid('team_id'),
     eventId: uuid('event_id'),
     source: text('source').$type<ActivitySource>(),
     device: text('device').$type<ActivityDevice>(),
     country: char('country', { length: 2 }),
     language: text('language'),
-    /** Tells visitors of one card and day apart, and means nothing once the salt of the day is gone; null of leads. */
+    /**
+     * Distinguishes the visitors of one card and day, and means nothing once the salt of the day is deleted; null for
+     * leads.
+     */
     visitor: bigint('visitor', { mode: 'bigint' }),
-    /** The kind of link of a tap, the way of a lead, or the new status. */
+    /** Kind of link for a tap, capture channel of a lead, or new status. */
     target: text('target'),
-    /** Null of visits, and once the lead is erased. */
+    /** Null for visits, and once the lead is erased. */
     leadId: uuid('lead_id'),
   },
   (table) => [
@@ -58,14 +61,14 @@ export const activities = pgTable(
     index('activities_lead_idx')
       .on(table.companyId, table.leadId)
       .where(sql`${table.leadId} is not null`),
-    // Leads are few among visits, and counted by how and what became of them.
+    // Leads are few compared with visits, and are counted by channel and status.
     index('activities_leads_by_time_idx')
       .on(table.companyId, table.at)
       .where(sql`${table.kind} in ('lead', 'status')`),
   ],
 )
 
-/** How often in a day of the company's calendar, by one property at a time. Outlives `activities`. */
+/** Counts per day of the company's calendar, by one property at a time. Outlives `activities`. */
 export const activityDays = pgTable(
   'activity_days',
   {
@@ -86,20 +89,20 @@ export const activityDays = pgTable(
   ],
 )
 
-/** A division and a pro team, null for none, and how many people with an account were in both all day. */
+/** A division and a pro team, null for none, and the number of people with an account who were in both all day. */
 export type DayGroup = readonly [division: string | null, team: string | null, people: number]
 
-/** Days that something happened on, and whether `activity_days` has all of it. */
+/** Days with activity, and whether `activity_days` has all of it. */
 export const activityDayStates = pgTable(
   'activity_day_states',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     day: date('day', { mode: 'string' }).notNull(),
-    /** Null where it is read from `activities`: today, and what has to be counted anew. */
+    /** Null if the day is read from `activities`: today, and days to be recounted. */
     rolledAt: instant('rolled_at'),
-    /** Visits left out, because one address did the same with one card again and again. */
+    /** Visits left out, because one address repeated them on one card. */
     repeats: integer('repeats').notNull().default(0),
-    /** Groups of the day, once it was counted; later counts only add groups of 0 people. */
+    /** Groups of the day, once it is counted; later counts only add groups of 0 people. */
     groups: jsonb('groups').$type<readonly DayGroup[]>(),
   },
   (table) => [
@@ -119,7 +122,7 @@ export const activitySalts = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.day] })],
 )
 
-/** Global: visits that could not be written down, for the operator. */
+/** Global: visits that could not be recorded, for the operator. */
 export const activityLosses = pgTable('activity_losses', {
   day: date('day', { mode: 'string' }).primaryKey(),
   count: integer('count').notNull(),

@@ -23,27 +23,27 @@ import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } 
 import { companies, users } from './roots.ts'
 import type { SandboxAccount } from './sandbox-account.ts'
 
-/** Global. Accounts of the sandbox gateway, by the id of the customer, because a lookup knows no company yet. */
+/** Global. Accounts of the sandbox gateway, by customer ID, because a lookup does not know the company yet. */
 export const sandboxAccounts = pgTable(
   'sandbox_accounts',
   {
     id: text('id').primaryKey(),
     account: jsonb('account').$type<SandboxAccount>().notNull(),
     version: integer('version').notNull().default(1),
-    /** When something happens by itself; null where nothing will. */
+    /** Time of the next automatic event; null if there is none. */
     dueAt: instant('due_at'),
     createdAt: createdAtColumn(),
   },
   (table) => [index('sandbox_accounts_due_idx').on(table.dueAt, table.id)],
 )
 
-/** Global. The one clock of the installation's sandbox: how far it is ahead of the real one, and where it is going. */
+/** Global. The installation's single sandbox clock: its lead over the real time, and its target. */
 export const sandboxClock = pgTable(
   'sandbox_clock',
   {
     isOnly: boolean('is_only').primaryKey().default(true),
     aheadMs: bigint('ahead_ms', { mode: 'number' }).notNull().default(0),
-    /** Set while it is moved, so that one that was stopped is moved to its end. */
+    /** Set while the clock is moved, so that an interrupted move resumes. */
     target: instant('target'),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const sandboxEvents = pgTable('sandbox_events', {
   createdAt: createdAtColumn(),
 })
 
-/** Global: the operator's, whichever company somebody writes from, or from none. */
+/** Global: messages to the operator, from a company or from none. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -68,9 +68,9 @@ export const contactMessages = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In which company the person wrote; null in none. */
+    /** Company that the person wrote from; null for none. */
     companyId: uuid('company_id'),
-    /** The person's place there, by which an erasure finds the message. */
+    /** The person's membership there, by which an erasure finds the message. */
     memberId: uuid('member_id'),
     name: text('name').notNull(),
     email: text('email').notNull(),
@@ -78,7 +78,7 @@ export const contactMessages = pgTable(
     seats: integer('seats'),
     message: text('message').notNull(),
     createdAt: createdAtColumn(),
-    /** When the operator was done with it. */
+    /** Time at which the operator closed the message. */
     doneAt: instant('done_at'),
   },
   (table) => [
@@ -88,19 +88,19 @@ export const contactMessages = pgTable(
   ],
 )
 
-/** In minor units; further than 32 bits reach. */
+/** In minor units; can exceed 32 bits. */
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
- * Invoices and credit notes as issued: parties, lines and numbers never change, the amount paid does. When the company is
- * erased, they move to `kept_invoices`.
+ * Invoices and credit notes as issued: parties, lines and numbers never change, the amount paid does. When the company
+ * is erased, they move to `kept_invoices`.
  */
 export const invoices = pgTable(
   'invoices',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** Id of the invoice at the gateway. For a credit note about a refund, the id of the refund. */
+    /** ID of the invoice at the gateway. For a credit note about a refund, the ID of the refund. */
     gatewayId: text('gateway_id').notNull(),
     kind: text('kind').$type<(typeof invoiceKinds)[number]>().notNull(),
     /** The issuer whose sequence the number belongs to: `invoice_numbers.issuer`. */
@@ -124,7 +124,7 @@ export const invoices = pgTable(
     total: amount('total'),
     /** Part of the total that earlier credit paid. */
     creditUsed: amount('credit_used'),
-    /** Money taken for it, and given back of it. */
+    /** Money received for it, and money refunded. */
     paid: amount('paid'),
     refunded: amount('refunded'),
     paidAt: instant('paid_at'),
@@ -134,7 +134,7 @@ export const invoices = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('invoices_gateway_key').on(table.companyId, table.gatewayId),
-    // That no other company has the number is up to `invoice_numbers`, which gives each once.
+    // `invoice_numbers` gives each number once, so no other company has it.
     uniqueIndex('invoices_number_key').on(table.companyId, table.numberedBy, table.number),
     uniqueIndex('invoices_newest_idx').on(table.companyId, table.issuedAt, table.id),
     check('invoices_kind_check', sql`${table.kind} in ('invoice', 'credit_note')`),
@@ -147,7 +147,10 @@ export const invoices = pgTable(
   ],
 )
 
-/** Money that moved, as the gateway tells it: in is positive, given back negative. Nothing here is changed or removed. */
+/**
+ * Payments and refunds reported by the gateway: received is positive, refunded negative. Rows are never changed or
+ * removed.
+ */
 export const invoiceMovements = pgTable(
   'invoice_movements',
   {
@@ -171,8 +174,8 @@ export const invoiceMovements = pgTable(
 )
 
 /**
- * Global: all companies share the numbers of an issuer. The last one of a year, taken in the transaction of the invoice:
- * who comes at the same time waits until that is settled, and what is rolled back leaves no gap.
+ * Global: all companies share the numbers of an issuer. The row has the last number of a year and is locked in the
+ * transaction of the invoice: concurrent invoices wait for it, and a rollback leaves no gap.
  */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
@@ -186,8 +189,8 @@ export const invoiceNumbers = pgTable(
 )
 
 /**
- * Global: invoices of companies that were erased, whole and apart from everything else, for the years that the law has
- * their issuer keep them. Nobody but the operator reads them.
+ * Global: complete invoices of erased companies, stored separately for the retention period that the law imposes on
+ * their issuer. Only the operator reads them.
  */
 export const keptInvoices = pgTable(
   'kept_invoices',
@@ -196,7 +199,7 @@ export const keptInvoices = pgTable(
     companyId: uuid('company_id').notNull(),
     numberedBy: text('numbered_by').notNull(),
     number: text('number').notNull(),
-    /** The first day on which it may go. */
+    /** First day on which it may be deleted. */
     keptUntil: date('kept_until', { mode: 'string' }).notNull(),
     invoice: jsonb('invoice').$type<typeof invoices.$inferSelect>().notNull(),
     movements: jsonb('movements').$type<(typeof invoiceMovements.$inferSelect)[]>().notNull(),
@@ -238,7 +241,7 @@ export const confirmedBillingEmails = pgTable('confirmed_billing_emails', {
   createdAt: createdAtColumn(),
 })
 
-/** Facts by which people tell payment methods apart, from the gateway; never a card number. */
+/** Facts by which people recognise payment methods, from the gateway; never a card number. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -259,15 +262,15 @@ export const paymentMethods = pgTable(
   ],
 )
 
-/** Events of the gateway that were handled, because it may deliver one again. An event belongs to no company until it is read. */
+/** Handled events of the gateway, because it may deliver one again. An event belongs to no company until it is read. */
 export const gatewayEvents = pgTable('gateway_events', {
   id: text('id').primaryKey(),
   createdAt: createdAtColumn(),
 })
 
 /**
- * The last answer of the payments gateway about a company, and the act that is under way; one row for each company that
- * has used a gateway. `companies` holds what follows for the company.
+ * The last answer of the payments gateway about a company, and the request in progress; one row for each company that
+ * has used a gateway. `companies` has the facts derived from it.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -275,28 +278,31 @@ export const subscriptions = pgTable(
     companyId: uuid('company_id')
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    /** Grows with everything that an admin decides by, so that an order names what it was decided on. */
+    /**
+     * Incremented by every change that an admin's decision depends on, so that an order names the state it was based
+     * on.
+     */
     revision: integer('revision').notNull().default(1),
-    /** Which gateway the rest is from: another one knows nothing of it. */
+    /** Gateway that the other columns come from: another one has no such data. */
     gateway: text('gateway').$type<'sandbox' | 'stripe'>().notNull(),
-    /** The last there was, also when it has ended. */
+    /** The latest subscription, even if it has ended. */
     subscription: jsonb('subscription').$type<StoredSubscription>(),
-    /** The bill at the end of the period. */
+    /** The next bill, at the end of the period. */
     next: jsonb('next').$type<StoredSum>(),
     unpaid: jsonb('unpaid').$type<Unpaid>(),
-    /** Money that is kept for the next invoices, in minor units. */
+    /** Credit for the next invoices, in minor units. */
     credit: bigint('credit', { mode: 'number' }).notNull().default(0),
-    /** Pro licences that are granted now. Those of an order begin with the period that they are paid from. */
+    /** Pro licences granted now. Ordered ones start with the period that they are paid from. */
     proSeats: integer('pro_seats').notNull().default(0),
     trialUsedAt: instant('trial_used_at'),
-    /** The key of the act that is under way at the gateway; null once it is known what came of it. */
+    /** Key of the request in progress at the gateway; null once its outcome is known. */
     settling: text('settling'),
-    /** The licences before that act, where it took some before the gateway was asked. */
+    /** Licences before that request, if it removed some before the gateway was called. */
     settlingFrom: jsonb('settling_from').$type<{ licences: number | null }>(),
-    /** Each fetch takes a number before it asks; what was asked earlier than what is known is dropped. */
+    /** Each fetch takes a number before it asks; an answer older than the stored one is dropped. */
     ticket: integer('ticket').notNull().default(0),
     appliedTicket: integer('applied_ticket').notNull().default(0),
-    /** Notices that were sent and are not sent again, such as `trial:<end>`. */
+    /** Notices that were sent and are not repeated, such as `trial:<end>`. */
     told: text('told')
       .array()
       .notNull()
@@ -310,7 +316,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Global: which company the payments gateway calls by this name. What it tells names nothing else. */
+/** Global: the company of a customer ID at the payments gateway, whose events contain no other ID. */
 export const gatewayCustomers = pgTable('gateway_customers', {
   id: text('id').primaryKey(),
   companyId: uuid('company_id').notNull(),

@@ -25,19 +25,19 @@ import { files } from './platform.ts'
 import { companies, members, users } from './roots.ts'
 import type { StoredPicture } from './stored-picture.ts'
 
-/** Virtual backgrounds of a company. Nothing of a member is in them: name and code are drawn where one is downloaded. */
+/** Virtual backgrounds of a company. They contain nothing of a member: name and code are drawn at download. */
 export const backgrounds = pgTable(
   'backgrounds',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
     name: text('name').notNull(),
-    /** Null is the company's colour. */
+    /** Null takes the company's colour. */
     picture: jsonb('picture').$type<StoredPicture>(),
     content: text('content').$type<'text' | 'code' | 'none'>().notNull(),
     side: text('side').$type<'left' | 'right'>().notNull(),
     shared: boolean('shared').notNull(),
-    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -51,7 +51,7 @@ export const backgrounds = pgTable(
   ],
 )
 
-/** The background that a member has chosen: one, which goes with the background and with the member. */
+/** The background that a member has chosen, deleted with the background or the member. */
 export const backgroundSelections = pgTable(
   'background_selections',
   {
@@ -79,8 +79,8 @@ export const backgroundSelections = pgTable(
 const line = (name: string) => text(name).notNull().default('')
 
 /**
- * A member's card; one card a member. The columns hold the company's values, `own` what the employee has put in their
- * place; which of the two shows is decided when the card is read, so that no rule ever destroys a value.
+ * The card of a member, one each. The columns hold the company's values, `own` the values that the employee entered
+ * instead; the choice between them is made when the card is read, so that no rule ever destroys a value.
  */
 export const cards = pgTable(
   'cards',
@@ -105,20 +105,20 @@ export const cards = pgTable(
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
     photoId: uuid('photo_id'),
-    /** Null takes those of the division; ids that are gone from the library show nothing. */
+    /** Null takes those of the division; IDs that were deleted from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array(),
     own: jsonb('own').$type<OwnValues<StoredPicture>>().notNull().default({}),
     /*
-     * Values that lists show, sort and search, under the rules of the company. Every write makes them anew; after a change
-     * of the rules, a job does.
+     * Values that lists show, sort and search, under the rules of the company. Every write recomputes them; after a
+     * change of the rules, a job does.
      */
-    /** How the person is called; made by `@kartu/cards/names`. */
+    /** Display name, built by `@kartu/cards/names`. */
     displayName: text('display_name').notNull(),
     /** `displayName` folded for sorting: the database's own collation differs between installations. */
     sortName: sortKey('sort_name').notNull(),
     shownTitle: line('shown_title'),
     sortTitle: sortKey('sort_title').generatedAlwaysAs(sql`lower(shown_title)`),
-    /** The first number to call, as it reads. */
+    /** The first number to call, as displayed. */
     shownPhone: line('shown_phone'),
     shownPhoto: jsonb('shown_photo').$type<StoredPicture>(),
     /** Names and title without case and diacritics, for the search of invitations; members are found by `member_words`. */
@@ -137,7 +137,7 @@ export const cards = pgTable(
     }).onDelete('cascade'),
     foreignKey({ columns: [table.companyId, table.photoId], foreignColumns: [files.companyId, files.id] }),
     uniqueIndex('cards_member_key').on(table.companyId, table.memberId),
-    // Orders of lists. They hold the id of the member, so that a page far down reads only the index.
+    // Sort orders of lists. They include the member ID, so that a page far down reads only the index.
     index('cards_by_name_idx').on(table.companyId, table.sortName, table.memberId),
     index('cards_by_title_idx').on(table.companyId, table.sortTitle, table.memberId),
     index('cards_incomplete_by_name_idx')
@@ -151,8 +151,8 @@ export const cards = pgTable(
 )
 
 /**
- * Global: which card a public link shows. Links that a card had before stay and lead to the current one, so printed codes
- * keep working. They go with their card (`goesWith`): no foreign key leads from a global table to a company's.
+ * Global: the card of a public link. Earlier links of a card resolve to the current one, so printed codes keep working.
+ * They are deleted with their card (`goesWith`): no foreign key leads from a global table to a company's.
  */
 export const cardLinks = pgTable(
   'card_links',
@@ -175,8 +175,8 @@ export const cardLinks = pgTable(
 )
 
 /**
- * Global: links of cards, and links to join, of companies and personal cards that were erased, as hashes
- * (`retired-links.sql.ts`). They are printed, so nobody else ever gets one.
+ * Global: hashes of card and join links of erased companies and personal cards (`retired-links.sql.ts`). They are
+ * printed, so they are never issued again.
  */
 export const retiredLinks = pgTable('retired_links', {
   hash: text('hash').primaryKey(),
@@ -184,7 +184,7 @@ export const retiredLinks = pgTable('retired_links', {
   createdAt: createdAtColumn(),
 })
 
-/** The folded words that a member is found by; made from what lists show by `cards/member-words.sql.ts`. */
+/** Folded search words of a member, built from the values that lists show by `cards/member-words.sql.ts`. */
 export const memberWords = pgTable(
   'member_words',
   {
@@ -202,7 +202,10 @@ export const memberWords = pgTable(
   ],
 )
 
-/** Companies in which a person has a place. Read before a company is chosen, because no statement sees two companies (decision 139). */
+/**
+ * Companies in which a person is a member. Read before a company is chosen, because no statement sees two companies
+ * (decision 139).
+ */
 export const userCompanies = pgTable(
   'user_companies',
   {
@@ -218,8 +221,8 @@ export const userCompanies = pgTable(
 )
 
 /**
- * The library of a company. 30 places, each taken once, are the limit of the specification (section 5), no matter who adds at
- * the same moment. The baseline makes `secondary_logos_place_key` deferrable: one statement may swap places.
+ * The library of a company. Its 30 unique places enforce the limit of the specification (section 5) under concurrent
+ * uploads. The baseline makes `secondary_logos_place_key` deferrable: one statement may swap places.
  */
 export const secondaryLogos = pgTable(
   'secondary_logos',
@@ -232,7 +235,7 @@ export const secondaryLogos = pgTable(
     alt: text('alt').notNull().default(''),
     link: text('link').notNull().default(''),
     validUntil: date('valid_until', { mode: 'string' }),
-    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -245,7 +248,7 @@ export const secondaryLogos = pgTable(
   ],
 )
 
-/** The place of a super admin that was removed: enough to give it back. */
+/** Data to restore the membership of a removed super admin. */
 export interface RemovedPlace {
   email: string
   division_id: string | null
@@ -255,23 +258,23 @@ export interface RemovedPlace {
   contacts: ContactEntry[]
 }
 
-/** Each time the super admin role was given or taken, for as long as it can be undone. */
+/** Changes of the super admin role, kept while they can be undone. */
 export const superAdminChanges = pgTable(
   'super_admin_changes',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
     kind: text('kind').$type<'given' | 'taken'>().notNull(),
-    /** Kept when the place is removed. */
+    /** Kept after the membership is removed. */
     memberId: uuid('member_id').notNull(),
-    /** Account in the place at that time. */
+    /** Account of the membership at that time. */
     userId: uuid('user_id'),
     rolesBefore: text('roles_before').array().$type<Role[]>().notNull(),
-    /** Null unless the place was removed. */
+    /** Null unless the membership was removed. */
     removed: jsonb('removed').$type<RemovedPlace>(),
     /** Null if an operator did it. */
     byUserId: uuid('by_user_id'),
-    /** Accounts that were told and may undo the change. */
+    /** Accounts that were notified and may undo the change. */
     told: uuid('told').array().notNull(),
     createdAt: createdAtColumn(),
     undoneAt: instant('undone_at'),
@@ -283,17 +286,17 @@ export const superAdminChanges = pgTable(
   ],
 )
 
-/** The last request of each company to be verified. `companies.verification` has its state. */
+/** The latest verification request of each company. `companies.verification` has its state. */
 export const companyVerifications = pgTable(
   'company_verifications',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
-    /** New with other details, so that a code of the earlier ones is worth nothing. */
+    /** Changes with the details, so that codes for earlier ones become invalid. */
     id: idColumn(),
     workEmail: text('work_email').notNull(),
     website: text('website').notNull(),
     registrationNumber: text('registration_number').notNull(),
-    /** The person who asked, and the language of the mails. */
+    /** The person who asked, with the language of the mails. */
     requestedBy: uuid('requested_by').notNull(),
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),

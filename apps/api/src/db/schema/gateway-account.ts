@@ -3,19 +3,19 @@ export interface Customer {
   name: string
   email: string
   address: { lines: readonly string[]; postalCode: string; city: string; region: string; country: string }
-  /** '' without one. */
+  /** '' if there is none. */
   taxId: string
   tax: TaxRule
   locale: 'en' | 'id'
 }
 
-/** How tax is charged: on each line, rounded there half away from zero, and added up. */
+/** Tax is charged on each line, rounded there half away from zero, and summed. */
 export interface TaxRule {
   /** In hundredths of a percent. */
   rate: number
   /** Such as `GST`. */
   name: string
-  /** The recipient owes it: the rate is 0 and the invoice says so. */
+  /** The recipient owes the tax: the rate is 0 and the invoice says so. */
   reverseCharge: boolean
 }
 
@@ -24,19 +24,19 @@ export type GatewayWare = 'business' | 'pro'
 export interface GatewayItem {
   ware: GatewayWare
   quantity: number
-  /** A piece, a period, in minor units and without tax. */
+  /** Price per unit and period, in minor units without tax. */
   unitAmount: number
 }
 
 /**
- * A quantity below zero is given back. Of a number that changes within a period it is the difference: what is charged
- * for the new number less what is given back for the old one. Each of the two is rounded and taxed, so that the
- * difference may be one minor unit away from quantity × price × days, and its tax from the tax on it.
+ * A negative quantity is a refund. For a number that changes within a period the line is the difference: the charge for
+ * the new number less the refund for the old one. Both are rounded and taxed, so the difference may be one minor unit
+ * away from quantity × price × days, and its tax from the tax on it.
  */
 export interface GatewayLine extends GatewayItem {
   amount: number
   tax: number
-  /** Of a part of a period. */
+  /** Set for a part of a period. */
   days: { left: number; of: number } | null
   startsAt: Date
   endsAt: Date
@@ -60,7 +60,7 @@ export interface GatewayMethod {
 
 export interface GatewaySubscription {
   id: string
-  /** `ended` is for good; one that is cancelled runs on until `endsAt`. */
+  /** `ended` is final; a cancelled one runs until `endsAt`. */
   status: 'trialing' | 'active' | 'past_due' | 'ended'
   items: readonly GatewayItem[]
   interval: 'month' | 'year'
@@ -69,7 +69,7 @@ export interface GatewaySubscription {
   periodStartsAt: Date
   periodEndsAt: Date
   trialEndsAt: Date | null
-  /** Set where it was cancelled, and where it has ended. */
+  /** Set if it was cancelled or has ended. */
   endsAt: Date | null
 }
 
@@ -79,23 +79,23 @@ export interface GatewayInvoice extends GatewaySum {
   status: 'open' | 'paid' | 'void' | 'uncollectible'
   createdAt: Date
   paidAt: Date | null
-  /** Of `total`, what was met by money kept of earlier; negative where the invoice itself gave money to keep. */
+  /** Part of `total` paid by earlier credit; negative if the invoice itself gave credit. */
   creditUsed: number
-  /** Money taken for it, without what was given back. */
+  /** Money received for it, less refunds. */
   paid: number
   refunded: number
-  /** When the gateway tries it again; null where it does not. */
+  /** Time of the gateway's next attempt; null if there is none. */
   nextTryAt: Date | null
-  /** Why the last try failed, in the gateway's words. */
+  /** Reason why the last attempt failed, in the gateway's words. */
   failure: string | null
   /**
-   * The gateway's own page for it, where a bank that wants it can be shown that it is the person; null where there is
-   * none, and once there is nothing to pay.
+   * The gateway's payment page, on which a person can confirm the payment to their bank; null if there is none, and
+   * once nothing is due.
    */
   payUrl: string | null
 }
 
-/** Money that moved: in is positive, given back negative. */
+/** A payment or refund: received is positive, refunded negative. */
 export interface GatewayMovement {
   id: string
   invoiceId: string
@@ -103,17 +103,17 @@ export interface GatewayMovement {
   at: Date
 }
 
-/** Each is a code of the contract's closed list, with a sentence that says what to do. */
+/** Codes of the contract's closed list; each has a sentence that says what to do. */
 export type PaymentFaultCode =
-  /** The bank says no; `message` is its reason. */
+  /** The bank declined; `message` is its reason. */
   | 'payment_declined'
   /** The bank wants the person to confirm. */
   | 'payment_authentication'
-  /** The method is not there, or was never handed over whole. */
+  /** The method does not exist or was never completed. */
   | 'payment_method_unknown'
-  /** Nothing has happened, by the gateway's word. */
+  /** The gateway states that nothing has happened. */
   | 'payment_refused'
-  /** Nobody knows whether it happened: ask for the account. */
+  /** The outcome is unknown: fetch the account. */
   | 'payment_unreachable'
   | 'payment_signature'
   /** The keys of this installation are wrong. */

@@ -25,7 +25,7 @@ export interface ErasedPlace extends ErasureCounts {
   company: string | null
 }
 
-/** Global. Accounts that are to be erased, unless their person signs in before. */
+/** Global. Accounts that will be erased unless their person signs in before. */
 export const accountDeletions = pgTable(
   'account_deletions',
   {
@@ -34,9 +34,9 @@ export const accountDeletions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
     eraseAt: instant('erase_at').notNull(),
-    /** From then on nothing undoes it: some of the companies may have erased the person already. */
+    /** Start of the erasure, which cannot be undone: some companies may have erased the person already. */
     begunAt: instant('begun_at'),
-    /** Where the person has been erased since; goes into the last mail. */
+    /** Companies that have erased the person so far, for the last mail. */
     places: jsonb('places')
       .$type<ErasedPlace[]>()
       .notNull()
@@ -45,7 +45,7 @@ export const accountDeletions = pgTable(
   (table) => [index('account_deletions_due_idx').on(table.eraseAt)],
 )
 
-/** Global. The address that an account is to have, until both inboxes have answered: one at a time. */
+/** Global. The new address of an account, one at a time, until both inboxes have confirmed it. */
 export const emailChanges = pgTable('email_changes', {
   userId: uuid('user_id')
     .primaryKey()
@@ -59,7 +59,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Where a company has its audit log sent; without a row, nowhere. */
+/** Receiver of a company's audit log; without a row it is sent nowhere. */
 export const auditStreams = pgTable('audit_streams', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -68,11 +68,11 @@ export const auditStreams = pgTable('audit_streams', {
   url: text('url').notNull(),
   /** Secret that signs the deliveries; sealed. */
   secret: text('secret').notNull(),
-  /** Which job may send: one that was left behind finds another number, and ends. */
+  /** Run of the job that may send: a job with an older number ends. */
   run: integer('run').notNull().default(0),
-  /** When that job is due. */
+  /** Due time of that job. */
   dueAt: instant('due_at').notNull().defaultNow(),
-  /** In the chain of the log; the next one is sent first. */
+  /** Number in the chain of the log; the next one is sent first. */
   deliveredNumber: integer('delivered_number').notNull(),
   deliveredAt: instant('delivered_at'),
   failures: integer('failures').notNull().default(0),
@@ -86,18 +86,18 @@ export const companyDeletions = pgTable('company_deletions', {
   companyId: uuid('company_id')
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
-  /** As the card of the super admin who asked shows it. */
+  /** Name on the card of the super admin who asked. */
   askedBy: text('asked_by').notNull(),
   /** The member whose name `askedBy` is; null if the operator asked. */
   askedById: uuid('asked_by_id'),
   createdAt: createdAtColumn(),
-  /** When super admins got the notice that the deletion is near. */
+  /** Time at which super admins were reminded of the deletion. */
   remindedAt: instant('reminded_at'),
-  /** The subscription was cancelled for it, so it is resumed when the company stays. */
+  /** The subscription was cancelled for the deletion, so it is resumed if the company stays. */
   endsSubscription: boolean('ends_subscription').notNull().default(false),
 })
 
-/** Global. That there was a company with this id, and when it was erased: nothing else of it is left. */
+/** Global. IDs of erased companies with the time of erasure: nothing else of them is stored. */
 export const erasedCompanies = pgTable(
   'erased_companies',
   {
@@ -116,13 +116,13 @@ export const companyExports = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     ...madeExportColumns(),
-    /** Accounts of others who asked while it was being made; they get the mail too. */
+    /** Accounts that asked while it was being made; they get the mail too. */
     alsoFor: uuid('also_for').array().notNull().default([]),
   },
   (table) => madeExportChecks('company_exports', table),
 )
 
-/** The company is offered to a colleague, who has not answered yet: one offer at a time, gone with its answer. */
+/** An offer of the company to a colleague who has not answered yet: one at a time, deleted with the answer. */
 export const companyHandOvers = pgTable(
   'company_hand_overs',
   {
@@ -162,13 +162,13 @@ export const companySignIns = pgTable(
   'company_sign_ins',
   {
     companyId: ofCompany(),
-    /** New with another issuer or client, so that a sign-in that was begun with the earlier one ends nowhere. */
+    /** Changes with the issuer or client, so that a sign-in begun with the earlier one fails. */
     id: idColumn(),
     issuer: text('issuer').notNull(),
     clientId: text('client_id').notNull(),
     /** Sealed (`lib/secret-box.ts`). */
     clientSecret: text('client_secret').notNull(),
-    /** When somebody last signed in there with these settings to try them. */
+    /** Last test sign-in with these settings. */
     testedAt: instant('tested_at'),
     isOn: boolean('is_on').notNull().default(false),
     /** `companies.required_sign_in_domains` has the domains that it applies to. */
@@ -185,7 +185,7 @@ export const companySignIns = pgTable(
   ],
 )
 
-/** Email domains that a company says are its own; proved ones are in `domain_links` as well. */
+/** Email domains that a company claims; proved ones are in `domain_links` as well. */
 export const companySignInDomains = pgTable(
   'company_sign_in_domains',
   {
@@ -196,9 +196,9 @@ export const companySignInDomains = pgTable(
     token: text('token').notNull(),
     provedAt: instant('proved_at'),
     provedBy: text('proved_by').$type<DomainProof>(),
-    /** When the proof was last looked for. */
+    /** Time of the last check for the proof. */
     checkedAt: instant('checked_at'),
-    /** Since when the proof is missing; the domain is given up a week later. */
+    /** Time since which the proof is missing; the domain is released a week later. */
     missingSince: instant('missing_since'),
     createdAt: createdAtColumn(),
   },
@@ -212,7 +212,9 @@ export const companySignInDomains = pgTable(
   ],
 )
 
-/** People whom a company's provider has signed in, by issuer and subject, never by address, and only in this company. */
+/**
+ * People whom a company's provider has signed in, by issuer and subject, never by address, and only in this company.
+ */
 export const companySignInPeople = pgTable(
   'company_sign_in_people',
   {
@@ -234,7 +236,10 @@ export const companySignInPeople = pgTable(
   ],
 )
 
-/** Global: to which company a proved email domain leads, before anybody is known. A domain is one company's at most. */
+/**
+ * Global: the company of a proved email domain, needed before the person is known. A domain belongs to one company at
+ * most.
+ */
 export const domainLinks = pgTable(
   'domain_links',
   { domain: text('domain').primaryKey(), companyId: uuid('company_id').notNull() },
@@ -253,7 +258,7 @@ export const dataExports = pgTable(
   (table) => [uniqueIndex('data_exports_id_key').on(table.id), ...madeExportChecks('data_exports', table)],
 )
 
-/** For how many whole months a company keeps what; null, or no row, keeps it without a limit. */
+/** Retention periods of a company in whole months; null, or no row, keeps data without a limit. */
 export const retentionSettings = pgTable('retention_settings', {
   companyId: uuid('company_id')
     .primaryKey()
@@ -265,7 +270,7 @@ export const retentionSettings = pgTable('retention_settings', {
   updatedAt: updatedAtColumn(),
 })
 
-/** Rules of a company for the sessions of its people. Without a row there are none. */
+/** Sign-in rules of a company. Without a row there are none. */
 export const signInRules = pgTable(
   'sign_in_rules',
   {
@@ -275,12 +280,12 @@ export const signInRules = pgTable(
     secondFactor: text('second_factor').$type<FactorRule>().notNull().default('off'),
     /** When the grace period ends. */
     secondFactorFrom: instant('second_factor_from'),
-    /** Up to which member people were reminded of the end of the grace period, some days ahead and on its last day. */
+    /** ID of the last member reminded of the end of the grace period, some days before and on its last day. */
     remindedAhead: uuid('reminded_ahead'),
     remindedLast: uuid('reminded_last'),
     idleMinutes: integer('idle_minutes'),
     sessionHours: integer('session_hours'),
-    /** Domains of the addresses that new members may have; an empty list allows all. */
+    /** Email domains allowed for new members; an empty list allows all. */
     emailDomains: text('email_domains').array().notNull().default([]),
     revision: integer('revision').notNull().default(1),
     updatedAt: updatedAtColumn(),

@@ -17,14 +17,14 @@ import {
 import { createdAtColumn, instant, newId } from '../columns.ts'
 import { users } from './roots.ts'
 
-/** Global. One counter a limit and window, counted by all processes in one statement. */
+/** Global. One counter per limit and window; each use is counted by one statement, for all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
   resetsAt: instant('resets_at').notNull(),
 })
 
-/** Global. What was answered to a request that carried an idempotency key, written in the request's own transaction. */
+/** Global. Answers to requests with an idempotency key, written in the request's own transaction. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -33,9 +33,9 @@ export const idempotencyKeys = pgTable(
     keyId: uuid('key_id'),
     ownerId: uuid('owner_id').generatedAlwaysAs(sql`coalesce(user_id, key_id)`),
     key: text('key').notNull(),
-    /** In which company it was asked; null outside of any. */
+    /** Company of the request; null outside of any. */
     companyId: uuid('company_id'),
-    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    /** SHA-256 of method, path and body: another request with the same key is refused. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
     createdAt: createdAtColumn(),
@@ -57,7 +57,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     userAgent: text('user_agent').notNull().default(''),
-    /** Where the operator's proxy says that the sign-in came from: two letters. */
+    /** Country of the sign-in, two letters, as reported by the operator's proxy. */
     country: text('country'),
     /** Null in sessions of an earlier version. */
     way: text('way').$type<SessionWay>(),
@@ -65,22 +65,25 @@ export const sessions = pgTable(
     openedWith: uuid('opened_with'),
     /** The newest proof by each method (`session-record.policy.ts`). */
     proofs: jsonb('proofs').$type<SessionRecord['proofs']>().notNull().default({}),
-    /** Factors shown beside the way in, at the start or later; null if there are none. */
+    /** Factors shown with the first step or later; null if there are none. */
     factor: text('factor').$type<SessionFactor>(),
-    /** The longest time that nobody used it. */
+    /** Longest time for which the session was idle. */
     idleSeconds: integer('idle_seconds').notNull().default(0),
-    /** Read only by processes of an earlier version, which know no `proofs`. */
+    /** Read only by processes of an earlier version, which do not know `proofs`. */
     provedAt: instant('proved_at'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
-    /** Moves with use (idle limit) but never past `ends_at` (absolute limit). */
+    /** Extended by use (idle limit) but never past `ends_at` (absolute limit). */
     expiresAt: instant('expires_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Companies whose audit log says that this session has entered. */
+    /** Companies whose audit log records that this session entered. */
     enteredCompanyIds: uuid('entered_company_ids').array().notNull().default([]),
-    /** Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter 404. */
+    /**
+     * Companies that this session could enter until the access ended: they answer 403, all others that it cannot enter
+     * 404.
+     */
     endedCompanyIds: uuid('ended_company_ids').array().notNull().default([]),
-    /** Companies through whose own provider the person has come in this session. */
+    /** Companies whose provider the person has signed in with in this session. */
     throughCompanyIds: uuid('through_company_ids').array().notNull().default([]),
   },
   (table) => [
@@ -95,8 +98,8 @@ export const sessions = pgTable(
 )
 
 /**
- * Global. Browsers that signed in to an account, for limits to tell them from strangers (033). Of the token, which the
- * browser keeps, only the SHA-256 is stored.
+ * Global. Browsers that signed in to an account, so that limits can tell them from strangers (033). The browser keeps
+ * the token; only its SHA-256 is stored.
  */
 export const knownBrowsers = pgTable(
   'known_browsers',
@@ -116,7 +119,7 @@ export const knownBrowsers = pgTable(
   ],
 )
 
-/** Global. With which kinds of browser, such as `Chrome · Windows`, somebody has signed in, and when last. */
+/** Global. Kinds of browser, such as `Chrome · Windows`, from which an account has signed in, with the latest time. */
 export const seenDevices = pgTable(
   'seen_devices',
   {
@@ -149,7 +152,9 @@ export const oneTimeCodes = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     email: text('email').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
-    /** The request that the code answers, by its id or the SHA-256 of its secret: another request's code is none. */
+    /**
+     * The request that the code confirms, by its ID or the SHA-256 of its secret: the code is invalid for any other.
+     */
     scope: text('scope').notNull().default(''),
     codeHash: text('code_hash').notNull(),
     /** The account that a registration becomes once its code is entered; the password is already hashed. */
@@ -175,10 +180,10 @@ export interface PendingRegistration {
   locale: 'en' | 'id'
 }
 
-/** With whom somebody signs in elsewhere: a provider of the installation, or that of a company. */
+/** Provider of an external sign-in: one of the installation, or that of a company. */
 export type AttemptProvider = 'google' | 'microsoft' | 'company'
 
-/** Global: a person signs in before any company is chosen. An account elsewhere opens one account here at most. */
+/** Global: a person signs in before any company is chosen. An external account opens at most one account here. */
 export const identities = pgTable(
   'identities',
   {
@@ -191,7 +196,7 @@ export const identities = pgTable(
     issuer: text('issuer').notNull(),
     /** Subject at the issuer: tenant and object at Microsoft, its own id at Firebase; never an email. */
     subject: text('subject').notNull(),
-    /** Address at the time of linking, shown to tell accounts apart. Nothing is decided by it. */
+    /** Address at the time of linking, shown to tell accounts apart. No decision depends on it. */
     email: text('email'),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at'),
@@ -204,14 +209,14 @@ export const identities = pgTable(
 )
 
 /**
- * Global. Sign-ins elsewhere under way: good once, for ten minutes, in the browser that has the secret of `request_hash`.
- * A row is kept for as long as the ID token that it has brought, so that the same token never comes a second time.
+ * Global. External sign-ins in progress: valid once, for ten minutes, in the browser that has the secret of
+ * `request_hash`. A row is kept for the lifetime of its ID token, so that the same token is never accepted twice.
  */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
-    /** SHA-256, like all of these: the secrets themselves are with the browser alone. */
+    /** SHA-256, like all of these: only the browser has the secrets. */
     requestHash: text('request_hash').notNull(),
     stateHash: text('state_hash').notNull(),
     provider: text('provider').$type<AttemptProvider>().notNull(),
@@ -224,10 +229,10 @@ export const signInAttempts = pgTable(
     /** The person who links an account; null for a sign-in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAtColumn(),
-    /** When the provider's answer was taken. */
+    /** Time at which the provider's answer was accepted. */
     answeredAt: instant('answered_at'),
     tokenHash: text('token_hash'),
-    /** When the ID token was taken. */
+    /** Time at which the ID token was accepted. */
     usedAt: instant('used_at'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -240,7 +245,7 @@ export const signInAttempts = pgTable(
   ],
 )
 
-/** Global: a person signs in before any company is chosen. Nothing of a row opens anything: the keys are public ones. */
+/** Global: a person signs in before any company is chosen. A stolen row opens nothing: the keys are public ones. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -255,7 +260,7 @@ export const passkeys = pgTable(
     /** Counter of signatures; 0 if the authenticator does not count. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: text('transports').array().notNull(),
-    /** Whether it may be kept on several devices, and whether it is. */
+    /** Device type: whether it may be synced to several devices, and whether it is. */
     deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
     backedUp: boolean('backed_up').notNull(),
     /** AAGUID of the authenticator; all zeros if it is unknown. */
@@ -263,7 +268,7 @@ export const passkeys = pgTable(
     name: text('name').notNull(),
     createdAt: createdAtColumn(),
     lastUsedAt: instant('last_used_at'),
-    /** When it first answered with a counter that had gone back, as a copy would. */
+    /** First time that its counter went back, as a copy's would. */
     suspectedAt: instant('suspected_at'),
   },
   (table) => [
@@ -276,7 +281,7 @@ export const passkeys = pgTable(
 export const challengePurposes = ['registration', 'sign_in', 'second_step', 'confirmation'] as const
 export type ChallengePurpose = (typeof challengePurposes)[number]
 
-/** Global. What passkeys are asked to sign, by its SHA-256: for one purpose and one browser, once, for minutes. */
+/** Global. Challenges that passkeys sign, by their SHA-256: for one purpose and one browser, once, for minutes. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
@@ -303,7 +308,7 @@ const ofUser = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
 
-/** Global. Authenticator apps: of a person one that signs in, and one that waits to be confirmed and to take its place. */
+/** Global. Authenticator apps: a person has one active and one that waits to be confirmed and to replace it. */
 export const authenticators = pgTable(
   'authenticators',
   {
@@ -314,7 +319,7 @@ export const authenticators = pgTable(
     createdAt: createdAtColumn(),
     confirmedAt: instant('confirmed_at'),
     lastUsedAt: instant('last_used_at'),
-    /** The time step (RFC 6238, section 4.2) of the newest code that was taken: none up to it is taken again. */
+    /** Time step (RFC 6238, section 4.2) of the newest accepted code: earlier ones are rejected. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -327,7 +332,7 @@ export const authenticators = pgTable(
   ],
 )
 
-/** Global. Whom signing in asks for a second factor although they may have no app: one of their passkeys, then. */
+/** Global. Accounts that need a second factor even without an app: a passkey serves then. */
 export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
@@ -335,7 +340,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: createdAtColumn(),
 })
 
-/** Global. Those of a person have one salt, so that one slow hash finds a code among all of them. */
+/** Global. A person's codes share one salt, so that one slow hash finds a code among all of them. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -349,16 +354,16 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex('recovery_codes_user_key').on(table.userId, table.codeHash)],
 )
 
-/** Global. Sign-ins that wait for their second factor, by the SHA-256 of what the browser holds. */
+/** Global. Sign-ins that wait for their second factor, by the SHA-256 of the browser's secret. */
 export const secondSteps = pgTable(
   'second_steps',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
     userId: ofUser(),
     challengeHash: text('challenge_hash').notNull(),
-    /** The first step. Rows of an earlier version, which end within minutes, count as the most common one. */
+    /** First step. Rows of an earlier version, which expire within minutes, count as the most common one. */
     way: text('way').$type<SessionWay>().notNull().default('password'),
-    /** Through whose own provider the first step led; null where it led through none. */
+    /** Company whose provider did the first step; null if there was none. */
     throughCompanyId: uuid('through_company_id'),
     /** The linked account or company provider of the first step. */
     openedWith: uuid('opened_with'),

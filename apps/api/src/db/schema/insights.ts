@@ -8,7 +8,7 @@ export const insightSettings = pgTable('insight_settings', {
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
   perPerson: boolean('per_person').notNull().default(true),
-  /** The person who switched it last, kept after they have left. */
+  /** The person who changed it last, kept after they have left. */
   switchedBy: uuid('switched_by'),
   switchedAt: instant('switched_at'),
   revision: integer('revision').notNull().default(1),
@@ -21,7 +21,7 @@ export const insightReports = pgTable(
   {
     companyId: companyIdColumn(),
     memberId: uuid('member_id').notNull(),
-    /** The last month, YYYY-MM, that was mailed or was over when it was asked for. */
+    /** The last month, YYYY-MM, that was mailed or had ended at the time of the request. */
     month: text('month').notNull(),
     createdAt: createdAtColumn(),
   },

@@ -22,7 +22,7 @@ import {
 import { companyIdColumn, createdAtColumn, idColumn, instant, sortKey, updatedAtColumn } from '../columns.ts'
 import { companies, divisions, members } from './roots.ts'
 
-/** Where people of a company meet others. */
+/** Events at which members of a company meet leads. */
 export const events = pgTable(
   'events',
   {
@@ -36,11 +36,11 @@ export const events = pgTable(
     zone: text('zone').notNull(),
     /** Code in the links of cards. */
     code: text('code').notNull(),
-    /** Leads in all. */
+    /** Target number of leads. */
     target: integer('target'),
-    /** Null is the company's. */
+    /** Null for an event of the company. */
     divisionId: uuid('division_id'),
-    /** The person who made it; null after they have left. */
+    /** Member who created it; null after they have left. */
     makerId: uuid('maker_id'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -58,7 +58,7 @@ export const events = pgTable(
   ],
 )
 
-/** The people of the company who are there. */
+/** Members of the company at the event. */
 export const eventMembers = pgTable(
   'event_members',
   {
@@ -82,8 +82,8 @@ export const eventMembers = pgTable(
 )
 
 /**
- * Settings of "Share your details" on the cards of a company; without a row the defaults apply. `companies.takesDetails`
- * turns it on and off.
+ * Settings of "Share your details" on the cards of a company; without a row the defaults apply.
+ * `companies.takesDetails` turns it on and off.
  */
 export const leadForms = pgTable('lead_forms', {
   companyId: uuid('company_id')
@@ -97,13 +97,13 @@ export const leadForms = pgTable('lead_forms', {
   updatedAt: updatedAtColumn(),
 })
 
-/** Every text that visitors have agreed to or may agree to now, which is the newest. */
+/** Every consent text that visitors have accepted, and the newest, which they accept now. */
 export const consentTexts = pgTable(
   'consent_texts',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
-    /** Null is Kartu's own. */
+    /** Null for Kartu's own text. */
     text: jsonb('text').$type<{ en: string; id: string }>(),
     /** The text includes the sentence that the company learns when the mailed card is opened again. */
     tellsSeenAgain: boolean('tells_seen_again').notNull().default(false),
@@ -114,12 +114,12 @@ export const consentTexts = pgTable(
 
 export type StatusLabels = Partial<Record<LeadStatus, { en: string; id: string }>>
 
-/** How a company calls the statuses of leads; without a row they are called as Kartu calls them. */
+/** A company's names for lead statuses; without a row Kartu's names apply. */
 export const leadSettings = pgTable('lead_settings', {
   companyId: uuid('company_id')
     .primaryKey()
     .references(() => companies.id, { onDelete: 'cascade' }),
-  /** Only those that have a word of the company's own. */
+  /** Only statuses that the company has renamed. */
   statusLabels: jsonb('status_labels').$type<StatusLabels>().notNull().default({}),
   revision: integer('revision').notNull().default(1),
   updatedAt: updatedAtColumn(),
@@ -150,7 +150,7 @@ export const leadTemplates = pgTable(
   ],
 )
 
-/** Views of leads under a name, a person's own or shared with the company. */
+/** Saved views of leads, a member's own or shared with the company. */
 export const leadViews = pgTable(
   'lead_views',
   {
@@ -180,8 +180,8 @@ export const leadViews = pgTable(
 )
 
 /**
- * Two leads of whom somebody said that they are not the same person: a row for each. It outlives a merge, so that it holds
- * again when that is undone; an erasure takes it.
+ * Two leads marked as different people: a row for each. It outlives a merge, so that it applies again when that is
+ * undone; an erasure deletes it.
  */
 export const leadDifferences = pgTable(
   'lead_differences',
@@ -197,7 +197,7 @@ export const leadDifferences = pgTable(
   ],
 )
 
-/** People who sell together. */
+/** Teams of members who sell together. */
 export const proTeams = pgTable(
   'pro_teams',
   {
@@ -205,7 +205,7 @@ export const proTeams = pgTable(
     id: idColumn(),
     name: text('name').notNull(),
     managerId: uuid('manager_id'),
-    /** Leads a month. */
+    /** Leads per month. */
     target: integer('target'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
@@ -241,7 +241,7 @@ export const proTeamMembers = pgTable(
   ],
 )
 
-/** A person is asked to join a pro team: one request for each team and person, kept until it expires if it was declined. */
+/** Request to join a pro team: one for each team and person, kept until it expires if it was declined. */
 export const proTeamRequests = pgTable(
   'pro_team_requests',
   {
@@ -280,18 +280,18 @@ export const proTeamRequests = pgTable(
   ],
 )
 
-/** The consent that a person gave, word for word, and its time. */
+/** The consent that a person gave, verbatim, with its time. */
 export interface StoredConsent {
   version: number
   locale: 'en' | 'id'
   text: string
   at: string
   withdrawnAt: string | null
-  /** They agreed that it is noted when they open the mailed card again. */
+  /** Consent to record when they open the mailed card again. */
   seenAgain?: true
 }
 
-/** Somebody whom a member of the company has met. */
+/** A person whom a member of the company has met. */
 export const leads = pgTable(
   'leads',
   {
@@ -305,13 +305,13 @@ export const leads = pgTable(
     warmth: text('warmth').$type<Warmth>(),
     way: text('way').$type<LeadWay>().notNull(),
     source: text('source').$type<VisitSource>(),
-    /** Id and name of the person whose card it came through, kept after the card is gone. */
+    /** ID and name of the card's owner, kept after the card is deleted. */
     cardId: uuid('card_id'),
     cardName: text('card_name').notNull().default(''),
-    /** Where they met: the name stays when the event is gone. */
+    /** Event where they met: the name stays when the event is deleted. */
     eventId: uuid('event_id'),
     eventName: text('event_name').notNull().default(''),
-    /** Null where nobody owns it; then `divisionId` says who keeps it. */
+    /** Null without an owner; then `divisionId` says which division keeps it. */
     ownerId: uuid('owner_id'),
     divisionId: uuid('division_id'),
     teamId: uuid('team_id'),
@@ -320,15 +320,17 @@ export const leads = pgTable(
     consent: jsonb('consent').$type<StoredConsent>(),
     language: text('language').$type<'en' | 'id'>(),
     tags: text('tags').array().notNull().default([]),
-    /** Time of the next reminder that is not done. */
+    /** Time of the next open reminder. */
     remindAt: instant('remind_at'),
     capturedAt: instant('captured_at').notNull().defaultNow(),
-    /** Finds duplicates by the first email, folded, and the first phone number in E.164; `lead_words` finds the others. */
+    /**
+     * Finds duplicates by the first email, folded, and the first phone number in E.164; `lead_words` finds the others.
+     */
     emailKey: text('email_key'),
     phoneKey: text('phone_key'),
     sortName: sortKey('sort_name').notNull(),
     sortOrganisation: sortKey('sort_organisation').notNull(),
-    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -338,12 +340,12 @@ export const leads = pgTable(
     foreignKey({ columns: [table.companyId, table.ownerId], foreignColumns: [members.companyId, members.id] }),
     foreignKey({ columns: [table.companyId, table.divisionId], foreignColumns: [divisions.companyId, divisions.id] }),
     foreignKey({ columns: [table.companyId, table.teamId], foreignColumns: [proTeams.companyId, proTeams.id] }),
-    // Orders of lists.
+    // Sort orders of lists.
     index('leads_by_capture_idx').on(table.companyId, table.capturedAt, table.id),
     index('leads_by_name_idx').on(table.companyId, table.sortName, table.id),
     index('leads_by_organisation_idx').on(table.companyId, table.sortOrganisation, table.id),
     index('leads_by_reminder_idx').on(table.companyId, table.remindAt, table.id),
-    // Those without one come last, both ways.
+    // Leads without one come last in both directions.
     index('leads_by_late_reminder_idx').on(
       table.companyId,
       table.remindAt.desc().nullsLast(),
@@ -376,7 +378,7 @@ export const leads = pgTable(
   ],
 )
 
-/** The folded words that a lead is found by. */
+/** Folded search words of a lead. */
 export const leadWords = pgTable(
   'lead_words',
   { companyId: companyIdColumn(), word: sortKey('word').notNull(), leadId: uuid('lead_id').notNull() },
@@ -389,7 +391,7 @@ export const leadWords = pgTable(
   ],
 )
 
-/** The tags of leads once more, a row each, to find leads and to count by them. */
+/** The tags of leads again, a row each, to find leads and to count by them. */
 export const leadTags = pgTable(
   'lead_tags',
   { companyId: companyIdColumn(), tag: sortKey('tag').notNull(), leadId: uuid('lead_id').notNull() },
@@ -411,11 +413,11 @@ export const leadEntries = pgTable(
     leadId: uuid('lead_id').notNull(),
     kind: text('kind').$type<LeadEntryKind>().notNull(),
     at: instant('at').notNull().defaultNow(),
-    /** Null is the lead themselves, or the program. Stays when the member is gone. */
+    /** Null for the lead or the program. Kept when the member is deleted. */
     memberId: uuid('member_id'),
     memberName: text('member_name').notNull().default(''),
     facts: jsonb('facts').$type<Record<string, string | number | null>>().notNull().default({}),
-    /** Members named in the facts: the fact and the member's id. */
+    /** Members named in the facts: the fact and the member's ID. */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     text: text('text'),
   },
@@ -437,9 +439,9 @@ export const leadReminders = pgTable(
     at: instant('at').notNull(),
     note: text('note').notNull().default(''),
     doneAt: instant('done_at'),
-    /** When the owner got the notice that it is due; a new time clears it. */
+    /** Time at which the owner was reminded; a new time clears it. */
     toldAt: instant('told_at'),
-    /** Number of changes to moment and note, for calendars that hold an earlier file. */
+    /** Number of changes to time and note, for calendars that hold an earlier file. */
     sequence: integer('sequence').notNull().default(0),
     createdAt: createdAtColumn(),
   },
@@ -464,15 +466,15 @@ export type MergedValues = Pick<
   | ('tags' | 'message' | 'answers' | 'consent' | 'language' | 'eventId' | 'eventName')
 >
 
-/** A lead that came into another one, with all that it takes to bring it back. Goes with the lead that it came into. */
+/** A lead merged into another one, with all data needed to restore it. Deleted with the remaining lead. */
 export const leadMerges = pgTable(
   'lead_merges',
   {
     companyId: companyIdColumn(),
-    /** The id of the lead that went: its address leads to `leadId`. */
+    /** ID of the merged lead: its URL redirects to `leadId`. */
     goneId: uuid('gone_id').notNull(),
     leadId: uuid('lead_id').notNull(),
-    /** Its row. */
+    /** Row of the merged lead. */
     gone: jsonb('gone').$type<WholeLead>().notNull(),
     /** Values of the remaining lead before and after the merge. */
     before: jsonb('before').$type<MergedValues>().notNull(),
@@ -480,7 +482,7 @@ export const leadMerges = pgTable(
     /** Rows that moved with it. */
     entryIds: uuid('entry_ids').array().notNull(),
     reminderIds: uuid('reminder_ids').array().notNull(),
-    /** Leads that had come into it before. */
+    /** Earlier merges of that lead. */
     mergeIds: uuid('merge_ids').array().notNull(),
     pictureIds: uuid('picture_ids').array().notNull().default([]),
     memberId: uuid('member_id').notNull(),
@@ -496,7 +498,10 @@ export const leadMerges = pgTable(
   ],
 )
 
-/** Pictures of badges and paper cards, for people who see the lead. The files gateway stores their bytes, as those of private files. */
+/**
+ * Pictures of badges and paper cards, for people who may see the lead. The files gateway stores their bytes as private
+ * files.
+ */
 export const leadPictures = pgTable(
   'lead_pictures',
   {
@@ -523,7 +528,7 @@ export const leadPictures = pgTable(
   ],
 )
 
-/** Roles of the pro section that are the company's own. */
+/** Roles of the pro section that a company defined. */
 export const proRoles = pgTable(
   'pro_roles',
   {
@@ -548,7 +553,7 @@ export const proUsers = pgTable(
     companyId: companyIdColumn(),
     memberId: uuid('member_id').notNull(),
     role: text('role').$type<'member' | 'manager' | 'own'>().notNull().default('member'),
-    /** Id of the company's own role, for the role `own`. */
+    /** ID of the company's own role, for the role `own`. */
     roleId: uuid('role_id'),
     createdAt: createdAtColumn(),
   },

@@ -2,24 +2,24 @@ import { type AnyPgColumn, bigint, boolean, check, integer, text, uuid } from 'd
 import { sql } from 'drizzle-orm'
 import { createdAtColumn, instant, newId } from '../columns.ts'
 
-/** Columns of a table of exports that a job makes, one at a time, and keeps for some days (`made-exports.sql.ts`). */
+/** Columns of a table of exports, which a job makes one at a time and keeps for some days (`made-exports.sql.ts`). */
 export const madeExportColumns = () => ({
-  /** A new export has a new one: links and jobs of an earlier one lead nowhere. */
+  /** A new export has a new ID: links and jobs of an earlier one become invalid. */
   id: uuid('id').notNull().$defaultFn(newId),
   state: text('state').$type<'making' | 'ready'>().notNull().default('making'),
-  /** Parts that are written, of `total`. */
+  /** Number of finished parts, of `total`. */
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
-  /** It was given up, because it has more than the most that is kept here. */
+  /** The export was abandoned, because it exceeds the size limit. */
   tooLarge: boolean('too_large').notNull().default(false),
-  /** Name of the bytes in the files gateway; `stored_files` ends them. */
+  /** Name of the bytes in the files gateway; `stored_files` has their expiry. */
   storedAs: text('stored_as'),
   bytes: bigint('bytes', { mode: 'number' }),
   /** SHA-256 of the bytes, hexadecimal. */
   sha256: text('sha256'),
   createdAt: createdAtColumn(),
   readyAt: instant('ready_at'),
-  /** From then on nobody reads it. */
+  /** Time at which the export expires. */
   endsAt: instant('ends_at').notNull(),
 })
 

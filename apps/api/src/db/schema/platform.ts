@@ -31,12 +31,12 @@ export const outboxMails = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     /** The company of the mail; null for a mail of an account. */
     companyId: uuid('company_id'),
-    /** Members, accounts and leads that the mail goes to or names. */
+    /** Members, accounts and leads that the mail is sent to or names. */
     about: uuid('about').array().notNull().default([]),
     to: text('to').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
-    /** The same as HTML; null for a mail that is text alone. */
+    /** HTML version; null for a mail with text only. */
     html: text('html'),
     createdAt: createdAtColumn(),
   },
@@ -51,12 +51,12 @@ export const auditEntries = pgTable(
     id: idColumn(),
     actorUserId: uuid('actor_user_id'),
     actorKeyId: uuid('actor_key_id'),
-    /** Where no person acted: the name of the key as it was then, or the part of the program. */
+    /** If no person acted: the name of the key as it was then, or the part of the program. */
     actorName: text('actor_name'),
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
-    /** Values that are about no person; `audit_values` has those about a person. */
+    /** Values about no person; `audit_values` has those about a person. */
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull().default(''),
@@ -69,19 +69,21 @@ export const auditEntries = pgTable(
 )
 
 /**
- * Values of an entry about a person: names, addresses, contents of the card. They are apart from the entry, so that an
- * erasure can delete them and the entry stays.
+ * Values of an entry about a person: names, addresses, contents of the card. They are stored separately, so that an
+ * erasure can delete them while the entry stays.
  */
 export const auditValues = pgTable(
   'audit_values',
   {
     companyId: companyIdColumn(),
     entryId: uuid('entry_id').notNull(),
-    /** The member that it is about. No foreign key, because the entry outlives the member. */
+    /** The member described. No foreign key, because the entry outlives the member. */
     memberId: uuid('member_id').notNull(),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Goes into the chain with them, so that nobody can guess from there what they were; from when they are linked. */
+    /**
+     * Hashed into the chain with the values, so that they cannot be guessed from the hash; set when they are linked.
+     */
     nonce: uuid('nonce'),
   },
   (table) => [
@@ -95,8 +97,8 @@ export const auditValues = pgTable(
 )
 
 /**
- * The chain of a company's entries (`audit-chain.ts`): each link has a hash over its entry and over the hash of the link
- * before. Append-only as well, and without a foreign key to the entry, so that an entry that is gone is missed.
+ * The chain of a company's entries (`audit-chain.ts`): the hash of each link covers its entry and the hash of the
+ * previous link. Append-only as well, and without a foreign key to the entry, so that a deleted entry is noticed.
  */
 export const auditLinks = pgTable(
   'audit_links',
@@ -105,7 +107,7 @@ export const auditLinks = pgTable(
     /** 1, 2, 3 … */
     number: integer('number').notNull(),
     entryId: uuid('entry_id').notNull(),
-    /** SHA-256 of what the entry says of a person, in hexadecimal; null where it says nothing of anybody. */
+    /** SHA-256 of the values about a person, in hexadecimal; null if there are none. */
     valuesHash: text('values_hash'),
     /** SHA-256, in hexadecimal. */
     hash: text('hash').notNull(),
@@ -117,34 +119,34 @@ export const auditLinks = pgTable(
   ],
 )
 
-/** Something that is done to many, and how far it is. */
+/** A bulk action with its progress. */
 export const bulkJobs = pgTable(
   'bulk_jobs',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** The person who asked for it, and their address. No foreign key, because the job outlives the account. */
+    /** The person who requested it, with their address. No foreign key, because the job outlives the account. */
     userId: uuid('user_id').notNull(),
     address: text('address').notNull(),
     kind: text('kind').$type<BulkJobKind>().notNull(),
     /** The request, without its items. */
     input: json('input').$type<object>().notNull(),
-    /** The person had just confirmed that it is them when they started the job. */
+    /** The person had just confirmed their identity when they started the job. */
     confirmed: boolean('confirmed').notNull().default(false),
     state: text('state').$type<BulkJobState>().notNull().default('running'),
     total: integer('total').notNull(),
-    /** Items are gone through in their order: the next one is that at `done + refused`. */
+    /** Items are processed in order: the next one is at `done + refused`. */
     done: integer('done').notNull().default(0),
     refused: integer('refused').notNull().default(0),
-    /** The code of what ended it too early. */
+    /** Code of the error that ended it early. */
     error: text('error').$type<ErrorCode>(),
-    /** An undo of its changes was requested. */
+    /** Time at which an undo of its changes was requested. */
     undoneAt: instant('undone_at'),
-    /** When a job that has used up a daily limit continues; null while it works. */
+    /** Time at which a job that has used up a daily limit continues; null while it works. */
     continuesAt: instant('continues_at'),
     dismissedAt: instant('dismissed_at'),
     createdAt: createdAtColumn(),
-    /** From then on it is not kept. */
+    /** Expiry of the job. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [
@@ -155,21 +157,21 @@ export const bulkJobs = pgTable(
   ],
 )
 
-/** One of the many, and what became of it. */
+/** One item of a bulk action, with its outcome. */
 export const bulkJobItems = pgTable(
   'bulk_job_items',
   {
     companyId: companyIdColumn(),
     jobId: uuid('job_id').notNull(),
     at: integer('at').notNull(),
-    /** Name of the member, kept for the result after the member is deleted. */
+    /** Member and name, kept for the result after the member is deleted. */
     memberId: uuid('member_id'),
     leadId: uuid('lead_id'),
     name: text('name').notNull(),
-    /** Input for this item alone; deleted once it is done. */
+    /** Input for only this item; deleted once it is done. */
     content: json('content').$type<object>(),
     outcome: text('outcome').$type<'done' | 'refused'>(),
-    /** Code of a refusal, and the values of its sentence. */
+    /** Code of a refusal, with the values of its sentence. */
     code: text('code').$type<ErrorCode>(),
     facts: json('facts').$type<Record<string, string | number>>(),
     /** Result of the item. */
@@ -184,7 +186,7 @@ export const bulkJobItems = pgTable(
     index('bulk_job_items_refused_idx')
       .on(table.companyId, table.jobId, table.at)
       .where(sql`${table.outcome} = 'refused'`),
-    // A lead that is erased is named nowhere any more.
+    // An erased lead is removed from all items.
     index('bulk_job_items_lead_idx')
       .on(table.companyId, table.leadId)
       .where(sql`${table.leadId} is not null`),
@@ -212,7 +214,10 @@ export const files = pgTable(
   ],
 )
 
-/** A file that a company keeps for some of its people until a day. The files gateway stores its bytes; `stored_files` ends them. */
+/**
+ * A file that a company keeps for some of its people until a day. The files gateway stores its bytes; `stored_files`
+ * has their expiry.
+ */
 export const privateFiles = pgTable(
   'private_files',
   {
@@ -225,10 +230,13 @@ export const privateFiles = pgTable(
     sha256: text('sha256').notNull(),
     /** Name of the bytes in the gateway: 64 random hexadecimal digits. */
     storedAs: text('stored_as').notNull(),
-    /** For whom it is; people come and go, so nothing hangs on it. */
+    /** Person that it is for; no foreign key, because people leave. */
     userId: uuid('user_id'),
     roles: text('roles').$type<Role>().array().notNull(),
-    /** It may name members, so it ends when one of them is erased, because no index says which files name whom. */
+    /**
+     * It may name members, so it is deleted when one of them is erased, because no index says which files name which
+     * members.
+     */
     ofPeople: boolean('of_people').notNull(),
     endsAt: instant('ends_at').notNull(),
     createdAt: createdAtColumn(),
@@ -244,8 +252,9 @@ export const privateFiles = pgTable(
 )
 
 /**
- * Global: what the file store holds, no matter who refers to it. A hash, or the name by chance of a private file, is written down before its bytes are stored and
- * claimed together with the first row that refers to them, so that what an upload leaves half-done is known and swept.
+ * Global: content of the file store, whatever refers to it. A hash, or the random name of a private file, is recorded
+ * before its bytes are stored and claimed in the transaction of the first row that refers to them, so that leftovers of
+ * an unfinished upload are known and swept.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -253,7 +262,10 @@ export const storedFiles = pgTable(
     hash: text('hash').primaryKey(),
     claimed: boolean('claimed').notNull().default(false),
     storedAt: instant('stored_at').notNull().defaultNow(),
-    /** Company and end of a private file, whether or not its row exists. Null for pictures, which several companies may share. */
+    /**
+     * Company and expiry of a private file, whether or not its row exists. Null for pictures, which several companies
+     * may share.
+     */
     companyId: uuid('company_id'),
     endsAt: instant('ends_at'),
   },
@@ -268,19 +280,19 @@ export const storedFiles = pgTable(
 )
 
 /**
- * Global. Mails that could not be handed over: those that are tried again, and, without `next_at`, those given up. A
- * mail that has left is not here.
+ * Global. Undelivered mails: those to be retried, and those without `next_at`, which were given up. A delivered mail is
+ * deleted here.
  */
 export const undeliveredMails = pgTable(
   'undelivered_mails',
   {
-    /** Id of the mail, the same at every try. */
+    /** ID of the mail, the same for every attempt. */
     id: uuid('id').primaryKey(),
-    /** Which kind of mail it is, and what that kind makes it of; null where it cannot be sent any more. */
+    /** Queue of the mail and the input that renders it; null if it can no longer be sent. */
     queue: text('queue').notNull(),
     payload: jsonb('payload'),
     recipient: text('recipient').notNull(),
-    /** Members, accounts and leads that the mail goes to or names. */
+    /** Members, accounts and leads that the mail is sent to or names. */
     about: uuid('about').array().notNull().default([]),
     tries: integer('tries').notNull(),
     queuedAt: instant('queued_at').notNull(),
@@ -293,19 +305,19 @@ export const undeliveredMails = pgTable(
   (table) => [index('undelivered_mails_tried_idx').on(table.triedAt)],
 )
 
-/** Global. Who wants no more mail, by a keyed hash of the address, never the address. */
+/** Global. Addresses that refuse further mail, as keyed hashes, never as addresses. */
 export const mailRefusals = pgTable(
   'mail_refusals',
   {
     addressHash: text('address_hash').notNull(),
-    /** A company, or all of this server. */
+    /** A company, or the whole server. */
     scope: uuid('scope').notNull(),
     createdAt: createdAtColumn(),
   },
   (table) => [primaryKey({ columns: [table.addressHash, table.scope] })],
 )
 
-/** Global. What the installation made for itself and keeps. */
+/** Global. Keys that the installation generated for itself. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   /** 32 random bytes in hex. */
@@ -321,14 +333,14 @@ export const notifications = pgTable(
     memberId: uuid('member_id').notNull(),
     kind: text('kind').$type<NotificationKind>().notNull(),
     facts: jsonb('facts').$type<Record<string, string | number>>().notNull().default({}),
-    /** Members named in the facts: the fact and the member's id. An erasure finds a name by this id only. */
+    /** Members named in the facts: the fact and the member's ID. An erasure finds a name only by this ID. */
     people: jsonb('people').$type<Record<string, string>>().notNull().default({}),
     /** Id of the lead that the facts name. */
     leadId: uuid('lead_id'),
     readAt: instant('read_at'),
-    /** A mail shall tell of it, unless it is read before; false once one does. */
+    /** True if a mail will report it unless it is read before; false once one has. */
     mailDue: boolean('mail_due').notNull().default(false),
-    /** The mail that tells of it, under the id by which it arrives once. */
+    /** ID of the mail that reports it, which deduplicates retries. */
     mailId: uuid('mail_id'),
     createdAt: createdAtColumn(),
   },
@@ -343,7 +355,7 @@ export const notifications = pgTable(
       .on(table.companyId, table.memberId)
       .where(sql`${table.readAt} is null`),
     index('notifications_created_idx').on(table.companyId, table.createdAt),
-    // A lead that is erased is named nowhere any more.
+    // An erased lead is removed from all notifications.
     index('notifications_lead_idx')
       .on(table.companyId, table.leadId)
       .where(sql`${table.leadId} is not null`),
@@ -353,14 +365,14 @@ export const notifications = pgTable(
   ],
 )
 
-/** Settings of a person for a group of notifications, and the time of its last mail. */
+/** A person's settings for a group of notifications, with the time of its last mail. */
 export const notificationSettings = pgTable(
   'notification_settings',
   {
     companyId: companyIdColumn(),
     memberId: uuid('member_id').notNull(),
     mailGroup: text('mail_group').$type<NotificationGroup>().notNull(),
-    /** Null: nothing chosen, the default of the group holds. */
+    /** Null: not chosen, so the default of the group applies. */
     byMail: boolean('by_mail'),
     mailedAt: instant('mailed_at'),
   },

@@ -27,19 +27,22 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
-    /** Lower case; confirmed before the row is made. */
+    /** Lower case; confirmed before the row is created. */
     email: text('email').notNull(),
     passwordHash: text('password_hash'),
-    /** Null where nobody noted it: set by an earlier version, or none set. */
+    /** Null if there is no password, or an earlier version set it. */
     passwordSetAt: instant('password_set_at'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull().default(''),
     /** SHA-256 of the picture of the account; the file store has its bytes. */
     photoHash: text('photo_hash'),
     locale: text('locale').notNull().default('en'),
-    /** Company, or personal card, whose card the person shows first; null if they have not chosen. No foreign key, because companies end. */
+    /**
+     * Company, or personal card, whose card the person shows first; null if they have not chosen. No foreign key,
+     * because companies are deleted.
+     */
     firstCompanyId: uuid('first_company_id'),
-    /** Company of the latest call that named one. Companies end, so nothing refers to it. */
+    /** Company of the latest request that named one. No foreign key, because companies are deleted. */
     lastCompanyId: uuid('last_company_id'),
     createdAt: createdAtColumn(),
   },
@@ -51,21 +54,21 @@ export const users = pgTable(
   ],
 )
 
-/** One of the few global tables: the companies themselves. Read and written only by id, behind the membership check. */
+/** Companies, one of the few global tables. Read and written only by ID, after the membership check. */
 export const companies = pgTable(
   'companies',
   {
     id: uuid('id').primaryKey().$defaultFn(newId),
     name: text('name').notNull(),
     /**
-     * One person's own: a personal card with what belongs to it, never shown or counted as a company. Its name is the
-     * organisation that the person has typed, or empty.
+     * A personal card with its data, never shown or counted as a company. Its name is the organisation that the person
+     * entered, or empty.
      */
     personal: boolean('personal').notNull().default(false),
     industry: text('industry').notNull().default(''),
     website: text('website').notNull().default(''),
     shortDescription: text('short_description').notNull().default(''),
-    /** A copy of the logo's file, so that public pages need no second look. */
+    /** A copy of the logo's file facts, so that public pages need no second query. */
     logo: jsonb('logo').$type<StoredPicture>(),
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
     /** The background colour, `metadata.color` on the wire. */
@@ -75,41 +78,46 @@ export const companies = pgTable(
     gallery: jsonb('gallery').$type<GalleryEntry[]>().notNull().default([]),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prioritiseDivisionDetails: boolean('prioritise_division_details').notNull().default(false),
-    /** Cards lead visitors to "Share your details"; here, because the page of every card asks for it. */
+    /** Cards show "Share your details"; stored here, because the page of every card reads it. */
     takesDetails: boolean('takes_details').notNull().default(true),
-    /** How cards look and who may edit what; null is as it comes. */
+    /** Look of cards and editing rules; null takes the default. */
     cardTemplate: jsonb('card_template').$type<CardTemplate>(),
     cardPolicy: jsonb('card_policy').$type<CardPolicy>(),
-    /** The plan that applies now, whatever the reason; null takes the operator's setting for all. Read by `planOf`. */
+    /** The plan in effect, whatever the reason; null takes the operator's setting for all. Read by `planOf`. */
     plan: text('plan').$type<Plan>(),
-    /** How many licences there are; null is without a limit. */
+    /** Number of licences; null is unlimited. */
     licences: integer('licences'),
-    /** As the gateway's account says it, written with what follows from it; null without a subscription. */
+    /** Copy from the gateway's account, written with the facts derived from it; null without a subscription. */
     subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>(),
-    /** The person who began the subscription. No foreign key, because the account may be deleted. */
+    /** The person who started the subscription. No foreign key, because the account may be deleted. */
     gatewayUserId: uuid('gateway_user_id'),
     /** Id of the company at the payments gateway; `gateway_customers` finds the company by it. */
     gatewayCustomerId: text('gateway_customer_id'),
-    /** Code of the link by which people ask to join; `join_links` finds the company by it. Null lets nobody ask. */
+    /** Code of the join link; `join_links` finds the company by it. Null disables joining. */
     joinCode: text('join_code'),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
       .notNull()
       .default('unverified'),
-    /** People with an address at one of these domains come in only through the company's provider; written by `settleRequired`. */
+    /**
+     * People with an address at one of these domains can sign in only through the company's provider; written by
+     * `settleRequired`.
+     */
     requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
-    /** Where its days begin and end, as in `Asia/Jakarta`. */
+    /** Time zone of its days, such as `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
-    /** When it is erased, where that was asked for: nothing of it opens until then (`company-deletions`). Read with every caller. */
+    /**
+     * Time of the requested erasure: the company stays closed until then (`company-deletions`). Read with every caller.
+     */
     eraseAt: instant('erase_at'),
-    /** Grows with every change that shows on cards. */
+    /** Incremented by every change that shows on cards. */
     revision: integer('revision').notNull().default(1),
-    /** Each grows when its form is saved, so that two who edit at the same time do not overwrite each other. */
+    /** Each is incremented when its form is saved, so that simultaneous edits do not overwrite each other. */
     detailsRevision: integer('details_revision').notNull().default(1),
     customisationRevision: integer('customisation_revision').notNull().default(1),
     /**
-     * Since when words of members may be missing; null where every write keeps them. A company gets it from a migration,
-     * and from a process older than the words.
+     * Time since which search words of members may be missing; null if every write keeps them. Set by a migration, or
+     * by a process older than the words.
      */
     wordsMissingSince: instant('words_missing_since').default(sql`now()`),
     /** An admin hid the list of first steps. */
@@ -150,7 +158,7 @@ export const companies = pgTable(
   ],
 )
 
-/** A picture of the gallery with what it says to those who do not see it. */
+/** A picture of the gallery with its alternative text. */
 export type GalleryEntry = StoredPicture & { alt: string }
 
 export const divisions = pgTable(
@@ -158,7 +166,7 @@ export const divisions = pgTable(
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    /** May be empty: people then tell the division from others by its details. */
+    /** May be empty: details then identify the division. */
     name: text('name').notNull(),
     shortDescription: text('short_description').notNull().default(''),
     logo: jsonb('logo').$type<StoredPicture>(),
@@ -167,11 +175,14 @@ export const divisions = pgTable(
     color: text('color'),
     leadsTarget: integer('leads_target'),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
-    /** Shown by cards of the division that choose none of their own; ids that are gone from the library show nothing. */
+    /**
+     * Shown on cards of the division that choose none of their own; IDs that were deleted from the library show
+     * nothing.
+     */
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
-    /** Fields of cards that the division rules differently from the company. */
+    /** Card fields whose rules in the division differ from the company's. */
     cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
-    /** Grows with every edit, so that two who edit at the same time do not overwrite each other. */
+    /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -189,7 +200,10 @@ export const divisions = pgTable(
   ],
 )
 
-/** Membership of a person in a company; `userId` is null until the person has an account. `cards` has what is shown. */
+/**
+ * Membership of a person in a company; `userId` is null until the person has an account. `cards` has the displayed
+ * values.
+ */
 export const members = pgTable(
   'members',
   {
@@ -205,10 +219,10 @@ export const members = pgTable(
     divisionId: uuid('division_id'),
     /** The rules of the company lock nothing on this person's card. */
     fullEditAccess: boolean('full_edit_access').notNull().default(false),
-    /** The place had an address that the company's sign-in is required of, or signed in through the provider. */
+    /** The member had an address for which the company requires its own sign-in, or signed in through the provider. */
     signInBound: boolean('sign_in_bound').notNull().default(false),
     status: text('status').$type<MemberStatus>().notNull(),
-    /** The card is not public yet; its invitation, or an admin, shows it. */
+    /** The card is not public yet; its invitation, or an admin, publishes it. */
     hidden: boolean('hidden').notNull().default(false),
     /** Last change of account, status, division or pro teams: figures of a group count people who stayed all day. */
     groupsSince: instant('groups_since').notNull().defaultNow(),

@@ -8,7 +8,7 @@ import type {
   TaxRule,
 } from './gateway-account.ts'
 
-/** What each method of the sandbox does is its name. */
+/** Payment methods of the sandbox, named by their behaviour. */
 export const methodNames = ['works', 'declined', 'needs_authentication', 'expires_soon', 'fails_on_renewal'] as const
 
 export type MethodName = (typeof methodNames)[number]
@@ -22,15 +22,15 @@ export interface SandboxMethod extends GatewayMethod {
 export interface SandboxSubscription {
   id: string
   status: GatewaySubscription['status']
-  /** What is billed from the next period. */
+  /** Items billed from the next period. */
   items: GatewayItem[]
-  /** What this period was billed for. */
+  /** Items that this period was billed for. */
   billed: GatewayItem[]
   interval: 'month' | 'year'
   currency: string
   tax: TaxRule
   startedAt: number
-  /** Periods are counted from here; `turn` is the number of this one, the first is 0. */
+  /** Start of the first period; `turn` is the number of this one, the first is 0. */
   anchor: number
   turn: number
   trialEndsAt: number | null
@@ -48,28 +48,28 @@ export interface SandboxInvoice extends Sum {
   creditUsed: number
   paid: number
   refunded: number
-  /** How often a payment has failed. */
+  /** Number of failed payments. */
   failures: number
   nextTryAt: number | null
   failure: string | null
 }
 
-/** A customer of the sandbox with everything that has happened; JSON. Times are milliseconds. */
+/** A customer of the sandbox with its whole history; JSON. Times are milliseconds. */
 export interface SandboxAccount {
   id: string
   customer: Customer
-  /** How many ids were given out. */
+  /** Number of issued IDs. */
   made: number
   methods: SandboxMethod[]
   defaultMethodId: string | null
-  /** The bank was asked about a method that needs it; the same once more is the person's yes. */
+  /** The bank was asked about a method that needs confirmation; a second attempt counts as the person's consent. */
   confirming: boolean
   credit: number
   subscription: SandboxSubscription | null
   /** Oldest first. */
   invoices: SandboxInvoice[]
   movements: { id: string; invoiceId: string; amount: number; at: number }[]
-  /** What was answered to each key, oldest first. */
+  /** Answers by key, oldest first. */
   answers: { key: string; content: string; fault: { code: PaymentFaultCode; message: string } | null }[]
 }
 

@@ -1,4 +1,4 @@
-/** The company that issues invoices, as the price list names it and as each invoice keeps it. */
+/** The company that issues invoices, as stored in the price list and in each invoice. */
 export interface Issuer {
   name: string
   address_lines: string[]
@@ -9,6 +9,6 @@ export interface Issuer {
   country: string
   tax_id: string
   email: string
-  /** IANA name. Days of invoices, their years and the first day of a tax begin there. */
+  /** IANA name. It defines the days and years of invoices and the first day of a tax. */
   time_zone: string
 }

@@ -1,4 +1,4 @@
-/** A copy of a file's facts beside what shows it, so that public pages need no second look. */
+/** A copy of a file's facts in the row that shows it, so that public pages need no second query. */
 export interface StoredPicture {
   id: string
   hash: string

@@ -34,7 +34,7 @@ import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, members } from './roots.ts'
 
-/** Requests of employees for changes of fields that their company keeps. */
+/** Requests of employees to change fields that their company controls. */
 export const changeRequests = pgTable(
   'change_requests',
   {
@@ -42,12 +42,12 @@ export const changeRequests = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     field: text('field').$type<RequestableField>().notNull(),
-    /** The value of the field as the card showed it when the request was made, and as it is asked for; null is no photo. */
+    /** Value on the card at the time of the request, and the requested value; null is no photo. */
     before: jsonb('before'),
     after: jsonb('after'),
     message: text('message').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
-    /** The name of the person who decided, as it was then. */
+    /** Name of the person who decided, as it was then. */
     decidedBy: text('decided_by').notNull().default(''),
     /** The member whose name `decidedBy` is. */
     decidedById: uuid('decided_by_id'),
@@ -87,7 +87,7 @@ export const directoryConnections = pgTable(
   ],
 )
 
-/** A sign-in at Microsoft under way: good once, for ten minutes, for one person in one session. */
+/** A sign-in at Microsoft in progress: valid once, for ten minutes, for one person in one session. */
 export const directorySignIns = pgTable(
   'directory_sign_ins',
   {
@@ -95,7 +95,7 @@ export const directorySignIns = pgTable(
     id: idColumn(),
     userId: uuid('user_id').notNull(),
     sessionId: uuid('session_id').notNull(),
-    /** The state itself is with the browser alone. */
+    /** Only the browser has the state itself. */
     stateHash: text('state_hash').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
@@ -117,10 +117,10 @@ export const handOvers = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
-    /** The colleague to whom the card leads; the card leads nowhere after that colleague is deleted. */
+    /** The colleague whose card the link opens instead; the link is invalid after that colleague is deleted. */
     colleagueId: uuid('colleague_id'),
     createdAt: createdAtColumn(),
-    /** When the personal data goes; null is never. */
+    /** Time at which the personal data is erased; null for never. */
     eraseAt: instant('erase_at'),
     erasedAt: instant('erased_at'),
   },
@@ -140,12 +140,12 @@ export const handOvers = pgTable(
   ],
 )
 
-/** A hand-over that is carried out on a later day; deleted when it is carried out or cancelled. */
+/** A hand-over scheduled for a later day; deleted when it is carried out or cancelled. */
 export const handOverPlans = pgTable(
   'hand_over_plans',
   {
     companyId: companyIdColumn(),
-    /** Changes with every change of the plan, so that a plan that was changed meanwhile is not carried out. */
+    /** Changes with every edit of the plan, so that a job for an earlier version does nothing. */
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     card: text('card').$type<(typeof handOverCards)[number]>().notNull(),
@@ -197,14 +197,14 @@ export interface ImportDirectory {
   disabled: number
 }
 
-/** A column of the file; `name` is '' where the header names none. */
+/** A column of the file; `name` is '' if the header has none. */
 export interface FileColumn<F = ImportField> {
   name: string
   samples: string[]
   suggested: F | null
 }
 
-/** A list of people, uploaded or read from the directory, and how far it has come. */
+/** A list of people, uploaded or read from the directory, with its progress. */
 export const imports = pgTable(
   'imports',
   {
@@ -212,7 +212,7 @@ export const imports = pgTable(
     id: idColumn(),
     /** The person who uploaded it. No foreign key, because the account may be deleted. */
     userId: uuid('user_id').notNull(),
-    /** `reading` while the rows come in; of a file, nobody knows of the import before. */
+    /** `reading` while the rows are read; an import of a file is not visible before. */
     state: text('state').$type<ImportState>().notNull().default('reading'),
     /** Kind of people that it imports: members or leads. */
     subject: text('subject').$type<'members' | 'leads'>().notNull().default('members'),
@@ -227,20 +227,20 @@ export const imports = pgTable(
     columns: json('columns').$type<FileColumn[]>().notNull().default([]),
     /** ISO 3166: country of local numbers. '' leaves them out. */
     country: text('country').notNull().default(''),
-    /** Order of day and month in dates with two readings; '' is not chosen. */
+    /** Order of day and month in ambiguous dates; '' if not chosen. */
     dateOrder: text('date_order').$type<DateOrder | ''>().notNull().default(''),
     mapping: json('mapping').$type<(ImportField | null)[]>(),
     createDivisions: boolean('create_divisions').notNull().default(false),
-    /** Answers to divisions that do not exist, by `divisionKey`; the others follow `create_divisions`. */
+    /** Answers for divisions that do not exist, by `divisionKey`; the others follow `create_divisions`. */
     divisionAnswers: json('division_answers').$type<DivisionAnswers>().notNull().default({}),
     newDivisions: json('new_divisions').$type<string[]>().notNull().default([]),
-    /** Grows when a check or an application begins; a job of an earlier run stops. */
+    /** Incremented when a check or an application begins; a job of an earlier run stops. */
     run: integer('run').notNull().default(0),
     progress: integer('progress').notNull().default(0),
-    /** Rows are carried out in their order; those up to this one are through. */
+    /** Rows are applied in order; those up to this one are done. */
     appliedRow: integer('applied_row').notNull().default(0),
     counts: json('counts').$type<Counts>(),
-    /** The code of what ended it. */
+    /** Code of the error that ended it. */
     error: text('error'),
     /** Cards that it adds stay hidden until their invitation. */
     hidesCards: boolean('hides_cards').notNull().default(false),
@@ -262,27 +262,30 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of a file as they were read, and what became of each. */
+/** The rows of a file as they were read, each with its outcome. */
 export const importRows = pgTable(
   'import_rows',
   {
     companyId: companyIdColumn(),
     importId: uuid('import_id').notNull(),
-    /** As the file's own table counts. */
+    /** Row number in the file's own table. */
     row: integer('row').notNull(),
     cells: json('cells').$type<string[]>().notNull(),
-    /** Size of the cells as JSON, by which readers choose how many rows they load at once. 0 if an older version read the file. */
+    /**
+     * Size of the cells as JSON, which determines how many rows a reader loads at once. 0 if an older version read the
+     * file.
+     */
     bytes: integer('bytes').notNull().default(0),
-    /** Object id of the person in the directory; null for a file, and if it could not be read. */
+    /** Object ID of the person in the directory; null for a file, and if it could not be read. */
     directoryId: uuid('directory_id'),
-    /** The code of a fault that was found while the row was read, before any check. */
+    /** Code of a fault found while the row was read, before any check. */
     readFault: text('read_fault').$type<RowFaultCode>(),
     /** The planned outcome of the row; after the import, its result. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),
     /** Changes of an update. */
     changes: json('changes').$type<RowChange[]>(),
-    /** Values that were left out although the row is taken. */
+    /** Values that were left out although the row is accepted. */
     warnings: json('warnings').$type<RowFault[]>(),
     /** The question of the check about this row, and the answer. A new check keeps the answer. */
     question: json('question').$type<object>(),
@@ -308,7 +311,7 @@ export const importRows = pgTable(
   ],
 )
 
-/** Members who came from the directory and were not found in it any more, or not allowed to sign in there. */
+/** Members from the directory who are no longer found in it, or may no longer sign in there. */
 export const importLeavers = pgTable(
   'import_leavers',
   {
@@ -332,7 +335,7 @@ export const importLeavers = pgTable(
   ],
 )
 
-/** Why a mail has not left: since when it is tried, and when again; never again without `next_at`. */
+/** Undelivered mail: time of the first and next attempt; without `next_at` there is no further one. */
 export interface MailTrouble {
   mail_id: string
   fault: MailFaultKind
@@ -341,7 +344,7 @@ export interface MailTrouble {
   next_at: string | null
 }
 
-/** Invitations to take over a place in a company. The place, with its card, is there from the beginning. */
+/** Invitations to take over a membership in a company. The membership and its card exist from the start. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -349,11 +352,11 @@ export const invitations = pgTable(
     id: idColumn(),
     memberId: uuid('member_id').notNull(),
     email: text('email').notNull(),
-    /** An expired one is stored as pending; its time tells. */
+    /** An expired one is stored as pending; its time shows it. */
     state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
-    /** Keeps a licence while it waits: the place is not verified yet. */
+    /** Reserves a licence while it waits: the member is not verified yet. */
     reserves: boolean('reserves').notNull(),
-    /** The name of the person who invited, as it was then. */
+    /** Name of the person who invited, as it was then. */
     invitedBy: text('invited_by').notNull(),
     /** The member whose name `invitedBy` is. */
     invitedById: uuid('invited_by_id'),
@@ -361,9 +364,9 @@ export const invitations = pgTable(
     locale: text('locale').$type<'en' | 'id'>().notNull(),
     createdAt: createdAtColumn(),
     sentAt: instant('sent_at'),
-    /** Fault of the latest mail if it could not be handed over; null once it is. */
+    /** Fault of the latest mail if it could not be delivered; null once it is. */
     mailTrouble: jsonb('mail_trouble').$type<MailTrouble>(),
-    /** When a browser first ran the page of the latest link. */
+    /** Time at which a browser first ran the page of the latest link. */
     openedAt: instant('opened_at'),
     expiresAt: instant('expires_at').notNull(),
     decidedAt: instant('decided_at'),
@@ -384,8 +387,8 @@ export const invitations = pgTable(
 )
 
 /**
- * Global: in which company an invitation is, for the person who opens its mail or asks for their own. Holds the hash of the
- * link's token; a new mail has a new one. It goes with its invitation (`goesWith`).
+ * Global: the company of an invitation, for the person who opens its mail or lists their own. Holds the hash of the
+ * link's token; a new mail has a new one. Deleted with its invitation (`goesWith`).
  */
 export const invitationLinks = pgTable(
   'invitation_links',
@@ -398,7 +401,7 @@ export const invitationLinks = pgTable(
   (table) => [index('invitation_links_email_idx').on(table.email)],
 )
 
-/** Global: which company a link to join leads to; its code is all that a visitor has. The company says whether it still does. */
+/** Global: the company of a join link; a visitor has only its code. The company decides if it is still valid. */
 export const joinLinks = pgTable(
   'join_links',
   { code: text('code').primaryKey(), companyId: uuid('company_id').notNull() },

@@ -5,12 +5,12 @@ interface Queryable {
   query(config: pg.QueryConfig): Promise<pg.QueryResult | pg.QueryResult[]>
 }
 
-/** What pg-boss asks of a database. */
+/** Database interface of pg-boss. */
 export interface JobDatabase {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>
 }
 
-/** pg-boss over a connection of ours; several statements in one text give the rows of all. */
+/** pg-boss over our own connection; several statements in one text return the rows of all. */
 export function executorOf(client: Queryable): JobDatabase {
   return {
     async executeSql(text, values) {

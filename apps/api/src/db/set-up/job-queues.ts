@@ -1,6 +1,6 @@
 import type { QueueOptions } from 'pg-boss'
 
-/** Every kind of work that happens after a commit. */
+/** Queues of all work that happens after a commit. */
 export const queues = [
   'mail',
   'account_mail',
@@ -59,9 +59,8 @@ const steady: QueueOptions = {
 }
 
 /**
- * How many jobs of a queue a process works off side by side; one where nothing is said. Mails wait for the mail server
- * most of the time. Codes have more room than a slow server can fill with the people in front of a form, and share it
- * with no other mail.
+ * Number of jobs of a queue that a process runs in parallel, by default one. Mails wait for the mail server most of the
+ * time. Codes have more workers than people at forms can occupy with a slow server, and share them with no other mail.
  */
 const workersAtOnce: Partial<Record<QueueName, number>> = {
   mail: 8,
@@ -75,14 +74,14 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   bulk_job: 4,
 }
 
-/** Embedded data has one connection, so there it is one, except for codes. */
+/** Embedded data has one connection, so it has one worker, except for codes. */
 export const workersOf = (queue: QueueName, kind: 'postgres' | 'pglite'): number =>
   kind === 'postgres' || queue === 'mail' || queue === 'account_mail' ? (workersAtOnce[queue] ?? 1) : 1
 
 /**
- * Of mails. A server may take its time, and what is taken up again while it does is sent twice; so a mail is left alone
- * for longer than the mailer waits (`smtp-mailer.ts`). What a server refuses has its own tries (`mail-job.ts`); these
- * here are for faults on our side of it.
+ * Settings for mails. A server may be slow, and a job restarted in the meantime would send its mail twice; so the
+ * timeout is longer than the mailer's (`smtp-mailer.ts`). Refusals by the server have their own retries
+ * (`mail-job.ts`); these cover faults on our side.
  */
 const mailing: QueueOptions = {
   ...steady,
@@ -93,9 +92,9 @@ const mailing: QueueOptions = {
   deleteAfterSeconds: 60,
 }
 
-/** A job whose process died is taken up again after `heartbeatSeconds` without a sign of life. */
+/** A job whose process died is restarted after `heartbeatSeconds` without a heartbeat. */
 export const queueOptions: Record<QueueName, QueueOptions> = {
-  // Mails hold one-time codes: gone soon after they were sent.
+  // Mails contain one-time codes: deleted soon after they were sent.
   mail: { ...mailing, heartbeatSeconds: 10 },
   account_mail: { ...mailing, heartbeatSeconds: 10 },
   verification_mail: mailing,
@@ -110,14 +109,14 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   identity_mail: mailing,
   data_export: { ...steady, expireInSeconds: 3600, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   data_export_mail: mailing,
-  // Holds codes, too.
+  // Contains codes, too.
   account_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
   company_hand_over_mail: mailing,
   place_address_mail: mailing,
   super_admin_change_mail: mailing,
-  // Holds codes, too.
+  // Contains codes, too.
   company_deletion_mail: { ...mailing, heartbeatSeconds: 10 },
-  // Tried until the gateway answers: nobody is to pay for what is deleted.
+  // Retried until the gateway answers: a deleted company must not be charged.
   company_subscription: {
     ...steady,
     retryLimit: 200,
@@ -133,7 +132,7 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   passkey_mail: mailing,
   factor_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 3600 },
   factor_mail: mailing,
-  // Names an address that somebody typed: gone soon.
+  // Contains an address that a visitor typed: deleted soon.
   failed_sign_in: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   new_device_mail: mailing,
   audit_stream: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },

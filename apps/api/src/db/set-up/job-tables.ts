@@ -5,7 +5,7 @@ import { queueOptions, queues } from './job-queues.ts'
 
 export const jobSchema = 'pgboss'
 
-/** Makes or updates the job tables and the queues, as the owner of the database. */
+/** Creates or updates the job tables and the queues, as the owner of the database. */
 export async function installJobTables(client: pg.Client): Promise<void> {
   const boss = new PgBoss({
     db: executorOf(client),

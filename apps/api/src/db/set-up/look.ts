@@ -7,7 +7,10 @@ import { hasCitus, tenantTables } from '../isolation.ts'
 
 const source = join(import.meta.dirname, '../..')
 
-/** What decides how the database looks: the migrations, isolation and rights, and the queues with the version of their library. */
+/**
+ * Sources that define the state of a database: the migrations, isolation and rights, and the queues with the version of
+ * their library.
+ */
 const decisive = [
   'db/migrations/*.sql',
   'db/isolation.ts',
@@ -17,31 +20,31 @@ const decisive = [
   '../package.json',
 ]
 
-/** Another one means that the program would do something to the database. */
+/** A different hash means that the program has changes to make. */
 function wantedState(citus: boolean): string {
   const sum = createHash('sha256').update(tenantTables.toSorted().join())
   for (const file of globSync(decisive, { cwd: source }).toSorted()) sum.update(readFileSync(join(source, file)))
   return `kartu ${sum.digest('hex')}${citus ? ' citus' : ''}`
 }
 
-/** A server, a database on it and the user who asks, as the database itself says it. */
+/** A server, a database on it and the user of the connection, as the database itself reports them. */
 export interface Look {
   version: number
   encoding: string
   standby: boolean
   readOnly: boolean
-  /** Another one than the driver was given at the connection's start, where a pooler stands between. */
+  /** Differs from the ID that the driver received at connection start if a pooler is in between. */
   pid: number
-  /** The same for two connections where they lead to the same database, as the same user. */
+  /** Equal for two connections to the same database as the same user. */
   place: string
-  /** The database is spread over workers. */
+  /** The database is distributed over workers. */
   citus: boolean
   database: string
   user: string
   superuser: boolean
-  /** What else the user may do beyond reading and writing, in words of `create role`. */
+  /** Powers of the user beyond reading and writing, in words of `create role`. */
   powers: string[]
-  /** What the user owns in this database, and other users whose rights are the user's as well. */
+  /** Objects that the user owns in this database, and other users whose rights the user has as well. */
   owns: string[]
   memberOf: string[]
   mayCreate: boolean
@@ -52,14 +55,17 @@ export interface Look {
   /** The user is bound by the policies of isolation. */
   bound: boolean
   granted: boolean
-  /** Owns nothing, cannot sign in (but on workers), has the rights that the program needs, and may be taken on by the user. */
+  /**
+   * A role that owns nothing, cannot sign in (except on workers), has the rights that the program needs, and may be
+   * assumed by the user.
+   */
   applicationRole: string | null
 }
 
 const isRelation = (name: string, schema: string, relation: string) =>
   `left join pg_class ${name} on ${name}.relname = '${relation}' and ${name}.relnamespace = to_regnamespace('${schema}')`
 
-/** Since PostgreSQL 16 a member of a role need not be allowed to take it on. */
+/** Since PostgreSQL 16 a member of a role may lack the right to assume it. */
 export const mayTakeOn = (user: string, role: string) =>
   `pg_has_role(${user}.oid, ${role}.oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`
 
@@ -67,7 +73,7 @@ const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 
 
 export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
 
-/** Everything in one statement, because each one takes a start a millisecond or more. */
+/** One statement, because each costs a start at least a millisecond. */
 const lookStatement = `select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     pg_is_in_recovery() as standby,
@@ -104,7 +110,7 @@ const lookStatement = `select current_setting('server_version_num')::int as vers
     ${isRelation('members', 'public', 'members')} ${isRelation('job', jobSchema, 'job')}
   where u.rolname = session_user`
 
-/** What isolation rests on is looked at itself, because a copy of a database may come without its roles. */
+/** Policies and rights are checked themselves, because a copy of a database may lack its roles. */
 export async function look(client: pg.Client): Promise<Look> {
   const { rows } = await client.query<Look>(lookStatement, [tenantTables])
   const found = rows[0]
@@ -112,15 +118,15 @@ export async function look(client: pg.Client): Promise<Look> {
   return found
 }
 
-/** Whether the database is as this version of the program leaves it, and the user of the connection can work with it. */
+/** True if the database has the state that this version leaves, and the user of the connection can work with it. */
 export const isReady = (found: Look): boolean =>
   isUpToDate(found) && (found.bound ? found.granted : found.applicationRole !== null)
 
-/** Whether this version of the program would change nothing but rights. */
+/** True if this version of the program would change only rights. */
 export const isUpToDate = (found: Look): boolean =>
   found.state === wantedState(found.citus) && found.isolated === tenantTables.length
 
-/** Remembered by the database itself; last of all, so that a start that broke off begins again. */
+/** Stored in the database as the last step, so that an interrupted start is repeated. */
 export async function keepState(client: pg.Client, { citus }: Look): Promise<void> {
   await client.query(`comment on schema drizzle is '${wantedState(citus)}'`)
 }

@@ -11,8 +11,8 @@ const strangerStatement = `select n.nspname || '.' || c.relname as name from pg_
   order by 1 limit 1`
 
 /**
- * Refuses a database that another program uses, because its tables would be in the way or be taken for Kartu's, and one
- * from before the migrations that the baseline replaces were complete.
+ * Refuses a database that another program uses, because its tables would conflict with Kartu's, and one that lacks some
+ * of the migrations that the baseline replaces.
  */
 export async function requireOwnDatabase(
   client: pg.Client,

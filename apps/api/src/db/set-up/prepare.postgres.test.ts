@@ -5,10 +5,10 @@ import { prepare } from './prepare.ts'
 
 const { DATABASE_URL: databaseUrl } = await freshDatabase()
 
-/** The time limit of somebody else's is lifted, and then everything is looked at in one statement. */
+/** One statement lifts a foreign time limit, and one checks everything. */
 const readyStatements = 2
 
-/** What one start asks of the database before it serves. */
+/** Role and statements of a start before it serves. */
 async function start(): Promise<{ role: string | undefined; statements: number }> {
   let statements = 0
   const connect = () => {
@@ -36,7 +36,7 @@ async function asOwner(text: string): Promise<Record<string, unknown>[]> {
   }
 }
 
-test('a database that the last start left ready is looked at once', async () => {
+test('a database that is ready is checked once', async () => {
   const first = await start()
   expect(await start()).toEqual({ role: first.role, statements: readyStatements })
 })
@@ -45,7 +45,7 @@ test.each([
   ['another version left it', `comment on schema drizzle is 'kartu another'`],
   ['a table shows rows of all companies to its owner', 'alter table members no force row level security'],
   ['a copy came without its rights', `revoke insert on members from ${role}`],
-])('a start does everything again where %s', async (_why, change) => {
+])('a start repeats all steps if %s', async (_why, change) => {
   await start()
   await asOwner(change)
   const again = await start()

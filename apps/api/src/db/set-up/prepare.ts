@@ -12,22 +12,22 @@ import { settingsFor } from '../connections/session-settings.ts'
 import { isSpread } from '../citus/spread.ts'
 import { type DatabaseSetting, poolModeSentence } from '../connections/start-fault.ts'
 
-/** Chosen once; keeps processes that start together from migrating at the same time. */
+/** An arbitrary constant; keeps processes that start together from migrating at the same time. */
 const migrationLock = 4_202_611
 
-/** How the program's connections work with a database that is ready. */
+/** Settings for the program's connections to a database that is ready. */
 export interface Prepared {
-  /** What they take on; undefined where their user is already bound by isolation. */
+  /** Role that they assume; undefined if isolation already binds their user. */
   role: string | undefined
   /** Their user owns the tables, so that SQL could lift the isolation. */
   ownsTables: boolean
-  /** The database is spread over workers by Citus. */
+  /** The database is distributed over workers by Citus. */
   citus: boolean
-  /** Which database it is, and as whom: `Look.place`. */
+  /** Database and user: `Look.place`. */
   place: string
 }
 
-/** A user of a database, and how to say what went wrong with it. */
+/** A user of a database, and how its faults are described. */
 export interface Source {
   /** Undefined for embedded data. */
   setting: DatabaseSetting | undefined
@@ -36,8 +36,8 @@ export interface Source {
 }
 
 /**
- * Brings the database up to date with the one user there is; where the last start did that, one look is enough. A user
- * who owns nothing is content with a database that is ready.
+ * Prepares the database with its single user; if the last start did that, one check is enough. A user who owns nothing
+ * accepts a database that is ready.
  */
 export function prepare(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
@@ -57,8 +57,8 @@ export function prepare(source: Source): Promise<Prepared> {
 }
 
 /**
- * Brings the database up to date as its owner, whose connection closes again, for a program that works as another user.
- * That user owns nothing and can become nobody else, or the start is refused.
+ * Prepares the database as its owner, whose connection is then closed, for a program that works as another user.
+ * Refuses to start unless that user owns nothing and can assume no other role.
  */
 export async function prepareForProgram(owner: Source, program: Source): Promise<Prepared> {
   const before = await withClient(program, (client) => lookAtProgram(program, client))
@@ -74,7 +74,7 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
   )
 }
 
-/** For a program that only reads, also from a replica: nothing is brought up to date, and what it reads must be there. */
+/** For a program that only reads, also from a replica: it migrates nothing and requires the tables that it reads. */
 export function prepareForReading(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
     const found = await look(client)
@@ -114,7 +114,7 @@ async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>)
   })
 }
 
-/** What the database is, unless it cannot be used at all. */
+/** The state of a database, or a fault if it cannot be used at all. */
 async function lookAt(source: Source, client: pg.Client): Promise<Look> {
   const found = await look(client)
   const fault = requirementFault(found)
@@ -126,8 +126,8 @@ async function lookAt(source: Source, client: pg.Client): Promise<Look> {
 }
 
 /**
- * Whether a pooler gives every transaction another connection: while a second client is in a transaction, the first
- * one's connection is the second's, or has become another. Asked a few times, because other programs may come between.
+ * True if a pooler gives every transaction another connection: while a second client is in a transaction, the first
+ * one's connection is the second's, or has changed. Checked a few times, because other programs may interfere.
  */
 async function changesConnections(source: Source, client: pg.Client): Promise<boolean> {
   return withClient(source, async (second) => {

@@ -1,7 +1,10 @@
 import { SettingError } from '../../settings/env.ts'
 import type { Look } from './look.ts'
 
-/** Why a database cannot be used, as a sentence about what to do; undefined where it can. The README has them in a table. */
+/**
+ * Explains in a sentence why a database cannot be used; undefined if it can. The README has the requirements in a
+ * table.
+ */
 export function requirementFault(found: Look): SettingError | undefined {
   const { version, encoding, database } = found
   if (version < 150_000) {

@@ -6,8 +6,8 @@ import { prepare } from './prepare.ts'
 import { applicationRoleName } from './roles.ts'
 
 /**
- * PGlite is PostgreSQL 18: since 16, a user that may make roles is master of those that it made, and of no others. Here
- * one that is no superuser owns the database of a server on which somebody else was before.
+ * PGlite is PostgreSQL 18: since 16, a user that may create roles can grant only those that it created. Here a user
+ * without superuser rights owns the database, on a server where another program created roles before.
  */
 const owner = 'host_owner'
 const role = applicationRoleName('postgres')
@@ -34,7 +34,7 @@ const start = () =>
 
 const asSuperuser = (text: string) => pglite.exec(`set session authorization postgres; ${text}`)
 
-test('a role which somebody else made is left alone, asked for in a sentence, and used once it is given', async () => {
+test('leaves a foreign role alone until it is granted', async () => {
   await asSuperuser(`create role kartu_app nologin; create role ${role} nologin`)
   await expect(start()).rejects.toThrow(
     `The user "${owner}" of the setting DATABASE_URL may not take on the role "${role}", which somebody else has made. ` +
@@ -44,7 +44,7 @@ test('a role which somebody else made is left alone, asked for in a sentence, an
   expect(await start()).toMatchObject({ role, ownsTables: true })
 })
 
-test('a role that the owner makes is taken on', async () => {
+test('assumes a role that the owner created', async () => {
   await asSuperuser(`drop owned by ${role}; drop role ${role}`)
   for (let starts = 0; starts < 2; starts += 1) expect(await start()).toMatchObject({ role, ownsTables: true })
   await pglite.exec(`set role ${role}`)

@@ -6,10 +6,10 @@ import { appendOnlyTables } from '../isolation.ts'
 import { type Look, mayTakeOn } from './look.ts'
 import { quoted } from '../quoted.ts'
 
-/** PostgreSQL cuts longer names off, in bytes. */
+/** PostgreSQL truncates longer names, in bytes. */
 const nameBytesMax = 63
 
-/** Named after its database, because roles belong to the whole server, on which there may be another Kartu. */
+/** Named after its database, because roles belong to the whole server, which may have another Kartu. */
 export function applicationRoleName(database: string): string {
   const suffix = '_app'
   if (Buffer.byteLength(database + suffix) <= nameBytesMax) return database + suffix
@@ -20,8 +20,8 @@ export function applicationRoleName(database: string): string {
 }
 
 /**
- * The role that the program's connections take on where their own user could pass the policies: what a copy or an
- * earlier start has given the rights to, else one of this database, made where it is missing.
+ * The role that the program's connections assume if their own user could bypass the policies: the one that a copy or an
+ * earlier start granted rights to, else one of this database, created if it is missing.
  */
 export async function giveApplicationRole(client: pg.Client, found: Look): Promise<string> {
   const role = found.applicationRole ?? applicationRoleName(found.database)
@@ -30,7 +30,9 @@ export async function giveApplicationRole(client: pg.Client, found: Look): Promi
   return role
 }
 
-/** The coordinator of a cluster signs in to the workers as this role, without a password: their `pg_hba.conf` decides. */
+/**
+ * The coordinator of a cluster signs in to the workers as this role, without a password: their `pg_hba.conf` decides.
+ */
 async function makeRole(client: pg.Client, role: string, { user, citus }: Look): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
     `select ${mayTakeOn('u', 'r')} as mine from pg_roles u, pg_roles r where u.rolname = $1 and r.rolname = $2`,
@@ -62,7 +64,7 @@ interface Missing {
   history: string[]
 }
 
-/** By which a server of cards, which has nobody's rights but the program's, sees whether the database is up to date. */
+/** Lets a server of cards, which has only the program's rights, check if the database is up to date. */
 const history = 'drizzle.__drizzle_migrations'
 
 const needed = ['select', 'insert', 'update', 'delete']
@@ -90,7 +92,7 @@ const missingStatement = `with role as (select oid from pg_roles where rolname =
         or has_table_privilege(role.oid, c.oid, 'update') or has_table_privilege(role.oid, c.oid, 'delete'))) as "tooMuch",
     array(select '${history}' from role where not has_table_privilege(role.oid, to_regclass('${history}'), 'select')) as history`
 
-/** Gives a role what the program needs and it does not have yet. Changes nothing that is right already. */
+/** Grants a role the missing rights that the program needs. Changes nothing that is right already. */
 export async function grantTo(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<Missing>(missingStatement, [role, appendOnlyTables])
   const missing = rows[0]
@@ -107,7 +109,10 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
   for (const [of, grant] of statements) if (of.length > 0) await client.query(grant(of.join(', ')))
 }
 
-/** Why a user is too mighty for the program, as a setting to mend; undefined where it owns nothing and can become nothing. */
+/**
+ * A setting to fix if a user has too many rights for the program; undefined if it owns nothing and can assume no other
+ * role.
+ */
 export function boundaryFault(found: Look): SettingError | undefined {
   const user = quoted(found.user)
   const make = `docs/runbook.md says how to make one`

@@ -33,7 +33,7 @@ const addressOf = (database: string, user: string): string => {
 
 let made = 0
 
-/** A database with an owner that is no superuser, and a user for the program; empty, or a copy of another place. */
+/** A database whose owner is no superuser, with a user for the program; empty, or a copy of another place. */
 async function makePlace(copied?: Place): Promise<Place> {
   made += 1
   const name = `${prefix}_${made}`
@@ -60,13 +60,13 @@ async function makePlace(copied?: Place): Promise<Place> {
 let first: Promise<Place> | undefined
 
 /**
- * A place that its owner has migrated, and where the program has its rights. Only the first is made from nothing, which
- * takes a second of work, as every migration does that a test here is about.
+ * A place that its owner has migrated, with the program's rights. Only the first is built from nothing, which takes a
+ * second, as does every migration that a test here is about.
  */
 async function makeReadyPlace(): Promise<Place> {
   first ??= makePlace().then(async (place) => {
     await (await openDatabase(place.options)).close()
-    // Whoever gives away what its owner has gives away the database too.
+    // Reassigning the owner's objects transfers the database too.
     await asSuperuser(`alter database ${place.name} owner to current_user`)
     return place
   })
@@ -84,7 +84,7 @@ interface Place {
 
 type Options = Parameters<typeof openDatabase>[0] & { databaseUrl: string; databaseOwnerUrl: string }
 
-test('a server of cards reads with the user of the program, and needs no other', async () => {
+test("a card server needs only the program's user", async () => {
   const { options } = await makeReadyPlace()
   const { databaseUrl: url } = options
   const database = await openForReading({ dataDir: '', databaseUrl: url, databasePoolSize: 1 }, url)
@@ -92,7 +92,7 @@ test('a server of cards reads with the user of the program, and needs no other',
   await database.close()
 })
 
-test('SQL through the program cannot become the owner, and the isolation holds', async () => {
+test('SQL through the program cannot become the owner or bypass isolation', async () => {
   const { options, program } = await makePlace()
   const notices: string[] = []
   const database = await openDatabase({ ...options, onNotice: (sentence) => notices.push(sentence) })
@@ -139,7 +139,7 @@ test('SQL through the program cannot become the owner, and the isolation holds',
   await database.close()
 })
 
-test('what is ready needs no owner', async () => {
+test('a database that is ready needs no owner', async () => {
   const early = openDatabase({ ...(await makePlace()).options, databaseOwnerUrl: undefined })
   await expect(early).rejects.toThrow(/^The user "\w+_program" of DATABASE_URL lacks a right .+ must own the database/)
   const { options } = await makeReadyPlace()
@@ -154,7 +154,7 @@ test('what is ready needs no owner', async () => {
   )
 })
 
-test('the command migrate prepares what then starts without the owner', timeout, async () => {
+test('the migrate command prepares a start without the owner', timeout, async () => {
   const { options } = await makePlace()
   const settings = { DATA_DIR: runFolder, DATABASE_URL: options.databaseUrl }
   const both = { ...settings, DATABASE_OWNER_URL: options.databaseOwnerUrl }
@@ -183,7 +183,7 @@ test.each([
     (program: string, _owner: string, name: string) => `grant create on database ${name} to ${program}`,
     /may make tables or schemas/,
   ],
-])('a program whose user is %s is refused, before anything is made and after', async (_what, change, says) => {
+])('refuses a program user that is %s, before and after migrating', async (_what, change, says) => {
   const { name, owner, program, options } = await makeReadyPlace()
   await asSuperuser(change(program, owner, name))
   await expect(openDatabase(options)).rejects.toThrow(says)
@@ -192,7 +192,7 @@ test.each([
   await expect(openDatabase(fresh.options)).rejects.toThrow(says)
 })
 
-test('a program whose user owns a table is refused', async () => {
+test('refuses a program user that owns a table', async () => {
   const { options: empty } = await makePlace()
   await expect(openDatabase({ ...empty, databaseUrl: empty.databaseOwnerUrl })).rejects.toThrow(
     /"\w+_owner" owns database \w+\. Name another user\.$/,
@@ -204,14 +204,14 @@ test('a program whose user owns a table is refused', async () => {
   await (await openDatabase(options)).close()
 })
 
-test('two addresses that lead to different databases are noticed', async () => {
+test('detects two addresses of different databases', async () => {
   const [one, other] = [await makePlace(), await makePlace()]
   const crossed = { ...one.options, databaseOwnerUrl: other.options.databaseOwnerUrl }
   await asSuperuser(`grant all on database ${other.name} to ${one.program}`)
   await expect(openDatabase(crossed)).rejects.toThrow('lead to different databases')
 })
 
-test('an upgrade gives the program rights to what is new, and takes none of the old', async () => {
+test('an upgrade grants rights on new tables without revoking old ones', async () => {
   const { options, program } = await makeReadyPlace()
   await onServer(options.databaseOwnerUrl, (client) =>
     client.query(`comment on schema drizzle is 'kartu another';
@@ -224,7 +224,7 @@ test('an upgrade gives the program rights to what is new, and takes none of the 
   await database.close()
 })
 
-test('with one address that owns the tables the start says what that means, in one line', timeout, async () => {
+test('warns in one line about a single address that owns the tables', timeout, async () => {
   const { options } = await makeReadyPlace()
   const settings = { DATA_DIR: runFolder, DATABASE_URL: options.databaseOwnerUrl }
   const lines = async (more: Record<string, string>) => {
@@ -238,7 +238,7 @@ test('with one address that owns the tables the start says what that means, in o
   expect(await lines({ DATABASE_URL: options.databaseUrl })).toEqual([])
 })
 
-test('an owner that may make roles makes one for its own database, beside another Kartu on the server', async () => {
+test('creates a role for its database beside another Kartu', async () => {
   const places = [await makePlace(), await makeReadyPlace()]
   for (const { owner } of places) await asSuperuser(`alter role ${owner} createrole`)
   for (const { name, options } of places) {
@@ -252,7 +252,7 @@ test('an owner that may make roles makes one for its own database, beside anothe
   }
 })
 
-test('an installation goes on with the role that it has', async () => {
+test('an installation keeps the role that it has', async () => {
   const { name, owner, options } = await makeReadyPlace()
   await asSuperuser(`alter role ${owner} createrole`)
   const one = { ...options, databaseUrl: options.databaseOwnerUrl, databaseOwnerUrl: undefined }
@@ -266,7 +266,7 @@ test('an installation goes on with the role that it has', async () => {
   }
 })
 
-test('names of roles fit, whatever the database is called', async () => {
+test('role names fit for any database name', async () => {
   expect(applicationRoleName('kartu')).toBe('kartu_app')
   const long = ['a'.repeat(63), `${'a'.repeat(62)}b`, '店'.repeat(21)].map(applicationRoleName)
   expect(new Set(long).size).toBe(3)

@@ -32,7 +32,7 @@ test('what a crash left of a file goes with it', async () => {
   expect(await readdir(join(folder, 'files', 'ef'))).toEqual([])
 })
 
-test('a disk that refuses is a fault of the store, and leaves no draft', async () => {
+test('a disk that refuses is a store fault without a draft', async () => {
   const inTheWay = join(folder, 'files', '12')
   await mkdir(join(inTheWay, `${hashOf('12')}.webp`), { recursive: true })
   await expect(files.put(`${hashOf('12')}.webp`, Buffer.from('x'))).rejects.toThrow(FileStoreFault)

@@ -17,13 +17,13 @@ afterAll(async () => {
 
 const newHash = () => randomBytes(32).toString('hex')
 
-/** What every store does, whatever it is made of. */
+/** Behaviour of every store. */
 describe.each([
   ['the local disk', diskFiles(join(folder, 'files'))],
   ['S3', s3Files(s3.address)],
   ['a folder of a bucket of S3', s3Files({ ...s3.address, prefix: 'kartu/cards/' })],
 ])('on %s', (_, files) => {
-  test('what was put is what one gets, at once and as a stream', async () => {
+  test('returns stored bytes at once or as a stream', async () => {
     const name = `${newHash()}.webp`
     expect(await files.get(name)).toBeUndefined()
     expect(await files.open(name)).toBeUndefined()
@@ -35,7 +35,7 @@ describe.each([
     expect(opened && (await buffer(opened.stream))).toEqual(content)
   })
 
-  test('what stands on the disk is put piece by piece', async () => {
+  test('stores a file of the disk in chunks', async () => {
     const content = randomBytes(3_000_000)
     const path = join(folder, newHash())
     await writeFile(path, content)
@@ -46,7 +46,7 @@ describe.each([
     await expect(async () => files.putFile('../../etc/passwd', file)).rejects.toThrow('Not the name of a stored file')
   })
 
-  test('whether there is a file of a hash is known without its whole name', async () => {
+  test('finds a file by its hash without its whole name', async () => {
     const hash = newHash()
     expect(await files.hasAny(hash)).toBe(false)
     await files.put(`${hash}-small.webp`, Buffer.alloc(3))
@@ -54,7 +54,7 @@ describe.each([
     await expect(async () => files.hasAny('..')).rejects.toThrow('Not the hash of a stored file')
   })
 
-  test('a stream that nobody reads to its end harms no other', async () => {
+  test('an abandoned stream does not affect others', async () => {
     const name = `${newHash()}.webp`
     await files.put(name, randomBytes(500_000))
     const given = await files.open(name)

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 
 /**
- * Where uploaded pictures and private files are kept, by a name that begins with 64 digits: the hash of a picture, or
- * chance for what nobody else may find. What a name holds never changes, so writing it twice does no harm. Whatever the store itself cannot do is thrown as a `FileStoreFault`.
+ * Store of uploaded pictures and private files. A name begins with 64 digits: the hash of a picture, or random digits
+ * for a private file. The content of a name never changes, so writing it twice does no harm. A fault of the store
+ * itself is thrown as a `FileStoreFault`.
  */
 export interface FileStore {
   put(name: string, content: Buffer): Promise<void>
-  /** The same of what stands on this machine, piece by piece: it may be larger than the memory. */
+  /** The same for a local file, in chunks: it may be larger than the memory. */
   putFile(name: string, file: LocalFile): Promise<void>
   /** Undefined when there is none of that name. */
   get(name: string): Promise<Buffer | undefined>
@@ -49,7 +50,7 @@ export function requireHash(hash: string): string {
 
 export const fileMediaType = (name: string): string => (name.endsWith('.webp') ? 'image/webp' : 'image/jpeg')
 
-/** What the bytes of a private file are called: no address of ours leads to such a name. */
+/** Name of a private file's bytes: no public URL resolves to it. */
 export const privateName = (storedAs: string): string => `${requireHash(storedAs)}.private`
 
 export const isPrivateName = (name: string): boolean => name.endsWith('.private')

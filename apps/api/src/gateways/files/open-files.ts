@@ -4,7 +4,7 @@ import { diskFiles } from './disk-files.ts'
 import type { FileStore } from './files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** The store that the settings name. Storage that refuses stops the start with a sentence, before anybody uploads. */
+/** The store in the settings. Storage that refuses stops the start with a sentence, before the first upload. */
 export async function openFiles(
   settings: Pick<Env, 'dataDir' | 'storage'> & Partial<Pick<Env, 'proxy'>>,
 ): Promise<FileStore> {

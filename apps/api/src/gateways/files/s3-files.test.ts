@@ -44,7 +44,7 @@ async function troubled(
   }
 }
 
-/** Takes every file in silence, and answers for each with the size that it last took. */
+/** Accepts every file silently, and reports the size of the last one for each. */
 function taking(bytes: number) {
   return ({ method }: IncomingMessage, response: ServerResponse) =>
     void (method === 'HEAD' && bytes >= 0 ? response.setHeader('content-length', bytes) : response).end()
@@ -52,7 +52,7 @@ function taking(bytes: number) {
 
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No</Message></Error>`
 
-test('an object says what it is and may be kept for a year', async () => {
+test('an object has its media type and a year of caching', async () => {
   await s3Files(s3.address).put(name, content)
   await troubled(
     (request, response) => {
@@ -68,7 +68,7 @@ test('an object says what it is and may be kept for a year', async () => {
   )
 })
 
-test('a store that stumbles is asked again, a moment later', async () => {
+test('retries when storage fails', async () => {
   await troubled(
     (_request, response, number) => {
       if (number === 1) response.writeHead(503).end(xml('SlowDown'))
@@ -110,7 +110,7 @@ test('a refusal is a fault at once, and never "there is none"', async () => {
   await expect(nowhere.removeAll(hash)).rejects.toThrow(FileStoreFault)
 })
 
-test('a store that says nothing, or stops in the middle, is not waited for', async () => {
+test('gives up on storage that stalls', async () => {
   await troubled(
     () => {},
     async (address) => {

@@ -110,7 +110,7 @@ export function s3Files(
     if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
     const xml = (await whole(response)).toString()
     if (!isList(xml)) throw new FileStoreFault('Looking for files: the answer is not a list of S3 storage')
-    // Keys are made here of letters, digits, dots, dashes and slashes, so that they stand in XML as they are.
+    // Keys consist of letters, digits, dots, dashes and slashes, so that XML needs no escapes.
     return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
   }
 
@@ -188,7 +188,7 @@ interface Sent {
   sha256: string
 }
 
-/** What an object says of itself to people who read the bucket past us. */
+/** Headers of an object for people who read the bucket directly. */
 const objectHeaders = (name: string): Record<string, string> =>
   isPrivateName(name) || !isFileName(name)
     ? { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' }
@@ -202,7 +202,7 @@ const isObject = ({ headers }: Response): boolean => !(headers.get('content-type
 
 interface Fault {
   status: number
-  /** Of the XML answer, such as `NoSuchKey`; empty when there is none. */
+  /** Code in the XML answer, such as `NoSuchKey`; empty if there is none. */
   code: string
   text: string
 }
@@ -240,10 +240,10 @@ async function withTries(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Lets go of an answer that nobody reads. */
+/** Discards an answer that is not read. */
 const discard = async (response: Response): Promise<void> => response.body?.cancel().catch(() => {})
 
-/** `fetch` says only that it failed; why stands in its cause. */
+/** `fetch` only says that it failed; its cause has the reason. */
 function causeOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
   return cause?.code ?? (cause instanceof Error ? causeOf(cause) : (message ?? 'unknown'))

@@ -7,7 +7,7 @@ const replyCharactersMax = 200
 export class MailFault extends Error {
   readonly kind: MailFaultKind
   readonly permanent: boolean
-  /** What the mail server answered, as one line of plain text; empty where it said nothing. */
+  /** Answer of the mail server, as one line of plain text; empty if there was none. */
   readonly reply: string
   /** True if no mail server has answered at all. */
   readonly isAway: boolean

@@ -1,6 +1,6 @@
 import { deletedRows, erasure, type Kept, notExported } from '../../db/kept.ts'
 
-/** Of the company alone: anybody may make one, write down an address in it and erase it again. */
+/** Only for the company's own mails: any account may create one, name an address in it and erase it again. */
 export const mailerKept: Kept[] = [
   {
     table: 'outbox_mails',

@@ -2,9 +2,9 @@
 export interface Mail {
   /** Names the mail: sent again under the same id, it is the same mail, and mail programs show it once. */
   id?: string
-  /** Who it is from, as mail programs show it before the subject; without it, the installation. */
+  /** Sender shown by mail programs; by default, the installation. */
   sender?: string
-  /** Whose mail it is; without it, an account's own. */
+  /** Company of the mail; without it, an account's own. */
   companyId?: string
   /** Members, accounts and leads that the mail goes to or names, so that an erasure finds its stored copy by id. */
   about?: readonly string[]
@@ -13,12 +13,12 @@ export interface Mail {
   text: string
   /** Says the same as `text`. */
   html?: string
-  /** Where a mail program takes its reader off the list with one click (RFC 8058). */
+  /** URL for unsubscribing with one click (RFC 8058). */
   unsubscribeUrl?: string
   /** Gives up on a silent server sooner: its reader waits in front of a form, and a second copy does no harm. */
   urgent?: boolean
   attachments?: readonly Attachment[]
-  /** Where an answer goes; without it, to the installation. */
+  /** Address for replies; by default, the installation's. */
   replyTo?: string
 }
 
@@ -32,6 +32,6 @@ export interface Attachment {
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox'
   send(mail: Mail): Promise<void>
-  /** What is wrong with the way out, as a sentence to the operator. */
+  /** Problem with the delivery, as a sentence for the operator. */
   check?(): Promise<string | undefined>
 }

@@ -22,7 +22,7 @@ function mailerOf(url: string, from = 'kartu@example.com', limits = {}) {
   return smtpMailer(url, mailbox, limits)
 }
 
-test('a mail leaves as plain text, to one recipient, from the address of the installation', async () => {
+test('sends plain text to one recipient from the installation', async () => {
   const mailer = mailerOf(post.url, 'Kartu <kartu@example.com>')
   await mailer.send({ to: 'khai@example.com', subject: 'Kode Anda: 123456', text: 'Selamat datang.\n\nKartu\n' })
   const mail = post.received.at(-1)
@@ -38,7 +38,7 @@ test('a mail leaves as plain text, to one recipient, from the address of the ins
   expect(mail?.message).toContain('Selamat datang.\n')
 })
 
-test('a mail for a company is from its name, at the address of the installation', async () => {
+test('a company mail has its name with the installation’s address', async () => {
   for (const from of ['Kartu <kartu@example.com>', 'kartu@example.com']) {
     const sender = 'Kopi Rempah via Kartu\r\nBcc: everybody@example.com'
     await mailerOf(post.url, from).send({ sender, to: 'khai@example.com', subject: 'x', text: 'x' })
@@ -49,7 +49,7 @@ test('a mail for a company is from its name, at the address of the installation'
   }
 })
 
-test('a line break in a subject makes no further header and no further recipient', async () => {
+test('a line break in a subject adds no header', async () => {
   const mailer = mailerOf(post.url)
   await mailer.send({ to: 'khai@example.com', subject: 'Hello\r\nBcc: everybody@example.com', text: 'x' })
   const mail = post.received.at(-1)
@@ -58,7 +58,7 @@ test('a line break in a subject makes no further header and no further recipient
   expect(mail?.commands.filter((command) => command.startsWith('RCPT'))).toHaveLength(1)
 })
 
-test('a name that hides characters or turns the direction of writing is shown without them', async () => {
+test('removes invisible or direction characters from a name', async () => {
   const sender = 'Kopi\u202e\u2066\u0000 Rempah\u200b\tvia Kartu'
   await mailerOf(post.url).send({
     sender,
@@ -71,7 +71,7 @@ test('a name that hides characters or turns the direction of writing is shown wi
   expect(mail?.message).toContain('Subject: ab\n')
 })
 
-test('what looks encoded in a subject or a name is shown as it was typed', async () => {
+test('shows an encoded-looking subject or name as typed', async () => {
   const encoded = '=?utf-8?Q?Bcc=3A_everybody=40example.com?='
   const mail = { sender: encoded, to: 'khai@example.com', subject: `Hello ${encoded}`, text: 'x' }
   await mailerOf(post.url).send(mail)
@@ -79,7 +79,7 @@ test('what looks encoded in a subject or a name is shown as it was typed', async
   expect(post.received.at(-1)?.message).not.toMatch(/^(From|Subject):.*=\?utf-8/m)
 })
 
-test('a mail that its reader can stop says so as mail programs expect', async () => {
+test('a mail that can be unsubscribed has the headers', async () => {
   const mailer = mailerOf(post.url)
   const unsubscribeUrl = 'https://kartu.test/no-more-mail/abc'
   await mailer.send({ to: 'khai@example.com', subject: 'x', text: 'x', unsubscribeUrl })
@@ -119,14 +119,14 @@ test.each([
   expect(post.received).toHaveLength(before)
 })
 
-test('a message that is refused after it has come is refused; one that is put off is tried again', async () => {
+test('a message refused at its end is refused or retried', async () => {
   post.manners.message = () => '554 5.7.1 looks like spam'
   expect(await faultOf()).toMatchObject({ kind: 'refused', permanent: true })
   post.manners.message = () => '451 4.3.0 disk full'
   expect(await faultOf()).toMatchObject({ kind: 'later', permanent: false })
 })
 
-test('what the operator can mend keeps the mail: sign-in, address, a server that is away or hangs up', async () => {
+test('faults that the operator can fix keep the mail', async () => {
   post.manners.auth = () => '535 5.7.8 wrong'
   const signedIn = post.url.replace('smtp://', 'smtp://user:secret@')
   const refused = await faultOf(signedIn)
@@ -147,7 +147,7 @@ test('what a server answers is shown as one short plain line', () => {
   expect(plainReply('x'.repeat(1000))).toHaveLength(200)
 })
 
-test('the start says what stands in the way of mail, and nothing where nothing does', async () => {
+test('the start explains a mail problem, if there is one', async () => {
   const check = (url: string, from?: string) => mailerOf(url, from).check?.()
   const { host } = new URL(post.url)
   expect(await check(post.url)).toBeUndefined()

@@ -1,8 +1,8 @@
 import type { GatewayLine } from '../../db/schema/gateway-account.ts'
 
 /**
- * What is given back for the old number and charged for the new one, at one price and for the same days, becomes a line
- * about the difference; other lines stay. What is given back comes first, then what a part of a period costs.
+ * Merges the refund for the old number and the charge for the new one, at one price and for the same days, into a line
+ * for the difference; other lines stay. Refunds come first, then charges for a part of a period.
  */
 export function netLines(lines: readonly GatewayLine[]): GatewayLine[] {
   const netted: GatewayLine[] = []

@@ -11,9 +11,8 @@ import type {
 } from '../../db/schema/gateway-account.ts'
 
 /**
- * Where money moves. Everything that acts takes a key: the same act with the same key happens once, also after a crash
- * or a lost answer. Nothing is told by what an act answers: ask for the `account` afterwards. Whatever goes wrong is
- * thrown as a `PaymentFault`.
+ * Payments gateway. Every act takes a key: the same act with the same key happens once, also after a crash or a lost
+ * answer. An act returns no state: fetch the `account` afterwards. Every fault is thrown as a `PaymentFault`.
  */
 export interface Payments {
   readonly kind: 'sandbox' | 'stripe'
@@ -28,7 +27,7 @@ export interface Payments {
   makeDefault(customerId: string, methodId: string): Promise<void>
   /** If it is the one in use, the newest other one that works takes its place. */
   removeMethod(customerId: string, methodId: string): Promise<void>
-  /** What an order would cost. Nothing is changed; a customer need not exist yet. */
+  /** Price of an order. Changes nothing; a customer need not exist yet. */
   quote(customerId: string | undefined, order: GatewayOrder): Promise<OrderQuote>
   /**
    * Begins a subscription, or changes the one there is. Business seats change now, by the part of the period that is
@@ -66,7 +65,7 @@ export interface GatewayOrder {
 export interface OrderQuote {
   /** Null where nothing happens now. */
   today: GatewaySum | null
-  /** Of `today`, what is taken from the method after what was kept of earlier. */
+  /** Amount of `today` charged to the method, after earlier credit. */
   due: number
   renewal: GatewaySum
   renewsAt: Date
@@ -84,7 +83,7 @@ export interface Account {
   credit: number
   /** The last there was, also when it has ended. */
   subscription: GatewaySubscription | null
-  /** What comes at the end of the period; null where nothing does. */
+  /** Bill at the end of the period; null if there is none. */
   next: GatewaySum | null
   /** Newest first. */
   invoices: readonly GatewayInvoice[]

@@ -12,7 +12,7 @@ export function anchored(anchor: number, interval: 'month' | 'year', periods: nu
   return Date.UTC(at.getUTCFullYear(), months, day) + (anchor % dayMs)
 }
 
-/** What is left of a period at a moment, in whole days: a day that has begun counts as left. */
+/** Remaining part of a period, in whole days: a day that has begun counts as left. */
 export function daysLeft(period: { startsAt: number; endsAt: number }, at: number) {
   const of = Math.round((period.endsAt - period.startsAt) / dayMs)
   const gone = Math.floor((at - period.startsAt) / dayMs)

@@ -21,7 +21,7 @@ const IssuerForm: z.ZodType<Issuer> = z.strictObject({
   country: Country,
   tax_id: line(limits.taxIdCharactersMax).default(''),
   email: Email,
-  /** Where a day of invoices, their years and the first day of a tax begin. */
+  /** Time zone for days and years of invoices, and the first day of a tax. */
   time_zone: z.string().refine(isTimeZone, 'must be a time zone such as Asia/Singapore'),
 })
 
@@ -37,7 +37,7 @@ const TaxSince = z.strictObject({
 const PriceList = z
   .strictObject({
     issuer: IssuerForm,
-    /** Of countries that `currencies` does not name. */
+    /** Currency of countries that `currencies` does not name. */
     currency: CurrencyCode,
     /** By billing country. */
     currencies: z.record(Country, CurrencyCode),
@@ -65,7 +65,7 @@ const PriceList = z
   })
 export type PriceList = z.output<typeof PriceList>
 
-/** What a piece costs, by ware. */
+/** Price of a unit, by product. */
 export type UnitAmounts = z.output<typeof perPiece>
 
 const ownFile = fileURLToPath(new URL('prices.json', import.meta.url))
@@ -117,10 +117,10 @@ function sentence(issue: z.core.$ZodIssue | undefined): string {
   return `is not valid (${issue.message})`
 }
 
-/** What is billed in a country. It is settled when a subscription begins, and stays. */
+/** Currency of a country. It is fixed when a subscription begins. */
 export const currencyOf = (prices: PriceList, country: string): string => prices.currencies[country] ?? prices.currency
 
-/** What a piece costs for one interval. Throws where the list has no prices in that currency: an operator took them out. */
+/** Price of a unit for one interval. Throws if the operator's list has no prices in that currency. */
 export function unitAmounts(prices: PriceList, currency: string, interval: (typeof intervals)[number]): UnitAmounts {
   const found = prices.prices[currency]
   if (!found) throw new Error(`The price list has no prices in ${currency}, in which a subscription is billed`)

@@ -7,7 +7,7 @@ import type { SandboxAccount, SandboxInvoice, SandboxMethod, Sum } from '../../d
 /** After each failure, in days. */
 const triesAfterDays = [3, 5, 7]
 
-/** Whether a person is there, or the gateway acts by itself. */
+/** An act of a person, or of the gateway on its own. */
 type Occasion = 'order' | 'renewal'
 
 /** An invoice over a sum, against what was kept of earlier. What it gives back is kept; what is left is `due`. */
@@ -58,7 +58,7 @@ export function charge(
 
 const noMethod = 'There is no payment method.'
 
-/** For an act of a person, who is told: nothing has happened then. */
+/** For an act of a person, who sees the fault: nothing has happened then. */
 export function chargeOrThrow(account: SandboxAccount, invoice: SandboxInvoice, occasion: Occasion, at: number): void {
   const refusal = charge(account, invoice, occasion, at)
   if (refusal === null) return
@@ -72,7 +72,7 @@ function refusalOf(method: SandboxMethod, occasion: Occasion, at: number): strin
   return null
 }
 
-/** A payment that the gateway has tried by itself has failed. Returns whether it will try again. */
+/** Records a failed automatic payment. Returns whether the gateway will retry. */
 export function noteFailure(invoice: SandboxInvoice, refusal: string, at: number): boolean {
   const days = triesAfterDays[invoice.failures]
   invoice.failures += 1

@@ -22,7 +22,7 @@ export const makeId = (account: SandboxAccount, kind: string): string => `${acco
 
 export const accountIdOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))
 
-/** What the world sees. */
+/** Public view of an account. */
 export function shownAccount(account: SandboxAccount, next: Sum | null): Account {
   return {
     customerId: account.id,

@@ -19,7 +19,7 @@ export function sandboxPayments(database: Database): Payments {
     if (fault) throw fault
   }
 
-  /** As it is now, with what has become due. */
+  /** The current account, with everything due applied. */
   const current = async (customerId: string): Promise<SandboxAccount> => {
     const now = await sandboxNow(database.global)
     const account = known(await accountOf(database.global, customerId))

@@ -15,7 +15,7 @@ export async function accountOf(db: Db, id: string): Promise<SandboxAccount | un
   return row?.account
 }
 
-/** Nobody else acts on it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockedAccount(tx: Db, id: string): Promise<SandboxAccount | undefined> {
   const [row] = await tx.orm.select().from(sandboxAccounts).where(eq(sandboxAccounts.id, id)).for('update')
   return row?.account
@@ -63,7 +63,7 @@ export async function sandboxNow(db: Db): Promise<number> {
   return Date.now() + (clock?.aheadMs ?? 0)
 }
 
-/** The clock, for one who moves it: nobody else does meanwhile. */
+/** The clock, locked for the process that moves it. */
 export async function lockedClock(tx: Db): Promise<{ now: number; target: number | null }> {
   await tx.orm.insert(sandboxClock).values({}).onConflictDoNothing()
   const [clock] = await tx.orm.select().from(sandboxClock).for('update')

@@ -1,6 +1,6 @@
 import { type Kept, ofServer } from '../../db/kept.ts'
 
-/** Billing information is the company's own, as it would stand at Stripe. */
+/** Billing information belongs to the company, as it would at Stripe. */
 export const sandboxKept: Kept[] = [
   { table: 'sandbox_accounts', ...ofServer, erased: [], stays: ['id', 'account'] },
   { table: 'sandbox_clock', ...ofServer, erased: [], stays: [] },

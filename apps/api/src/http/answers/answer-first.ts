@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { isLeaving } from '../leaving.ts'
 
-/** True when it has answered. Must not throw, and must leave alone what it does not answer. */
+/** Returns true once it has answered. Must not throw, and must not touch a request that it does not answer. */
 export type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Lets `answer` see every request before it becomes one of Fastify's, with a logger, an id and a reply of its own. For
- * answers that lie ready in memory and cost less than that. Not asked while the process leaves, which the
- * ordinary way tells the caller, nor on the second address that `localhost` may have: everything must also be answered the ordinary way.
+ * Passes every request to `answer` before Fastify creates its own request, logger, ID and reply. For answers that are
+ * ready in memory and cost less than those. Skipped while the process stops, which only the regular route reports, and
+ * on the second address that `localhost` may have: the regular routes must be able to answer everything.
  */
 export function answerFirst(app: FastifyInstance, answer: Answerer): void {
   const { server } = app

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
 import type { FastifyReply } from 'fastify'
 
-/** A list answers its page beside its rows; a file answers its bytes. */
+/** A list returns its page beside its rows; a file returns its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
   ? { data: RouteData<R>; meta: PageMeta }
   : R['answer'] extends 'file'
@@ -11,19 +11,19 @@ export type Answer<R extends Route> = R['answer'] extends 'page'
     : RouteData<R>
 
 export interface FileAnswer {
-  /** Where the route does not say what its files are sent as. */
+  /** Set if the route does not declare the media type of its files. */
   mediaType?: string
-  /** It is saved under this name; without one it is shown. */
+  /** The file is saved under this name; without one it is displayed. */
   fileName?: string
   /**
-   * In one piece, or in parts that are made as they are sent: no faster than the receiver takes them, and no longer than
-   * the receiver is there, then the source is ended. What fails before the first byte has left is a failure like any
-   * other (`failures.ts`); what fails later breaks the connection, so that nobody takes half of it for the whole.
+   * One piece, or parts that are produced as they are sent: no faster than the receiver reads, and only while it is
+   * connected; then the source is ended. A failure before the first byte is handled like any other (`failures.ts`); a
+   * later one breaks the connection, so that the receiver does not take the part for the whole.
    */
   content: string | Buffer | AsyncIterable<string | Uint8Array>
 }
 
-/** Sends what a handler has answered, in the form that its route declares. */
+/** Sends the result of a handler in the form that its route declares. */
 export function send(route: Route, reply: FastifyReply, answer: unknown): FastifyReply {
   if (route.answer === 'file') return sendFile(route, reply, answer as FileAnswer)
   reply.header('cache-control', 'no-store')
@@ -51,7 +51,7 @@ const bodyOf = (content: FileAnswer['content']): string | Buffer | Readable =>
     ? content
     : Readable.from(content, { objectMode: false })
 
-/** In development and tests: an answer that is not what the contract says, or says more, is a fault of ours. */
+/** In development and tests, throws if an answer differs from the contract or has more fields. */
 export function checkAnswer(route: Route, answer: unknown): void {
   if (route.answer === 'file') return
   const data = route.answer === 'page' ? (answer as { data: unknown }).data : answer

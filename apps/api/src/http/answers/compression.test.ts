@@ -15,22 +15,25 @@ const list = routeUrl(memberRoutes.list, { params: { companyId: company.id }, qu
 
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
-test.each(['br', 'gzip'] as const)('lists and descriptions come in %s, and are the same', async (encoding) => {
-  for (const url of [list, '/api/v1/openapi.json']) {
-    const plain = await company.api.send('GET', url)
-    expect(plain.headers).not.toHaveProperty('content-encoding')
-    const packed = await company.api.send('GET', url, undefined, { 'accept-encoding': encoding })
-    expect(packed.headers).toMatchObject({
-      'content-encoding': encoding,
-      vary: 'accept-encoding',
-      'content-length': String(packed.bytes.length),
-    })
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
-    expect(unpack[encoding](packed.bytes).toString()).toBe(plain.text)
-  }
-})
+test.each(['br', 'gzip'] as const)(
+  'lists and descriptions are served in %s with the same content',
+  async (encoding) => {
+    for (const url of [list, '/api/v1/openapi.json']) {
+      const plain = await company.api.send('GET', url)
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      const packed = await company.api.send('GET', url, undefined, { 'accept-encoding': encoding })
+      expect(packed.headers).toMatchObject({
+        'content-encoding': encoding,
+        vary: 'accept-encoding',
+        'content-length': String(packed.bytes.length),
+      })
+      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+      expect(unpack[encoding](packed.bytes).toString()).toBe(plain.text)
+    }
+  },
+)
 
-test('what is short, or not taken packed, comes as it is', async () => {
+test('leaves a short or unwanted body uncompressed', async () => {
   const headers = { 'accept-encoding': 'br, gzip' }
   expect((await company.api.send('GET', '/healthz', undefined, headers)).headers).not.toHaveProperty('content-encoding')
   for (const taken of ['identity', 'br;q=0', 'deflate', 'gzip;q=0, br;q=0.0', 'br;q=0 , gzip;q=0 '])
@@ -39,7 +42,7 @@ test('what is short, or not taken packed, comes as it is', async () => {
     )
 })
 
-test('what is sent as it is made is packed as it comes, and breaks off where it fails', async () => {
+test('compresses a stream and breaks off if it fails', async () => {
   const app = fastify()
   registerCompression(app)
   const text = 'x'.repeat(200_000)
@@ -71,7 +74,7 @@ test('what is sent as it is made is packed as it comes, and breaks off where it 
   }
 })
 
-test('what an answer depends on besides stays said', async () => {
+test('keeps the other values of Vary', async () => {
   const app = fastify()
   registerCompression(app)
   app.get('/', (_request, reply) => reply.header('vary', 'accept-language').type('text/plain').send('x'.repeat(2_000)))
@@ -81,7 +84,7 @@ test('what an answer depends on besides stays said', async () => {
   })
 })
 
-test.each(['br', 'gzip'] as const)('the page at an address without a card comes in %s', async (encoding) => {
+test.each(['br', 'gzip'] as const)('serves the page of a missing card in %s', async (encoding) => {
   const plain = await server.visitor().send('GET', '/c/no-such-card')
   const packed = await server.visitor().send('GET', '/c/no-such-card', undefined, { 'accept-encoding': encoding })
   expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding, accept-language' })

@@ -13,7 +13,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Brotli where it is taken, else gzip. */
+/** Brotli if the client accepts it, else gzip. */
 export function chosenEncoding(header: string | string[] | undefined): Encoding {
   if (typeof header !== 'string') return 'identity'
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(header)) return 'br'
@@ -29,8 +29,8 @@ const brotliAt = (quality: number, bytes: number) => ({
 })
 
 /**
- * For what is made once and sent often: of a card, quality 5 makes a seventh less than 2 does and less than gzip at its
- * best, in 0.4 ms. On the thread that made the page: handing it to another one costs about as much.
+ * For answers that are compressed once and sent often: for a card, quality 5 takes a seventh less space than 2, and
+ * less than gzip at its best, in 0.4 ms. Runs on the calling thread: handing over to another one costs about as much.
  */
 export function packedOnce(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(body, brotliAt(5, body.length))
@@ -38,10 +38,10 @@ export function packedOnce(body: Buffer, encoding: Encoding): Buffer {
 }
 
 const leastBytes = 1_024
-/** Up to here packing takes less time on this thread than the way to another one and back. */
+/** Up to this size, compressing on this thread is faster than the way to another one and back. */
 const hereBytesMax = 65_536
 
-/** For what is sent once: 22 kB of a list become 4 in 0.1 ms. */
+/** For answers that are sent once: 22 kB of a list become 4 in 0.1 ms. */
 const packers = {
   br: {
     here: (body: Buffer) => brotliCompressSync(body, brotliAt(2, body.length)),
@@ -74,7 +74,7 @@ export function registerCompression(app: FastifyInstance): void {
     reply.removeHeader('content-length').header('content-encoding', encoding)
     if (isStream) {
       return pipeline(payload, asItComes(), () => {
-        // A failure arrives where the answer is sent.
+        // The sender of the answer receives a failure.
       })
     }
     const body = Buffer.from(payload)

@@ -3,10 +3,10 @@ import { holds } from './etag.ts'
 
 const tag = '"a1"'
 
-test.each(['"a1"', 'W/"a1"', ' "a1" ', '"b","a1"', '"b" , W/"a1", "c"', '*', ' * '])('%s holds it', (header) =>
+test.each(['"a1"', 'W/"a1"', ' "a1" ', '"b","a1"', '"b" , W/"a1", "c"', '*', ' * '])('%s matches', (header) =>
   expect(holds(header, tag)).toBe(true),
 )
 
-test.each([undefined, '', '"b"', 'a1', 'W/"b", "c"', '"a1', '"*"', '"a1"x', 'w/"a1"'])('%s does not', (header) =>
+test.each([undefined, '', '"b"', 'a1', 'W/"b", "c"', '"a1', '"*"', '"a1"x', 'w/"a1"'])('%s does not match', (header) =>
   expect(holds(header, tag)).toBe(false),
 )

@@ -1,4 +1,4 @@
-/** Whether the sender has it already: one of the tags is ours, weak or not, or any will do (RFC 9110, section 13.1.2). */
+/** True if the client has it already: one of its tags is ours, weak or not, or is `*` (RFC 9110, section 13.1.2). */
 export const holds = (ifNoneMatch: string | undefined, tag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch === tag ||

@@ -20,11 +20,11 @@ const app = await buildApp(server.deps)
 await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** What comes back for these very bytes. */
+/** Returns the answer to exactly these bytes. */
 async function say(bytes: string | Buffer): Promise<{ status: number; headers: Record<string, string>; body: string }> {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  // Not ended: Node leaves alone who is gone before the answer.
+  // Left open: Node sends no answer to a client that has disconnected.
   socket.write(bytes)
   const [head = '', ...rest] = (await text(socket)).split('\r\n\r\n')
   const [first = '', ...lines] = head.split('\r\n')
@@ -83,7 +83,7 @@ const answers: [string, number, () => ReturnType<typeof say>][] = [
   ['a report', 204, () => ask('/reports', 'POST', ['Content-Type: application/csp-report', 'Content-Length: 2'], '{}')],
 ]
 
-test.each(answers)('%s (%i) carries the headers that keep a browser safe', async (_what, status, act) => {
+test.each(answers)('%s (%i) carries the security headers', async (_what, status, act) => {
   const answer = await act()
   expect(answer.status).toBe(status)
   expect(answer.headers).toMatchObject({
@@ -103,29 +103,26 @@ test.each(answers)('%s (%i) carries the headers that keep a browser safe', async
     expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', request_id: expect.any(String) as string })
 })
 
-test('without https nothing is said about transport', async () => {
+test('sends no HSTS header without https', async () => {
   const plain = await server.variant({ PUBLIC_URL: 'http://localhost:3000' })
   for (const url of ['/healthz', '/c/no-such-card', '/c/%'])
     expect((await plain.app.inject(url)).headers).not.toHaveProperty('strict-transport-security')
 })
 
-test.each(['c3 28', 'ff', 'ed a0 80', 'f0 9f 98'])(
-  'bytes that are no UTF-8 (%s) are refused in JSON',
-  async (bytes) => {
-    const [head, tail] = [Buffer.from('{"email":"a'), Buffer.from('@example.com"}')]
-    const body = Buffer.concat([head, Buffer.from(bytes.replaceAll(' ', ''), 'hex'), tail])
-    const reply = await server.visitor().send('POST', '/api/v1/auth/codes', { body })
-    expect([reply.status, JSON.parse(reply.text)]).toMatchObject([400, { code: 'malformed' }])
-  },
-)
+test.each(['c3 28', 'ff', 'ed a0 80', 'f0 9f 98'])('refuses JSON that is not UTF-8 (%s)', async (bytes) => {
+  const [head, tail] = [Buffer.from('{"email":"a'), Buffer.from('@example.com"}')]
+  const body = Buffer.concat([head, Buffer.from(bytes.replaceAll(' ', ''), 'hex'), tail])
+  const reply = await server.visitor().send('POST', '/api/v1/auth/codes', { body })
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([400, { code: 'malformed' }])
+})
 
-test('a byte order mark and every character of UTF-8 are read', async () => {
+test('accepts a byte order mark and every UTF-8 character', async () => {
   const body = JSON.stringify({ name: 'Kopi ☕ 陳大文 🏝', x: 1 })
   const reply = await company.api.send('POST', '/api/v1/companies', { body: Buffer.from(`\ufeff${body}`) })
   expect(JSON.parse(reply.text)).toMatchObject({ code: 'invalid', errors: [{ field: 'x' }] })
 })
 
-test('a query whose escapes are no UTF-8 is refused, any other is read', async () => {
+test('refuses a query only if its escapes are not UTF-8', async () => {
   const list = `/api/v1/companies/${company.id}/members`
   expect((await company.api.send('GET', `${list}?search=%ff`)).status).toBe(400)
   expect((await company.api.send('GET', `${list}?search=%E9%99%B3`)).status).toBe(200)

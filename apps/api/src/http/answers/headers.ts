@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Env } from '../../settings/env.ts'
 import { AppError } from '../errors.ts'
 
-/** Where browsers report what the policy of the web app kept from happening; `reports.ts` takes it. */
+/** Path for browsers' reports of violations of the web app's policy; handled by `reports.ts`. */
 export const reportsPath = '/reports'
 
-/** Nothing in an answer that is no page may be run, shown in a frame or load anything. */
+/** An answer that is no page must not run, be framed or load anything. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**
- * The web app: its own files and nothing inline, neither scripts nor styles; text never becomes code or markup (Trusted
+ * Policy of the web app: only its own files, no inline scripts or styles; text never becomes code or markup (Trusted
  * Types, without a single policy). Pictures are also drawn in the browser.
  */
 const appPolicy = [
@@ -25,10 +25,10 @@ const appPolicy = [
   'report-to reports',
 ].join('; ')
 
-/** `camera`: who may ask for it. */
+/** `camera`: origins that may ask for it. */
 const permissions = (camera: '()' | '(self)'): string => `camera=${camera}, geolocation=(), microphone=(), payment=()`
 
-/** The only pages that may ask for the camera, to read codes; what they show in a frame may not. */
+/** The only pages that may ask for the camera, to read codes; pages that they frame may not. */
 export const appHeaders = {
   'content-security-policy': appPolicy,
   'permissions-policy': permissions('(self)'),
@@ -36,23 +36,23 @@ export const appHeaders = {
 }
 
 /**
- * The booth screen and the page of one's own card: the only pages that start a worker. The policy that lets it do so knows one address and no other
- * (`lib/browser/keep-page.ts`).
+ * The booth screen and the page of one's own card: the only pages that start a worker. Their policy allows a single
+ * address (`lib/browser/keep-page.ts`).
  */
 export const boothHeaders = {
   ...appHeaders,
   'content-security-policy': appPolicy.replace("trusted-types 'none'", 'trusted-types booth-worker'),
 }
 
-/** Its worker fetches what it keeps, from here alone. */
+/** Its worker fetches the files that it keeps, only from this host. */
 export const boothWorkerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /**
- * The frame in which a card is entered: the only page that lets Stripe in (https://docs.stripe.com/security/guide, content
- * security policy), shown by the web app alone. It holds nothing of a company. Without Trusted Types, because Stripe's
- * script loads others by their address.
+ * The frame for entering a payment card: the only page that loads Stripe (https://docs.stripe.com/security/guide,
+ * content security policy), framed only by the web app. It has no data of a company. Without Trusted Types, because
+ * Stripe's script loads others by their address.
  */
 export const cardFrameHeaders = {
   'content-security-policy': [
@@ -72,8 +72,8 @@ export const cardFrameHeaders = {
 }
 
 /**
- * The frame in which paper cards are read, and its worker, whose file has a policy of its own: the only ones that may
- * compile a program. Nothing but files of this host is loaded. It holds what the app hands over, and only while it reads.
+ * The frame that reads paper cards, and its worker, whose file has its own policy: the only ones that may compile a
+ * program. They load only files of this host and see only the picture that the app passes in, while they read it.
  */
 export const letterHeaders = {
   'content-security-policy': [
@@ -95,7 +95,7 @@ export const letterHeaders = {
 export const transportHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
-/** What every answer carries, unless its route knows something stricter. */
+/** Headers of every answer, unless its route sets stricter ones. */
 export const baseHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': barePolicy,
   'x-content-type-options': 'nosniff',
@@ -106,12 +106,15 @@ export const baseHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<strin
   ...transportHeaders(publicUrl),
 })
 
-/** For the root of the program, before any route: what is registered below it, and what is not found, inherits them. */
+/**
+ * Call this on the root of the program before any route: everything registered below it, and not-found answers, inherit
+ * them.
+ */
 export function registerHeaders(app: FastifyInstance, env: Env): void {
   const headers = baseHeaders(env)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // RFC 9112, section 3.2. Node's own refusal would carry none of these headers.
+    // RFC 9112, section 3.2. Node's own refusal would lack these headers.
     const isNamed = request.headers.host !== undefined || request.raw.httpVersion !== '1.1'
     done(isNamed ? undefined : new AppError('malformed'))
   })

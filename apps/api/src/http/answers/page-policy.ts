@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * The policy of a page that the server draws: its own style and what is named here, nothing else; no script, no frame.
- * Pictures and forms are those of this host.
+ * Policy of a page that the server renders: its own style and the sources named here; no script, no frame. Pictures and
+ * forms only from this host.
  */
 export function pagePolicy(
   style: string,
@@ -12,7 +12,7 @@ export function pagePolicy(
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     ...(allows.pictures ? ["img-src 'self'"] : []),
-    // What browsers tell of links that were followed (`ping`); without a script nothing else connects.
+    // Browsers report followed links (`ping`); without a script nothing else connects.
     ...(allows.pings ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action '${allows.forms ? 'self' : 'none'}'`,

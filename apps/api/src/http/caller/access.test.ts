@@ -24,7 +24,7 @@ import { listAdministrators, lockSuperAdmins } from '../../modules/company/membe
 
 const server = await startServer()
 
-// An import is many statements; a busy machine takes its time.
+// An import runs many statements; a busy machine needs more time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const listed = async (api: Client) => (await api.page(companyRoutes.list, { query: {} })).data.map(({ _id }) => _id)
@@ -46,7 +46,7 @@ describe.each<[MemberStatus, boolean]>([
   ['paused', false],
   ['pending', false],
   ['invited', false],
-])('somebody who is %s', (status, expected) => {
+])('a caller who is %s', (status, expected) => {
   test(`has access everywhere or nowhere: ${expected}`, async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company, { status, roles: ['super_admin'] })
@@ -64,7 +64,7 @@ describe.each<[MemberStatus, boolean]>([
   })
 })
 
-test('a session whose access ended is told so until it has access again; another one is told nothing', async () => {
+test('only a session that had access learns that it ended', async () => {
   const company = await makeCompany(server)
   const other = await makeCompany(server)
   const member = await makeMember(server, company)
@@ -79,7 +79,7 @@ test('a session whose access ended is told so until it has access again; another
     (await member.api.call(companyRoutes.get, { params: { companyId: other.id } })).status,
   ]
   expect(await statuses()).toEqual([403, 403, 404, 404])
-  // What is not about that company goes on.
+  // Calls outside of that company still work.
   expect(await listed(member.api)).toEqual([])
   expect((await member.api.call(userRoutes.me)).status).toBe(200)
   await bringBack(company, member)
@@ -88,7 +88,7 @@ test('a session whose access ended is told so until it has access again; another
   expect(await statuses()).toEqual([403, 403, 403, 404])
 })
 
-test('an erased leaver is told so as well', async () => {
+test('tells an erased leaver that access has ended', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   await company.api.data(handOverRoutes.create, {
@@ -103,7 +103,7 @@ const foundRow = z.object({
   run: z.number(),
 })
 
-test('an import that was begun ends when its owner is handed over, and adds nobody', async () => {
+test('stops a running import when its owner is handed over', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const rows = csvOf([
@@ -135,7 +135,7 @@ test('an import that was begun ends when its owner is handed over, and adds nobo
   expect(server.faults).toEqual([])
 })
 
-test('of many, those are refused that come after the caller has lost the right', async () => {
+test('refuses the rest of a bulk action once the right is lost', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const people = [1, 2, 3].map((at) => ({ first_name: `P${at}`, email: `many-${unique()}@example.com` }))
@@ -158,7 +158,7 @@ test('of many, those are refused that come after the caller has lost the right',
   ])
 })
 
-test('of many members likewise', async () => {
+test('refuses the rest of a bulk action on members', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const members = [await makeMember(server, company), await makeMember(server, company)]

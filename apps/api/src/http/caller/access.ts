@@ -12,15 +12,15 @@ const actorStatement = {
 }
 
 /**
- * What somebody may do now: a job runs later than it was asked for, and long work goes on after its caller was let in.
- * Undefined where the access is gone.
+ * The caller's current rights: a job runs after its request, and long work continues after its caller was checked.
+ * Undefined if the access has ended.
  */
 export async function findActor(db: Db, companyId: string, userId: string): Promise<Actor | undefined> {
   const row = await findRow(db, companyId, userId)
   return row && actorOf(row, companyId, userId)
 }
 
-/** The same where nothing is done without it. Throws `access_gone`, and `company_being_deleted`. */
+/** The same for work that requires access. Throws `access_gone`, and `company_being_deleted`. */
 export async function requireActor(db: Db, companyId: string, userId: string): Promise<Actor> {
   const row = await findRow(db, companyId, userId)
   if (!row) throw new AppError('access_gone')
@@ -57,6 +57,6 @@ const endStatement = {
       and $1 <> all(ended_company_ids)`,
 }
 
-/** To be called before somebody's access ends: the sessions of now may be told that they had it. */
+/** Call this before a member's access ends: current sessions may then learn that they had it. */
 export const noteEndOfAccess = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
   tx.run(endStatement, [companyId, memberId])

@@ -5,43 +5,43 @@ import type { Context } from '../../db/db.ts'
 import type { Prelude } from '../../db/prelude.ts'
 import type { Session } from './session.ts'
 
-/** Who calls. */
+/** Caller of a request. */
 export interface Caller {
-  /** Of somebody who is signed in. */
+  /** Session of a signed-in person. */
   readonly session: Session | undefined
-  /** In a company, where that company is the caller's. A key is always in its own. */
+  /** Set in a company that the caller belongs to. A key is always in its own. */
   readonly actor: Actor | Key | undefined
-  /** The subscription of the company has expired: what is there is read and not changed. */
+  /** The subscription of the company has expired: its data can be read but not changed. */
   readonly lapsed?: boolean
-  /** The company is to be deleted: it opens to nobody but for what is needed to keep it. */
+  /** The company is about to be deleted: it admits only calls that can keep it. */
   readonly closed: boolean
-  /** What rules for signing in ask about the session, and what the company asks. A key has no session. */
+  /** The company's sign-in rules and the facts about the session that they check. A key has no session. */
   readonly signIn?: { readonly rules: SignInRules; readonly facts: SessionFacts }
-  /** Whose rows the call may see. */
+  /** Rows that the call may see. */
   readonly context: Context
-  /** Goes ahead of what the call asks or writes, where the caller is remembered. */
+  /** Runs before the call's first query or write if the caller is remembered. */
   readonly proof?: Prelude
 }
 
-/** A caller of an earlier call, not looked up. */
+/** A caller remembered from an earlier call. */
 export interface RecalledCaller {
   readonly caller: Caller
   /**
-   * Works a call out for that caller, and gives what came of it once the database has said that nothing has changed.
-   * Undefined where something has: then nothing was done.
+   * Runs a call for that caller and returns its result once the database has confirmed that nothing has changed.
+   * Undefined if something has: then the call had no effect.
    */
   readonly serve: <T>(work: (caller: Caller) => Promise<T>) => Promise<{ came: T } | undefined>
 }
 
-/** A way to say who calls, by what stands in `Authorization`. */
+/** An authentication method, chosen by the form of `Authorization`. */
 export interface Authenticator {
-  /** Whether what stands there has the form of this way; nobody is asked. */
+  /** True if the header has the form of this method; reads no database. */
   readonly reads: (authorization: string | undefined) => boolean
-  /** Whether it led to somebody in this process when it was looked up last; allows nothing. */
+  /** True if its token was valid at the last look-up in this process; grants nothing. */
   readonly wasAlive: (authorization: string | undefined) => boolean
   /**
-   * Who calls, read now, inside a company or outside of any. Throws `unauthenticated` where nobody does, `not_found`
-   * where the company is not the caller's, and `access_gone` where it was.
+   * Reads the caller from the database, inside a company or outside of any. Throws `unauthenticated` without a valid
+   * token, `not_found` if the company is not the caller's, and `access_gone` if it was.
    */
   readonly find: (authorization: string | undefined, companyId: string | null) => Promise<Caller>
   /** The same from memory, for calls that do nothing before their first statement. */

@@ -18,8 +18,8 @@ export const companyInUse = new Registered<(db: Db, userId: string) => Promise<s
 const visitor: Caller = { session: undefined, actor: undefined, closed: false, context: 'global' }
 
 /**
- * Works a call out for its caller, once that is known and within the limit of calls. With `mayRecall`, for the caller who
- * made it the last time, and once more only where that one has changed: why that is safe, `remembered-callers.ts` says.
+ * Runs a call for its caller, once that is known and within the rate limit. With `mayRecall`, it runs for the
+ * remembered caller, and again only if the caller has changed; `remembered-callers.ts` explains why that is safe.
  */
 export async function asCaller<T>(
   deps: HttpDeps,
@@ -48,30 +48,30 @@ export async function asCaller<T>(
     if (served) return served.came
   }
   const caller = await find(deps, way, request, companyId)
-  // Counted above if it was recalled or named no company.
+  // Counted above if the caller was recalled or the call named no company.
   if (!recalled && !unplaced) await countCall(deps, caller)
   admit(route, caller)
   return workUnlessLapsed(caller)
 }
 
-/** A session in which something is missing that the company asks for gets nothing of the company. */
+/** A session that lacks a proof required by the company gets no data of the company. */
 function requireSignIn({ beforeRules }: Route, { actor, signIn }: Caller): void {
   if (beforeRules === true || !actor || !signIn) return
   const need = needOf(signIn.rules, actor, signIn.facts, Date.now())
   if (need) throw new AppError(need)
 }
 
-/** A personal card is no company: what only companies have is not there. */
+/** Routes that only companies have are not found in a personal card. */
 function requireItsKind({ personal }: Route, { actor }: Caller): void {
   if (actor?.kind === 'person' && actor.personal === true && personal !== true) throw new AppError('not_found')
 }
 
-/** A company that is to be deleted is closed to people and keys alike: nobody adds to what will be erased. */
+/** A company that is about to be deleted is closed to people and keys alike: no new data is added to it. */
 function requireOpen({ whileDeleting }: Route, { closed }: Caller): void {
   if (closed && whileDeleting !== true) throw new AppError('company_being_deleted')
 }
 
-/** A company whose subscription has expired is read and exported, and changes nothing but that. */
+/** A company whose subscription has expired can be read and exported; only routes that end this state may write. */
 function requireRunning(deps: HttpDeps, { method, whenLapsed }: Route, { lapsed }: Caller): void {
   if (lapsed === true && !sellsNothing(deps) && method !== 'GET' && whenLapsed !== true)
     throw new AppError('subscription_expired')
@@ -102,15 +102,15 @@ async function countCall({ calls, database }: HttpDeps, { session, actor }: Call
   if (subject !== undefined) await calls.principal.count(database.global, subject)
 }
 
-/** A key does what its scopes say, in its company; everything else takes a person. */
+/** A key may use the routes of its scopes, in its company; all others need a person. */
 function admit({ access, scope }: Route, { actor }: Caller): void {
   if (actor?.kind !== 'key') return
   allow(access === 'company' && scope !== undefined && actor.scopes.includes(scope))
 }
 
 /**
- * Before the body: who cannot be anybody costs nothing but the head lines, and neither does a network address that has
- * sent many tokens which open nothing. Past that limit it is still open to those whose token was alive a moment ago.
+ * Runs before the body is read: a call without a possible token costs only its headers, and so does a network address
+ * that has sent many invalid tokens. Beyond that limit, tokens that were valid a moment ago still pass.
  */
 export const needsToken =
   (deps: HttpDeps) =>
@@ -126,7 +126,7 @@ export const needsToken =
     }
   }
 
-/** True for a call that has to be in a company and says nothing of which. */
+/** True for a call that needs a company and does not name one. */
 const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: FastifyRequest): boolean =>
   access === 'company' &&
   companyOptional !== true &&
@@ -139,14 +139,14 @@ async function companyOfCaller({ database }: HttpDeps, { session }: Caller): Pro
   return session && find ? find(database.global, session.userId) : null
 }
 
-/** In which company a call is made; null outside of any, undefined where it has to name one and names none. */
+/** Company of a call; null outside of any, undefined if the call must name one and does not. */
 function placeOf({ access, companyOptional }: Route, request: FastifyRequest): string | null | undefined {
   if (access === 'user') return null
   const isUnnamed = companyOptional === true && request.headers['x-company-id'] === undefined
   return companyOf(request) ?? (isUnnamed ? null : undefined)
 }
 
-/** The company that a call names in its path, or else in a header. */
+/** Company that a call names in its path, or else in a header. */
 function companyOf(request: FastifyRequest): string | undefined {
   const named = (request.params as { companyId?: string }).companyId ?? request.headers['x-company-id']
   return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : undefined

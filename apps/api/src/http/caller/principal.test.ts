@@ -18,10 +18,10 @@ import type { Authenticator } from './authenticator.ts'
 import { allow, AppError } from '../errors.ts'
 import { mount } from '../mount.ts'
 
-/** Keys as a later module could have them: another way to say who calls, beside the sessions of people. */
+/** A second authentication method beside people's sessions, such as the keys of a later module. */
 class TestKeys implements Authenticator {
   readonly #keys = new Map<string, Key>()
-  /** Companies that are to be deleted. */
+  /** Companies that are about to be deleted. */
   readonly closed = new Set<string>()
 
   make(companyId: string, ...scopes: Scope[]): { token: string; key: Key } {
@@ -105,12 +105,12 @@ describe('a key', () => {
     ['that writes', ['members:write'], 'not_allowed', 'done'],
     ['that does both', ['members:read', 'members:write'], 'done', 'done'],
     ['for something else', ['divisions:read', 'divisions:write'], 'not_allowed', 'not_allowed'],
-  ])('%s does what its scopes say and nothing else', async (_which, scopes, reading, writing) => {
+  ])('%s may do what its scopes allow', async (_which, scopes, reading, writing) => {
     const api = withKey(...scopes)
     expect([codeOf(await read(api)), codeOf(await write(api))]).toEqual([reading, writing])
   })
 
-  test('opens nothing in a company that is to be deleted', async () => {
+  test('opens nothing in a company about to be deleted', async () => {
     const other = await makeCompany(open)
     const api = server.as(keys.make(other.id, 'members:read', 'members:write'))
     const inOther = (act: 'read' | 'write') =>
@@ -122,14 +122,14 @@ describe('a key', () => {
     for (const act of ['read', 'write'] as const) expect(codeOf(await inOther(act))).toBe('company_being_deleted')
   })
 
-  test('has no company but its own, and none that is made up', async () => {
+  test('belongs only to its own company', async () => {
     const other = await makeCompany(open)
     const api = server.as(keys.make(other.id, 'members:read', 'members:write'))
     expect([codeOf(await read(api)), codeOf(await write(api))]).toEqual(['not_found', 'not_found'])
     expect(codeOf(await read(server.as({ token: `test_${randomUUID()}` })))).toBe('unauthenticated')
   })
 
-  test('opens no route that does not say so, whatever its scopes', async () => {
+  test('opens only routes that declare a scope', async () => {
     const stage = await makeStage(plain)
     const scopes = Object.keys(routeTable).flatMap((noun): Scope[] => [`${noun}:read`, `${noun}:write`])
     const api = server.as(keys.make(stage.company.id, ...scopes)).inCompany(stage.company.id)
@@ -141,13 +141,13 @@ describe('a key', () => {
     expect(closed.length).toBeGreaterThan(50)
   })
 
-  test('is told who it is by no session, and a person passes the same routes as before', async () => {
+  test('opens routes for keys without a session', async () => {
     const api = server.as(company.founder)
     expect([codeOf(await read(api)), codeOf(await write(api))]).toEqual(['done', 'done'])
     expect(codeOf(await write(server.as(member.user)))).toBe('not_allowed')
   })
 
-  test('makes 600 calls a minute, of its own', async () => {
+  test('is limited to 600 calls a minute', async () => {
     const { token, key } = keys.make(company.id, 'members:read')
     await asOwner(plain.database, (query) =>
       query(`insert into rate_limits (key, count, resets_at) values ($1, 590, now() + interval '50 seconds')`, [
@@ -160,7 +160,7 @@ describe('a key', () => {
     expect(codeOf(await read(withKey('members:read')))).toBe('done')
   })
 
-  test('is counted as unknown where it opens nothing', async () => {
+  test('is counted as unknown if it is invalid', async () => {
     const stranger = server.as({ token: `test_${randomUUID()}` })
     const before = plain.deps.calls.unknownToken
     const replies = []
@@ -170,7 +170,7 @@ describe('a key', () => {
     expect(before.refused).toBeGreaterThan(0)
   })
 
-  test('does a thing once for a request key, which is nobody else’s', async () => {
+  test('has its own idempotency keys', async () => {
     const [first, second] = [withKey('members:write'), withKey('members:write')]
     const header = { 'idempotency-key': unique() }
     const input = { params, body: newMember() }
@@ -178,12 +178,12 @@ describe('a key', () => {
     expect(made.status).toBe(200)
     expect(JSON.parse((await first.with(header).call(create, input)).text)).toEqual(JSON.parse(made.text))
     expect(codeOf(await first.with(header).call(create, { params, body: newMember() }))).toBe('idempotency_key_reused')
-    // The same words from another key and from a person are requests of their own.
+    // The same key sent by another API key and by a person counts as a separate request.
     for (const other of [second, server.as(company.founder)])
       expect(codeOf(await other.with(header).call(create, input))).toBe('email_taken')
   })
 
-  test('is named in the audit, with no person beside it', async () => {
+  test('is named in the audit log without a person', async () => {
     const { token, key } = keys.make(company.id, 'members:write')
     const made = await server.as({ token }).data(create, { params, body: newMember() })
     const entries = await asOwner(plain.database, (query) =>
@@ -198,7 +198,7 @@ describe('a key', () => {
   })
 })
 
-test('a person is named in the audit by the account alone', async () => {
+test('a person is named in the audit log only by the account', async () => {
   const made = await company.api.data(memberRoutes.create, { params, body: newMember() })
   const entries = await asOwner(plain.database, (query) =>
     query(

@@ -29,7 +29,7 @@ const isFresh = `s.last_used_at >= now() - interval '5 minutes'`
 /** The subscription of the company has expired. */
 const isLapsed = `m.subscription_status is not distinct from 'EXPIRED'`
 
-/** The company is being deleted. */
+/** The company is about to be deleted. */
 const isClosed = `m.erase_at is not null`
 
 /**
@@ -160,7 +160,7 @@ export const companyEntered = new Registered<(database: Database, entry: Entry) 
   'Functions for the entry of a session',
 )
 
-/** Writes the entry of a session into the audit log of a company that admits it. Nobody enters a personal card. */
+/** Writes the entry of a session into the audit log of a company that admits it. A personal card has no such log. */
 export async function noteEntryOf(database: Database, { session, actor, closed, signIn }: Caller): Promise<void> {
   if (!session || actor?.kind !== 'person' || actor.personal === true || closed) return
   if (signIn && needOf(signIn.rules, actor, signIn.facts, Date.now()) !== undefined) return

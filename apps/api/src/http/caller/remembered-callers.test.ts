@@ -17,7 +17,7 @@ const server = await startServer()
 const company = await makeCompany(server)
 const params = { companyId: company.id }
 
-/** As another process or the operator would: this program does nothing and hears nothing. */
+/** A change by another process or the operator: this program does nothing and receives no notification. */
 const elsewhere = (text: string, values: unknown[]) =>
   asOwner(server.database, (query) => query(text, values)).then(() => undefined)
 
@@ -52,7 +52,7 @@ const losses: [string, Change, number][] = [
   ],
 ]
 
-test.each(losses)('%s elsewhere: the next read is refused', async (_what, change, status) => {
+test.each(losses)('refuses the next read after %s elsewhere', async (_what, change, status) => {
   const admin = await rememberedAdmin()
   await change(admin)
   expect((await admin.api.refusal(memberRoutes.list, { params, query: {} })).status).toBe(status)
@@ -64,7 +64,7 @@ const roleTaken: [string, Change, number] = [
   400,
 ]
 
-test.each([...losses, roleTaken])('%s elsewhere: the next write does nothing', async (_what, change, status) => {
+test.each([...losses, roleTaken])('stops the next write after %s elsewhere', async (_what, change, status) => {
   const admin = await rememberedAdmin()
   await change(admin)
   const body = newMember()
@@ -72,7 +72,7 @@ test.each([...losses, roleTaken])('%s elsewhere: the next write does nothing', a
   expect(await company.api.data(memberRoutes.list, { params, query: { search: body.email } })).toEqual([])
 })
 
-test('a role that was given elsewhere acts with the next call', async () => {
+test('a role granted elsewhere applies to the next call', async () => {
   const member = await makeMember(server, company)
   const body = newMember()
   expect((await member.api.refusal(memberRoutes.create, { params, body })).code).toBe('not_allowed')
@@ -80,7 +80,7 @@ test('a role that was given elsewhere acts with the next call', async () => {
   await member.api.data(memberRoutes.create, { params, body })
 })
 
-test('a move to another division elsewhere acts with the next call', async () => {
+test('a division changed elsewhere applies to the next call', async () => {
   const [own, other] = [await makeDivision(server, company), await makeDivision(server, company)]
   const admin = await makeMember(server, company, { roles: ['division_admin'], divisionId: own.id })
   const create = (divisionId: string) =>
@@ -91,10 +91,10 @@ test('a move to another division elsewhere acts with the next call', async () =>
   expect((await create(other.id)).status).toBe(200)
 })
 
-test('somebody whose session has ended spoils no list for colleagues who ask for it at the same moment', async () => {
+test("an ended session does not spoil colleagues' shared list query", async () => {
   const [left, stays] = [await rememberedAdmin(), await rememberedAdmin()]
   await elsewhere('delete from sessions where user_id = $1', [left.user.id])
-  // Nobody has asked for these words before, so whoever comes second waits for the answer of the first.
+  // These search terms are new, so the second caller waits for the answer of the first.
   for (const search of ['wati', 'wat', 'wa', 'w']) {
     const input = { params, query: { search } }
     const [refused, shown] = await Promise.all([
@@ -120,7 +120,7 @@ test('a remembered caller costs no round trip', async () => {
   expect(names).not.toContain('caller_proof')
 })
 
-describe('a handler that knows nothing of the proof', () => {
+describe('a handler that does not use the proof', () => {
   const part = { access: 'company', answer: 'data', summary: 'Of this test' } as const
   const of = (last: string) => `/companies/:companyId/callers-test/${last}` as const
   const ids = z.strictObject({ companyId: z.uuid() })
@@ -171,7 +171,7 @@ describe('a handler that knows nothing of the proof', () => {
   }
   const proofs = (names: string[]) => names.filter((name) => name.startsWith('caller_'))
 
-  test.each([silent, aside])('$path is worked out once, and the proof is asked alone', async (asked) => {
+  test.each([silent, aside])('$path runs once with a separate proof', async (asked) => {
     const { api } = await known()
     const names = await statementsOf(server.database, async () => {
       expect(await api.data(asked, { params })).toEqual({ roles: ['admin'] })
@@ -180,7 +180,7 @@ describe('a handler that knows nothing of the proof', () => {
     expect(proofs(names)).toEqual(['caller_proof'])
   })
 
-  test('a refusal before any statement is worked out once', async () => {
+  test('a refusal before any statement runs once', async () => {
     const { api } = await known()
     const names = await statementsOf(server.database, async () => {
       expect((await api.refusal(refusing, { params })).code).toBe('not_allowed')
@@ -190,7 +190,7 @@ describe('a handler that knows nothing of the proof', () => {
     expect(proofs(names)).toEqual(['caller_proof', 'caller_proof'])
   })
 
-  test('one that asks through its handle is proved in that round trip', async () => {
+  test('a query on its handle carries the proof', async () => {
     const { api } = await known()
     const names = await statementsOf(server.database, async () => {
       await api.data(deaf, { params })
@@ -200,20 +200,20 @@ describe('a handler that knows nothing of the proof', () => {
     expect(proofs(names)).toEqual([])
   })
 
-  test.each([silent, aside, deaf])('$path begins anew where the caller has changed', async (asked) => {
+  test.each([silent, aside, deaf])('$path runs again if the caller has changed', async (asked) => {
     const { admin, api } = await known()
     await elsewhere(`update members set roles = '{}' where id = $1`, [admin.id])
     expect(await api.data(asked, { params })).toEqual({ roles: [] })
     expect(worked.mock.calls).toEqual([[['admin']], [[]]])
   })
 
-  test.each([silent, aside, refusing, deaf])('$path says nothing where the session has ended', async (asked) => {
+  test.each([silent, aside, refusing, deaf])('$path returns nothing if the session has ended', async (asked) => {
     const { admin, api } = await known()
     await elsewhere('delete from sessions where user_id = $1', [admin.user.id])
     expect((await api.refusal(asked, { params })).code).toBe('unauthenticated')
   })
 
-  test('a write is not begun where the caller has changed', async () => {
+  test('does not begin a write if the caller has changed', async () => {
     const { admin, api } = await known()
     await elsewhere('delete from sessions where user_id = $1', [admin.user.id])
     expect((await api.refusal(strict, { params, body: {} })).code).toBe('unauthenticated')
@@ -221,7 +221,7 @@ describe('a handler that knows nothing of the proof', () => {
   })
 })
 
-test('a proof that does not hold lets no row and no transaction through', async () => {
+test('a failed proof returns no row and begins no transaction', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const { database } = server
   const proof = () => new Proof(hashToken(admin.user.token), company.id, 'somebody else')

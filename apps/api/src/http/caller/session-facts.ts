@@ -6,19 +6,19 @@ import {
   type SignInRules,
 } from '@kartu/contracts/governance/sign-in-rules.policy'
 
-/** The longest time that nobody used a session, up to now. */
+/** Longest time for which a session was idle, up to now. */
 export const idleSeconds = (of: string): string =>
   `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
 
 /**
- * Whether the company requires its own sign-in of the person in the place `m`, and the session `s` has not come through
- * it: an address at one of its domains is enough, be it the account's (`s.email`) or the place's, and so is a place that is
- * bound to the sign-in. `m` has what the company requires as well.
+ * True if the company requires its own sign-in from the member `m`, and the session `s` has not used it: an address of
+ * the account (`s.email`) or the member at one of its domains is enough, and so is a member bound to the sign-in. `m`
+ * also has the company's requirements.
  */
 export const lacksCompany = `coalesce((array[split_part(s.email, '@', 2), split_part(m.email, '@', 2)]
     && m.required_sign_in_domains or m.sign_in_bound and m.required_sign_in_domains <> '{}') and not m.company_id = any(s.through_company_ids), false)`
 
-/** What rules ask about a session `s`, as JSON. */
+/** Facts about a session `s` that rules check, as JSON. */
 export const sessionFacts = `json_build_object('way', s.way, 'proofs', s.proofs, 'factor', s.factor, 'lacks_company', ${lacksCompany},
   'through', m.company_id = any(s.through_company_ids),
   'begun', extract(epoch from s.created_at), 'idle', ${idleSeconds('s')})`
@@ -28,7 +28,7 @@ export interface SessionFactsRow {
   factor: SessionFactor | null
   proofs: SessionFacts['proofs']
   lacks_company: boolean
-  /** Null for a person without a place. */
+  /** Null for a person without a membership. */
   through: boolean | null
   /** Seconds since 1970. */
   begun: number

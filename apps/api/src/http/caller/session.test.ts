@@ -30,18 +30,18 @@ const sessionOf = async (userId: string): Promise<Row | undefined> => {
 const change = (userId: string, text: string) =>
   asOwner(server.database, (query) => query(`update sessions set ${text} where user_id = $1`, [userId]))
 
-test('a session lives for 30 idle days and 90 days in all', async () => {
+test('a session lasts 30 idle days within 90 days', async () => {
   const user = await makeUser(server)
   expect(await sessionOf(user.id)).toMatchObject({ idle_days: 30, life_days: 90 })
 })
 
-test('a session that was not used in time is dead', async () => {
+test('an idle session expires', async () => {
   const user = await makeUser(server)
   await change(user.id, `expires_at = now() - interval '1 second'`)
   expect((await server.as(user).refusal(userRoutes.me)).status).toBe(401)
 })
 
-test('use keeps a session alive, written down every five minutes at most', async () => {
+test('stores the use of a session every five minutes at most', async () => {
   const user = await makeUser(server)
   await change(user.id, `last_used_at = now() - interval '4 minutes', expires_at = now() + interval '10 days'`)
   await server.as(user).data(userRoutes.me)
@@ -54,26 +54,26 @@ test('use keeps a session alive, written down every five minutes at most', async
   })
 })
 
-test('no use keeps a session alive past its 90 days', async () => {
+test('use does not extend a session past its 90 days', async () => {
   const user = await makeUser(server)
   await change(user.id, `last_used_at = now() - interval '1 hour', ends_at = now() + interval '2 days'`)
   await server.as(user).data(userRoutes.me)
   expect(await sessionOf(user.id)).toMatchObject({ idle_days: 2, life_days: 2 })
 })
 
-test('a removed account takes its sessions along', async () => {
+test('deleting an account deletes its sessions', async () => {
   const user = await makeUser(server)
   await asOwner(server.database, (query) => query('delete from users where id = $1', [user.id]))
   expect((await server.as(user).refusal(userRoutes.me)).status).toBe(401)
 })
 
-test.each(['Basic', 'bearer', 'Token', ''])('a token behind the word %j is none', async (word) => {
+test.each(['Basic', 'bearer', 'Token', ''])('rejects a token after the word %j', async (word) => {
   const user = await makeUser(server)
   const visitor = server.visitor().with({ authorization: `${word} ${user.token}` })
   expect((await visitor.refusal(userRoutes.me)).status).toBe(401)
 })
 
-test('a token makes 600 calls a minute', async () => {
+test('limits a token to 600 calls a minute', async () => {
   const user = await makeUser(server)
   await asOwner(server.database, (query) =>
     query(
@@ -94,7 +94,7 @@ test('a token makes 600 calls a minute', async () => {
 
 const small: Limit = { name: 'test', max: 50, windowSeconds: 60 }
 
-test('processes that count on their own let at most a batch each through beyond the limit', async () => {
+test('each process exceeds the limit by at most one batch', async () => {
   const processes = [new CallCounter(small), new CallCounter(small)]
   let passed = 0
   for (let calls = 0; calls < 100; calls += 1) {
@@ -109,7 +109,7 @@ test('processes that count on their own let at most a batch each through beyond 
   expect(passed).toBeLessThanOrEqual(50 + 2 * 20)
 })
 
-test('a limit counts anew when its window is over', async () => {
+test('a limit restarts when its window is over', async () => {
   const { global } = server.database
   const use = () => countUse(global, { ...small, max: 2 }, 'window')
   await use()
@@ -121,7 +121,7 @@ test('a limit counts anew when its window is over', async () => {
   await use()
 })
 
-test('uses at the same moment are all counted', async () => {
+test('counts all simultaneous uses', async () => {
   const { global } = server.database
   const results = await Promise.allSettled(
     Array.from({ length: 30 }, () => countUse(global, { ...small, max: 12 }, 'parallel')),

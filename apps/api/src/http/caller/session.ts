@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 
-/** 256 bit from the system's generator, as it is handed to the browser. */
+/** 256 bits from the system's generator, in the form that the browser receives. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It has 256 bits of its own, so a plain SHA-256 is enough. */
+/** Hash under which a token is stored. The token is 256 random bits, so a plain SHA-256 is enough. */
 export const hashToken = (token: string): string => hash('sha256', token, 'hex')
 
 export interface Session {
@@ -14,5 +14,5 @@ export interface Session {
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/
 
-/** The token that a call names; undefined where nobody may be behind it, before anything is asked or read. */
+/** Token of a call; undefined if it cannot be valid, before any query. */
 export const tokenOf = (authorization: string | undefined): string | undefined => bearer.exec(authorization ?? '')?.[1]

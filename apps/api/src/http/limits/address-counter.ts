@@ -2,21 +2,24 @@ import { addressSubject } from './address-subject.ts'
 import type { Limit } from './rate-limit.ts'
 
 /**
- * What strangers may ask without a session, by network address and process. `misses` and `links:unknown` count what led
- * to nothing: a fair has a few removed cards, anyone who guesses has nothing else.
+ * Limits for visitors without a session, by network address and process. `misses` and `links:unknown` count invalid
+ * links: a trade fair has a few removed cards, an attacker who guesses has only those.
  */
 export const addressLimits = {
   cardMisses: { name: 'cards:misses', max: 60, windowSeconds: 600 },
   fileMisses: { name: 'files:misses', max: 60, windowSeconds: 600 },
   unknownLinks: { name: 'links:unknown', max: 60, windowSeconds: 600 },
-  /** Mail programs look at the links of a whole team from a few addresses, and click for their readers. */
+  /** Mail programs check the links of a whole team from a few addresses, and click for their readers. */
   knownLinks: { name: 'links:known', max: 300, windowSeconds: 60 },
-  /** Forms of cards, right or wrong: past it their bodies are not read. */
+  /** Card forms, valid or not: beyond the limit their bodies are not read. */
   sharedForms: { name: 'lead:forms', max: 300, windowSeconds: 600 },
-  /** Links of cards that somebody followed: the first by who follows them, the other by card, whoever does. */
+  /** Followed links of cards: the first limit by visitor, the second by card. */
   taps: { name: 'taps', max: 120, windowSeconds: 600 },
   cardTaps: { name: 'cards:taps', max: 1200, windowSeconds: 600 },
-  /** Visits of one card in one form from one address, which may be that of a whole fair: past it they are not counted. */
+  /**
+   * Visits of one card in one form from one address, which may be that of a whole trade fair: beyond the limit they are
+   * not counted.
+   */
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
@@ -24,8 +27,8 @@ export const addressLimits = {
 const subjectsMax = 50_000
 
 /**
- * Counts by network address in the memory of a process, where a count in the database would cost more than what is
- * counted, or could not be made because the database is away.
+ * Counts by network address in the memory of a process, where a count in the database would cost more than the counted
+ * act, or the database is unreachable.
  */
 export class AddressCounter {
   readonly #limit: Limit
@@ -35,7 +38,7 @@ export class AddressCounter {
     this.#limit = limit
   }
 
-  /** Seconds after which another try makes sense, past the limit; undefined below it. */
+  /** Seconds after which a retry makes sense, beyond the limit; undefined below it. */
   count(address: string, nowMs = Date.now()): number | undefined {
     const subject = addressSubject(address)
     let known = this.#subjects.get(subject)
@@ -53,7 +56,7 @@ export class AddressCounter {
     return this.#subjects.size
   }
 
-  /** The oldest stand first: those whose time is over go, and beyond the room also those who still wait. */
+  /** The oldest come first: expired ones are removed, and beyond the capacity also active ones. */
   #makeRoom(nowMs: number): void {
     for (const [subject, { endMs }] of this.#subjects) {
       if (endMs > nowMs && this.#subjects.size < subjectsMax) break

@@ -19,7 +19,7 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s counts as %s', (address, subject) => expect(addressSubject(address)).toBe(subject))
 
-test('a plain address has no zone and no IPv6 around an IPv4 one', () => {
+test('a plain address has no zone or IPv6 prefix for IPv4', () => {
   expect(plainAddress('fe80::1%eth0')).toBe('fe80::1')
   expect(plainAddress('::ffff:10.0.0.1')).toBe('10.0.0.1')
   expect(plainAddress('::1')).toBe('::1')

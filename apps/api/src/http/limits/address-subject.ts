@@ -1,16 +1,18 @@
 import { isIP } from 'node:net'
 
 /**
- * What limits count when they count by network address. An IPv4 address is one subject, also where a socket of both
- * kinds writes it as IPv6 (`::ffff:192.0.2.1`). Of IPv6 the first 64 bits are: a household or a server is given at least
- * a /64, so the rest is its own to choose (RFC 6177).
+ * Subject of limits by network address. An IPv4 address is one subject, also if a dual-stack socket writes it as IPv6
+ * (`::ffff:192.0.2.1`). An IPv6 subject is the first 64 bits: a household or server is assigned at least a /64 and
+ * chooses the rest itself (RFC 6177).
  */
 export function addressSubject(address: string): string {
   const plain = plainAddress(address)
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/** Without a zone, and an IPv4 address as such: `fe80::1%eth0` is `fe80::1`, `::ffff:192.0.2.1` is `192.0.2.1`. */
+/**
+ * An address without a zone, with IPv4 in its own form: `fe80::1%eth0` is `fe80::1`, `::ffff:192.0.2.1` is `192.0.2.1`.
+ */
 export function plainAddress(address: string): string {
   const [plain = ''] = address.split('%')
   if (isIP(plain) !== 6) return plain
@@ -22,7 +24,7 @@ export function plainAddress(address: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // The URL parser writes every form of an address in one way (RFC 5952), an IPv4 tail included.
+  // The URL parser normalises every form of an address (RFC 5952), an IPv4 tail included.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   if (tail === undefined) return before

@@ -8,19 +8,19 @@ import { CallCounter, countSlowing, countUse, forgetUses, tooMany, usedUp } from
 const server = await startServer()
 const db = server.database.global
 
-/** A busy machine takes its time between two calls. */
+/** A busy machine needs more time between two calls. */
 const refusal = (seconds: number) => ({
   code: 'too_many_requests',
   retryAfter: expect.toSatisfy((found: number) => found > seconds - 15 && found <= seconds) as number,
 })
 
-/** Lets the time of a counter pass. */
+/** Advances the time of a counter. */
 const pass = (key: string, seconds: number) =>
   asOwner(server.database, (query) =>
     query('update rate_limits set resets_at = resets_at - make_interval(secs => $2) where key = $1', [key, seconds]),
   )
 
-test('a window begins with its first use, is not made longer by others, and counts anew when it is over', async () => {
+test('a window starts with its first use, then restarts after it ends', async () => {
   const limit = { name: unique(), max: 3, windowSeconds: 60 }
   for (let at = 0; at < 3; at += 1) await countUse(db, limit, 'a')
   await pass(`${limit.name}:a`, 20)
@@ -32,7 +32,7 @@ test('a window begins with its first use, is not made longer by others, and coun
   await expect(countUse(db, limit, 'a')).rejects.toMatchObject(refusal(60))
 })
 
-test('a wait is said in whole seconds, at least one', () => {
+test('rounds a wait up to whole seconds', () => {
   for (const [seconds, said] of [
     [0, 1],
     [1, 1],
@@ -41,7 +41,7 @@ test('a wait is said in whole seconds, at least one', () => {
     expect(tooMany(seconds)).toMatchObject({ retryAfter: said, values: { seconds: said } })
 })
 
-test('what slows begins anew a day after its latest use, or when it is forgotten', async () => {
+test('a slowing limit resets after a day or when forgotten', async () => {
   const limit = { name: unique(), free: 2, delaySecondsMax: 900 }
   const slow = (key: string) =>
     asOwner(server.database, (query) =>
@@ -57,7 +57,7 @@ test('what slows begins anew a day after its latest use, or when it is forgotten
   for (const subject of ['a', 'b', 'a', 'b']) await countSlowing(db, limit, subject)
 })
 
-test('what is free is free also for a call that began before the one counted ahead of it', async () => {
+test('a free use stays free for an earlier, slower call', async () => {
   const limit = { name: unique(), free: 2, delaySecondsMax: 900 }
   await countSlowing(db, limit, 'a')
   await pass(`${limit.name}:a`, -5)
@@ -65,14 +65,14 @@ test('what is free is free also for a call that began before the one counted ahe
   await expect(countSlowing(db, limit, 'a')).rejects.toMatchObject({ retryAfter: 1 })
 })
 
-test('a process tells the database of every twentieth call, of twenty', async () => {
+test('a process reports every twentieth call as twenty', async () => {
   const counter = new CallCounter({ name: unique(), max: 39, windowSeconds: 60 })
   for (let at = 1; at < 40; at += 1) await counter.count(db, 'a')
   await expect(counter.count(db, 'a')).rejects.toMatchObject(refusal(60))
   await counter.count(db, 'b')
 })
 
-test('who was refused is forgotten when the time is over, also without coming back', async () => {
+test('forgets a refused subject when its time is over', async () => {
   vi.useFakeTimers()
   const counter = new CallCounter({ name: 'test', max: 1, windowSeconds: 60 })
   const full = { rows: () => Promise.resolve([{ count: 20, seconds: 60 }]) } as unknown as Db

@@ -11,19 +11,22 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 
 export interface Limit {
-  /** What is limited, such as `login:account`. */
+  /** Name of the limited act, such as `login:account`. */
   readonly name: string
   readonly max: number
   readonly windowSeconds: number
 }
 
-/** What is slowed down instead of shut: some uses at once, then one at a time with a pause that doubles each time. */
+/**
+ * A limit that slows down instead of blocking: some uses at once, then one at a time with a pause that doubles each
+ * time.
+ */
 export interface SlowingLimit {
   readonly name: string
-  /** Uses a day without a pause. */
+  /** Uses per day without a pause. */
   readonly free: number
   readonly delaySecondsMax: number
-  /** The first pause; without it, a second. */
+  /** The first pause, by default a second. */
   readonly delaySecondsMin?: number
 }
 
@@ -32,28 +35,28 @@ export const limits = {
   loginAddress: { name: 'login:address', max: 30, windowSeconds: 900 },
   /** One account from one address. */
   loginPair: { name: 'login:pair', max: 10, windowSeconds: 900 },
-  /** All strangers together. */
+  /** All unknown browsers together. */
   loginAccount: { name: 'login:account', free: 10, delaySecondsMax: 900 },
   loginBrowser: { name: 'login:browser', free: 10, delaySecondsMax: 900 },
-  /** Steps of signing in with an account elsewhere, by address: three each, and a whole company may sign in from one. */
+  /** Steps of an external sign-in, by address: three each, and a whole company may sign in from one. */
   loginElsewhere: { name: 'login:elsewhere', max: 300, windowSeconds: 900 },
-  /** Steps of signing in with a passkey, by address. Every page to sign in that opens begins one. */
+  /** Steps of a passkey sign-in, by address. Opening the sign-in page begins one. */
   loginPasskey: { name: 'login:passkey', max: 600, windowSeconds: 900 },
-  /** Second factors, after the first one was proved: the same as of passwords. */
+  /** Second factors, after the first one was proved: the same as for passwords. */
   factorPair: { name: 'factor:pair', max: 10, windowSeconds: 900 },
   factorAccount: { name: 'factor:account', free: 10, delaySecondsMax: 900 },
   factorBrowser: { name: 'factor:browser', free: 10, delaySecondsMax: 900 },
-  /** Tries to take a card by the link of its invitation. */
+  /** Attempts to take over a card by its invitation link. */
   invitationTake: { name: 'invitations:take', max: 20, windowSeconds: 3600 },
   codePair: { name: 'code:pair', max: 10, windowSeconds: 3600 },
   codeBrowser: { name: 'code:browser', max: 10, windowSeconds: 3600 },
-  /** Codes to a mailbox that unknown browsers asked for and nobody has entered. */
+  /** Codes that unknown browsers requested for a mailbox and that were not entered. */
   mailRecipient: { name: 'mail:recipient', max: codesADayToOneMailbox, windowSeconds: 86_400 },
-  /** A mailbox and a network address from which its reader has asked for more codes. */
+  /** A mailbox and a network address from which its reader has requested more codes. */
   mailOpened: { name: 'mail:opened', max: 1, windowSeconds: 86_400 },
-  /** Mails that a mailbox did not ask for, under all its names, of all companies and accounts. */
+  /** Unsolicited mails to a mailbox, under all its aliases, from all companies and accounts. */
   mailStranger: { name: 'mail:stranger', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
-  /** The same of all companies in which an account is super admin, requests for verification included. */
+  /** The same for all companies in which an account is super admin, including verification requests. */
   mailAccount: { name: 'mail:account', max: invitationsADayToOneAddress, windowSeconds: 86_400 },
   /** Invitations of verified companies to a mailbox. */
   mailVerified: { name: 'mail:verified', max: invitationsADayToOneAddressVerified, windowSeconds: 86_400 },
@@ -62,35 +65,38 @@ export const limits = {
   api: { name: 'api', max: 600, windowSeconds: 60 },
   /** Calls without a session, by address: a whole company may sign in from one. */
   public: { name: 'public', max: 600, windowSeconds: 60 },
-  /** Calls with a token that opens nothing, by address. Sessions that are alive are not counted here. */
+  /** Calls with an invalid token, by address. Valid sessions are not counted here. */
   unknownToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
   upload: { name: 'upload', max: 60, windowSeconds: 60 },
-  /** Each tells every admin of a company. */
+  /** Each notifies every admin of a company. */
   joinRequest: { name: 'join:account', max: 10, windowSeconds: 86_400 },
-  /** Each tells every admin of a company. */
+  /** Each notifies every admin of a company. */
   planAsked: { name: 'plan:asked', max: 1, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
   /** Reserve of each asker for a work address, which no other asker can use up; see `askerOf`. */
   verificationAsker: { name: 'verification:asker', max: 2, windowSeconds: 86_400 },
-  /** Requests for a work address past the reserves of those who ask. */
+  /** Requests for a work address beyond the reserves of its askers. */
   verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
-  /** To an address that an admin has typed; by company. */
+  /** To an address that an admin typed; by company. */
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
   /** Codes that confirm an address for invoices, by company. */
   billingEmail: { name: 'billing:email', max: 5, windowSeconds: 86_400 },
-  /** Exports of all of their own data, by person. */
+  /** Exports of a person's own data, by person. */
   dataExport: { name: 'export:account', max: dataExportsADay, windowSeconds: 86_400 },
   /** Exports of a whole company, by company. */
   companyExport: { name: 'export:company', max: companyExportsADay, windowSeconds: 86_400 },
   /** Messages to the operator, by person. */
   contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },
-  /** Forms of cards, by address; by address and card; by card. An occasion has one address for all of its visitors. */
+  /** Card forms, by address; by address and card; by card. All visitors of an event may share one address. */
   leadAddress: { name: 'lead:address', max: 120, windowSeconds: 600 },
   leadPair: { name: 'lead:pair', max: 30, windowSeconds: 600 },
   leadCard: { name: 'lead:card', max: 3000, windowSeconds: 3600 },
-  /** Mails that a form causes, to addresses that anyone may have typed: of one card, and of all companies. */
+  /**
+   * Emails sent after someone submits a card's lead form, to an unverified address: for one card, and for all
+   * companies.
+   */
   leadMailCard: { name: 'lead:mail:card', max: 1, windowSeconds: 3600 },
   leadMailRecipient: { name: 'lead:mail:recipient', max: 3, windowSeconds: 86_400 },
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
@@ -116,8 +122,8 @@ const count = {
 }
 
 /**
- * Counts one use in a single statement, so that parallel requests cannot pass; throws 429 past the limit. Must run
- * outside the request's transaction: a refused request still counts.
+ * Counts one use in a single statement, so that parallel requests cannot exceed the limit; throws 429 beyond it. Must
+ * run outside the request's transaction: a refused request still counts.
  */
 export async function countUse(db: Db, limit: Limit, subject: string, uses = 1): Promise<void> {
   const seconds = await usedUp(db, limit, subject, uses)
@@ -125,8 +131,8 @@ export async function countUse(db: Db, limit: Limit, subject: string, uses = 1):
 }
 
 /**
- * Counts one use like `countUse`; past the limit it gives the seconds until the next window instead. Inside a transaction
- * whatever is undone with it was no use.
+ * Counts one use like `countUse`; beyond the limit it returns the seconds until the next window instead. Inside a
+ * transaction, a rollback undoes the count.
  */
 export async function usedUp(db: Db, limit: Limit, subject: string, uses = 1): Promise<number | undefined> {
   const [row] = await db.rows(countRow, count, [`${limit.name}:${subject}`, uses, limit.windowSeconds])
@@ -143,8 +149,8 @@ const countFew = {
 }
 
 /**
- * Counts one use like `countUse`, in a window that begins again with each use, so that no span of its length has more.
- * Returns how many are left, below 0 past the limit, and the seconds until the window ends.
+ * Counts one use like `countUse`, in a window that restarts with each use, so that no span of its length has more.
+ * Returns the remaining uses, below 0 beyond the limit, and the seconds until the window ends.
  */
 export async function countOneOfFew(db: Db, limit: Limit, subject: string): Promise<{ left: number; seconds: number }> {
   const values = [`${limit.name}:${subject}`, limit.max, limit.windowSeconds]
@@ -161,7 +167,7 @@ const giveBackStatement = {
   text: `update rate_limits set count = greatest(least(count, $2) - 1, 0) where key = $1 and resets_at > now()`,
 }
 
-/** Takes one use off the count. */
+/** Subtracts one use. */
 export const giveBack = (db: Db, limit: Limit, subject: string): Promise<unknown> =>
   db.run(giveBackStatement, [`${limit.name}:${subject}`, limit.max])
 
@@ -175,16 +181,16 @@ const read = {
     where key = $1 and count >= $2 and resets_at > now()`,
 }
 
-/** Seconds until the next window if the next use would be past the limit. Counts nothing. */
+/** Seconds until the next window if the next use would exceed the limit. Counts nothing. */
 export async function secondsUntilFree(db: Db, limit: Limit, subject: string): Promise<number | undefined> {
   const [row] = await db.rows(readRow, read, [`${limit.name}:${subject}`, limit.max])
   return row && Math.max(1, row.seconds)
 }
 
 const daySeconds = 86_400
-/** The pause after the latest use once none is free any more: the shortest at first, then 2, 4, 8 … seconds. */
+/** The pause after the latest use once no free one is left: the shortest at first, then 2, 4, 8 … seconds. */
 const pause = `least($3, greatest($4, power(2, least(r.count - $2, 30))))`
-/** A counter that slows is forgotten a day after its latest use, so its end says when that was. */
+/** A slowing counter is forgotten a day after its latest use, so its end implies the time of that use. */
 const earliest = `r.resets_at + make_interval(secs => (${pause})::float8 - ${daySeconds})`
 
 const countSlowRow = z.object({
@@ -207,8 +213,8 @@ const countSlow = {
 }
 
 /**
- * Counts one use in a single statement; throws 429 while the pause lasts. A refused use does not count, so nobody can
- * make the pause longer by knocking, and anyone who comes when it ends is as good as anybody.
+ * Counts one use in a single statement; throws 429 while the pause lasts. A refused use does not count, so an attacker
+ * cannot extend the pause, and after it the first caller is served.
  */
 export async function countSlowing(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
   const values = [`${limit.name}:${subject}`, limit.free, limit.delaySecondsMax, limit.delaySecondsMin ?? 1]
@@ -218,7 +224,7 @@ export async function countSlowing(db: Db, limit: SlowingLimit, subject: string)
 
 const forget = { name: 'rate_limit_forget', text: 'delete from rate_limits where key = $1' }
 
-/** For uses that turned out to be right: the counter begins anew. */
+/** Resets the counter after uses that turned out to be legitimate. */
 export async function forgetUses(db: Db, limit: SlowingLimit, subject: string): Promise<void> {
   await db.run(forget, [`${limit.name}:${subject}`])
 }
@@ -226,12 +232,12 @@ export async function forgetUses(db: Db, limit: SlowingLimit, subject: string): 
 export const tooMany = (seconds: number): AppError =>
   new AppError('too_many_requests', { retryAfter: Math.max(1, seconds), values: { seconds: Math.max(1, seconds) } })
 
-/** Uses are told to the database in batches of this many, so a busy token costs a write now and then, not each time. */
+/** Number of uses that are reported to the database at once, so that a busy token does not write each time. */
 const batch = 20
 
 /**
- * The general limit of calls a token. A process counts on its own and reports every batch; past the limit it refuses
- * until the window ends. So all processes together let at most one batch each through beyond the limit.
+ * The general limit of calls per token. A process counts on its own and reports every batch; beyond the limit it
+ * refuses until the window ends. So each process exceeds the limit by at most one batch.
  */
 export class CallCounter {
   readonly #open = new Map<string, number>()
@@ -242,7 +248,7 @@ export class CallCounter {
     this.#limit = limit
   }
 
-  /** Throws past the limit, without counting and without a look at the database. */
+  /** Throws beyond the limit, without counting or a query. */
   check(subject: string): void {
     const until = this.#refusedUntil.get(subject)
     if (until === undefined) return
@@ -270,12 +276,12 @@ export class CallCounter {
     }
   }
 
-  /** How many subjects are kept as refused. */
+  /** Number of subjects that are currently refused. */
   get refused(): number {
     return this.#refusedUntil.size
   }
 
-  /** Those whose time is over go with the next: they may never come back to be taken out. */
+  /** The next refusal removes expired subjects, which may never return to be removed. */
   #refuse(subject: string, ms: number): void {
     const now = Date.now()
     for (const [other, until] of this.#refusedUntil) if (until <= now) this.#refusedUntil.delete(other)
@@ -283,7 +289,7 @@ export class CallCounter {
   }
 }
 
-/** The counters of calls of one process. */
+/** The call counters of one process. */
 export class CallCounters {
   /** People by session, and keys. */
   readonly principal = new CallCounter(limits.api)

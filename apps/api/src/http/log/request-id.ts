@@ -4,7 +4,7 @@ import { isTrusted } from '../untrusted-proxy.ts'
 
 export const requestIdHeader = 'x-request-id'
 
-/** Long enough to be unique, and nothing that a log or a header could take for something else. */
+/** Long enough to be unique, without characters that a log or a header could misread. */
 const readable = /^[\w.:+=-]{8,128}$/
 
 export const requestIds =
@@ -12,11 +12,11 @@ export const requestIds =
   (request: IncomingMessage): string =>
     givenRequestId(request, trusted) ?? randomUUID()
 
-/** Goes back on the answer also where Fastify's own reply is passed by. */
+/** Sets the header also if Fastify's own reply is bypassed. */
 export const sendRequestId = (response: ServerResponse, id: string): void =>
   void response.setHeader(requestIdHeader, id)
 
-/** The id that a trusted proxy gave a request, so that its log and ours name it alike. Nobody else's is believed. */
+/** The ID that a trusted proxy gave a request, so that its log and ours share it. Other senders are ignored. */
 export function givenRequestId(
   { headers, socket }: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } },
   trusted: readonly string[] | undefined,

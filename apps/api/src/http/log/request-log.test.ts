@@ -11,7 +11,7 @@ import { startOwnServer } from '../../../test/server.ts'
 
 const server = await startOwnServer({ TRUST_PROXY: '127.0.0.1' })
 
-/** The program with a log that can be read. */
+/** The program with a readable log. */
 async function start(more: Partial<typeof server.deps> = {}, level = 'info') {
   const lines: Record<string, unknown>[] = []
   const stream = new Writable({
@@ -24,7 +24,7 @@ async function start(more: Partial<typeof server.deps> = {}, level = 'info') {
   return { app, lines, told: () => lines.filter(({ msg }) => msg === 'request') }
 }
 
-test('a request is one line: what was asked, for which company, how it ended, and nothing of the person', async () => {
+test('a request is one line without personal data', async () => {
   const { app, told, lines } = await start()
   const company = await makeCompany(server)
   const member = await makeMember(server, company, { firstName: 'Siti', email: 'siti@secret.example' })
@@ -46,13 +46,13 @@ test('a request is one line: what was asked, for which company, how it ended, an
   for (const secret of ['siti', company.founder.token, member.id]) expect(written).not.toContain(secret)
 })
 
-test('a refusal says its code', async () => {
+test('a refusal logs its code', async () => {
   const { app, told } = await start()
   await app.inject({ url: '/api/v1/users/me' })
   expect(told()).toEqual([expect.objectContaining({ status: 401, code: 'unauthenticated', route: '/api/v1/users/me' })])
 })
 
-test('probes are not written down, unknown addresses are', async () => {
+test('logs unknown addresses but no probes', async () => {
   const { app, told } = await start()
   for (const url of ['/livez', '/readyz', '/healthz', '/metrics']) await app.inject({ url })
   await app.inject({ method: 'OPTIONS', url: '/' })
@@ -61,7 +61,7 @@ test('probes are not written down, unknown addresses are', async () => {
   expect(told()).toEqual([expect.objectContaining({ status: 404, route: null })])
 })
 
-test('an outage is told with a few stacks, however many requests it meets', async () => {
+test('an outage logs few stacks, however many requests fail', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
   const away = new Database(pool, 'postgres', () => pool.end())
   const { app, lines, told } = await start({ database: away })
@@ -72,7 +72,7 @@ test('an outage is told with a few stacks, however many requests it meets', asyn
   await away.close()
 })
 
-test('every answer carries the id of its line: cards, what is not found, what cannot be read', async () => {
+test('every answer carries the ID of its log line', async () => {
   const { app, told } = await start()
   const company = await makeCompany(server)
   const proxied = { 'x-request-id': 'proxy-id-1234567' }
@@ -91,7 +91,7 @@ test('every answer carries the id of its line: cards, what is not found, what ca
   }
 })
 
-test('a card that lies ready has no line, and the id that the proxy gave it', async () => {
+test("a cached card has no line but the proxy's request ID", async () => {
   const { app, told } = await start()
   const { slug } = await makeCompany(server)
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Metrics } from '../../watch/metrics.ts'
 import { sendRequestId } from './request-id.ts'
 
-/** What the program learns of a request on its way. */
+/** Facts about a request that are known only later. */
 interface Learnt {
   companyId?: string
   code?: ErrorCode
@@ -15,17 +15,17 @@ const learn = (request: FastifyRequest, more: Learnt): void => {
   learnt.set(request, { ...learntOf(request), ...more })
 }
 
-/** For whose company it is done. */
+/** Records the company of a request. */
 export const learnCompany = (request: FastifyRequest, companyId: string): void => learn(request, { companyId })
 
-/** Why it was refused. */
+/** Records the code of a refusal. */
 export const learnCode = (request: FastifyRequest, code: ErrorCode): void => learn(request, { code })
 
 export const learntOf = (request: FastifyRequest): Learnt => learnt.get(request) ?? {}
 
-/** Asked all the time, by machines or with every page: told at `debug`. */
+/** Routes called all the time, by machines or with every page: logged at `debug`. */
 export const quietRoutes = new Set([
-  // The probe of HAProxy.
+  // HAProxy's check.
   '/',
   '/livez',
   '/readyz',
@@ -37,8 +37,8 @@ export const quietRoutes = new Set([
 ])
 
 /**
- * A line a request, and its id on the answer. The route as it is written in the program and never the address itself: what
- * stands in an address can be a secret or a person's. Cards that lie ready do not come here (`card-lines.ts`).
+ * Writes a line per request, and its ID on the answer. Logs the route pattern and never the address itself: an address
+ * may contain a secret or personal data. Cached cards do not reach it (`card-lines.ts`).
  */
 export function registerRequestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -55,7 +55,7 @@ export function registerRequestLog(app: FastifyInstance, metrics: Metrics | unde
   })
 }
 
-/** The same of a request that reached no hook. Without a status where the visitor has gone before the answer. */
+/** The same for a request that reached no hook. Without a status if the visitor disconnected before the answer. */
 export function tellRequest(
   request: FastifyRequest,
   metrics: Metrics | undefined,

@@ -31,7 +31,7 @@ interface Sent {
   resourceSpans: { scopeSpans: { spans: SentSpan[] }[] }[]
 }
 
-/** Takes spans as a collector does, in the JSON of OTLP. */
+/** Receives spans like a collector, in the JSON of OTLP. */
 async function startCollector() {
   const spans: SentSpan[] = []
   const asked: { path: string | undefined; key: unknown }[] = []
@@ -64,7 +64,7 @@ const open = async (report: (fault: Error) => void = (fault) => expect.fail(faul
 
 type App = Awaited<ReturnType<typeof buildApp>>
 
-/** What arrives while `work` asks a program that tells of its requests. */
+/** Spans that arrive while `work` calls a program with tracing on. */
 async function told(work: (app: App) => Promise<unknown>): Promise<SentSpan[]> {
   const traces = await open()
   collector.spans.length = 0
@@ -81,7 +81,7 @@ async function told(work: (app: App) => Promise<unknown>): Promise<SentSpan[]> {
 const remote = '4bf92f3577b34da6a3ce929d0e0e4736'
 const traceparent = `00-${remote}-00f067aa0ba902b7-01`
 
-test('a request and its statements arrive at the collector, with nothing of the person', async () => {
+test('exports a request with its statements, without personal data', async () => {
   const company = await makeCompany(server)
   const spans = await told((app) =>
     app.inject({
@@ -127,7 +127,7 @@ test.each([
   ])
 })
 
-test('what the proxy does not want is not told, and neither are probes', async () => {
+test('exports neither probes nor requests that the proxy does not sample', async () => {
   const unwanted = { traceparent: traceparent.replace(/01$/, '00') }
   const spans = await told(async (app) => {
     await app.inject({ url: '/api/v1/users/me', headers: unwanted })
@@ -136,7 +136,7 @@ test('what the proxy does not want is not told, and neither are probes', async (
   expect(spans).toEqual([])
 })
 
-test('a job is a trace of its own, and a stop hands over what is left', async () => {
+test('a job has its own trace, which a stop still exports', async () => {
   collector.spans.length = 0
   let ran = 0
   const job = defineJob({
@@ -160,7 +160,7 @@ test('a job is a trace of its own, and a stop hands over what is left', async ()
   expect(collector.asked.at(-1)).toEqual({ path: '/v1/traces', key: 'one,two' })
 })
 
-test('a collector that is not there costs a line a minute, and a stop a few seconds', async () => {
+test('an unreachable collector costs a log line per minute', async () => {
   const lines: string[] = []
   const faults = new FaultLog(pino({}, { write: (line: string) => void lines.push(line) }))
   const since = performance.now()
@@ -177,7 +177,7 @@ test('a collector that is not there costs a line a minute, and a stop a few seco
   faults.close()
 })
 
-test('where no collector is named, none of it is loaded', { timeout: processTimeoutMs }, async () => {
+test('loads no tracing without a collector', { timeout: processTimeoutMs }, async () => {
   const watching = `import { registerHooks } from 'node:module'
     registerHooks({ load: (url, context, next) => (console.error(url), next(url, context)) })`
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watching)}`

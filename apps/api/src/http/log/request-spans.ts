@@ -3,7 +3,10 @@ import type { RequestSpan, Traces } from '../../watch/traces.ts'
 import { learntOf, quietRoutes } from './request-log.ts'
 import { isTrusted } from '../untrusted-proxy.ts'
 
-/** A span a request, but for those that the log tells at `debug`. A trace goes on only where a trusted proxy says so. */
+/**
+ * Creates a span per request, except for those that the log writes at `debug`. A trace continues only if a trusted
+ * proxy sends it.
+ */
 export function registerRequestSpans(
   app: FastifyInstance,
   traces: Traces,
@@ -20,7 +23,7 @@ export function registerRequestSpans(
     spans.set(request, span)
     span.within(done)
   })
-  // What a body's stream calls back comes from outside.
+  // Callbacks of a body's stream run outside of the request's context.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     if (span) span.within(done)

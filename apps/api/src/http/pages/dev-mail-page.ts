@@ -30,10 +30,10 @@ iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:10px;b
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
-/** The list shows letters of its own host in frames. */
+/** The list frames letters of its own host. */
 export const outboxPolicy = `${pagePolicy(style, { pictures: true })}; frame-src 'self'`
 
-/** A letter brings its own styles and runs nothing; its links open in a tab of their own, outside of the sandbox. */
+/** A letter has its own styles and runs no script; its links open in a new tab, outside of the sandbox. */
 export const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -44,10 +44,10 @@ export const letterPolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** The HTML of a mail as a page, which is shown inside the list. */
+/** The HTML of a mail as a page, framed by the list. */
 export const letterPage = (letter: string): string => `<!doctype html><base target="_blank">${letter}`
 
-/** The newest mails, each with its text, its HTML if it has one, and links that can be followed. */
+/** The newest mails, each with its text, its HTML if it has one, and clickable links. */
 export function outboxPage(locale: Locale, mails: readonly StoredMail[], to: string | undefined): string {
   const t = translator(locale)
   const title = t(($) => $.mail.outbox.title)
@@ -62,7 +62,7 @@ export function outboxPage(locale: Locale, mails: readonly StoredMail[], to: str
         <meta name="color-scheme" content="light dark" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         ${
-          // With its tags, because white space between them and the style would be refused by the policy.
+          // Includes its tags, because the policy would refuse white space between them and the style.
           trustedHtml(`<style>${style}</style>`)
         }
       </head>
@@ -114,7 +114,7 @@ function article(locale: Locale, mail: StoredMail, isOpen: boolean, now: number)
   </article>`
 }
 
-/** Web addresses become links; a full stop or bracket after one belongs to the sentence. */
+/** Turns web addresses into links; a full stop or bracket after one belongs to the sentence. */
 function withLinks(text: string): HtmlValue {
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]])/).map((part, at) => {
     return at % 2 === 0 ? part : html`<a href="${part}">${part}</a>`
@@ -127,7 +127,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** `3 minutes ago`, in the largest unit that is full; seconds are `now`. */
+/** `3 minutes ago`, in the largest full unit; seconds are `now`. */
 export function timeAgo(locale: Locale, then: Date, now: number): string {
   const seconds = Math.max(0, Math.floor((now - then.getTime()) / 1000))
   const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })

@@ -16,7 +16,7 @@ const key = link.searchParams.get('key') ?? ''
 
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
-/** As a new start would. */
+/** Reads the key like a restart. */
 const readKey = (folder: string) => new OutboxKey(folder).read()
 const newFolder = () => {
   folders.push(mkdtempSync(join(tmpdir(), 'kartu-outbox-')))
@@ -35,17 +35,17 @@ const ask = (of: TestServer, { url = '/dev/mail', address = '127.0.0.1', headers
 const follow = (of = local) => ask(of, { url: link.pathname + link.search })
 const cookie = String((await follow()).headers['set-cookie']).split(';')[0] ?? ''
 
-/** Everything that somebody can tell an answer by. */
+/** All parts of an answer by which a caller could tell it from another. */
 const seen = async (of: TestServer, from: From) => {
   const { statusCode, headers, body } = await ask(of, from)
   const { date: _date, 'x-request-id': _id, ...rest } = headers
   return { statusCode, headers: rest, body: body.replace(/"request_id":"[^"]+"/, '') }
 }
-/** The same call to an address that there is not. */
+/** The same call to an unknown address. */
 const unknown = (of: TestServer, from: From) =>
   seen(of, { ...from, url: (from.url ?? '/dev/mail').replace('/dev/mail', '/dev/none') })
 
-test('the link of the start opens the list of mails', async () => {
+test('the link printed at start-up opens the list of mails', async () => {
   const opened = await follow()
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/dev/mail'])
   expect(opened.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -78,7 +78,7 @@ test.each([
   ['i18n_redirected=id', '', 'Kotak keluar'],
   ['', 'id', 'Kotak keluar'],
   ['i18n_redirected=en', 'id', 'Outbox'],
-])('speaks the language of the app (%j, %j)', async (chosen, preferred, title) => {
+])('uses the language of the app (%j, %j)', async (chosen, preferred, title) => {
   const headers = { cookie: `${chosen}; ${cookie}`, 'accept-language': preferred }
   const { body } = await ask(local, { headers })
   expect(body).toContain(`<h1>${title}</h1>`)
@@ -116,11 +116,11 @@ const strangers: [string, From][] = [
   ['with the cookie of another folder', { headers: { cookie: cookie.replace(/_\w+=/, '_00000000=') } }],
   ['with the head of it', { method: 'HEAD' }],
   ['by another method', { method: 'POST' }],
-  // A proxy on this machine that says nothing of whom it speaks for, as nginx does with a plain proxy_pass.
+  // A proxy on this machine that forwards no client address, as nginx does with a plain proxy_pass.
   ['behind a silent proxy', { headers: { host: '127.0.0.1:3000' } }],
 ]
 
-test.each(strangers)('somebody %s meets what stands at any unknown address', async (_who, from) => {
+test.each(strangers)('answers a caller %s as at any unknown address', async (_who, from) => {
   const answer = await seen(local, from)
   expect(answer).toEqual(await unknown(local, from))
   expect(JSON.stringify(answer)).not.toContain('outbox')
@@ -134,14 +134,14 @@ test.each([
   'localhost@evil.example',
   '127.0.0.1.evil.example',
   '0.0.0.0:3000',
-])('not even the key opens it under the name %j, to which a page of others may lead a browser', async (host) => {
+])('refuses even the key under the host name %j of another page', async (host) => {
   const tries: From[] = [{ headers: { host, cookie } }, { url: link.pathname + link.search, headers: { host } }]
   for (const from of tries) {
     expect(await seen(local, from)).toEqual(await unknown(local, from))
   }
 })
 
-test('it is off where Kartu is used over a network, where mail is sent, and where the operator says so', async () => {
+test('is off on a network, with a mail server or by setting', async () => {
   const others = [closed, await server.variant({ PUBLIC_URL: 'https://cards.example.com' })]
   others.push(await server.variant({ PUBLIC_URL: 'http://192.168.1.5:3000' }))
   for (const of of others) {
@@ -151,16 +151,16 @@ test('it is off where Kartu is used over a network, where mail is sent, and wher
   }
 })
 
-test('nobody is told by the API whether there is an outbox', async () => {
+test('the API does not reveal the outbox', async () => {
   expect(await local.visitor().data(authRoutes.providers)).toEqual(await closed.visitor().data(authRoutes.providers))
 })
 
-test('behind https the browser sends the key over https alone', async () => {
+test('sends the key only over https once https is used', async () => {
   const secure = await server.variant({ PUBLIC_URL: 'https://localhost:3000' })
   expect(String((await follow(secure)).headers['set-cookie'])).toMatch(/; Secure$/)
 })
 
-test('a data folder has one key, which nobody else can read and which outlives a start', async () => {
+test('a data folder keeps one private key across restarts', async () => {
   const folder = join(newFolder(), 'deeper')
   const made = await readKey(folder)
   expect(made).toMatch(/^[\w-]{43}$/)
@@ -174,7 +174,7 @@ test('a data folder has one key, which nobody else can read and which outlives a
   expect(await readKey(known)).toBe(made)
 })
 
-test('a folder that cannot hold a key, or holds none, gets one for this start', async () => {
+test('generates a temporary key if the folder has none', async () => {
   const taken = join(newFolder(), 'file')
   writeFileSync(taken, '')
   expect(await readKey(join(taken, 'below'))).toMatch(/^[\w-]{43}$/)

@@ -13,9 +13,9 @@ const shownMax = 100
 type MailRequest = FastifyRequest<{ Params: { id?: string }; Querystring: Record<string, unknown> }>
 
 /**
- * `/dev/mail`: the outbox of an installation without SMTP. It shows one-time codes, so it opens with the key alone that
- * the start prints: a network address proves nothing where a proxy on the same machine passes everybody on, or where a
- * name of somebody else's leads a browser here. Anyone who has no key meets what stands at any unknown address.
+ * `/dev/mail`: the outbox of an installation without SMTP. It shows one-time codes, so only the key that the start
+ * prints opens it: a network address proves nothing if a proxy on the same machine forwards all callers, or a foreign
+ * host name resolves to this one. A caller without a key gets the answer of any unknown address.
  */
 export async function registerDevMail(
   app: FastifyInstance,
@@ -23,7 +23,7 @@ export async function registerDevMail(
 ): Promise<void> {
   if (!hasReadableOutbox(env, mailer)) return
   const key = await outboxKey.read()
-  // Cookies know no ports: each data folder has a name of its own.
+  // Cookies ignore ports: each data folder has its own name.
   const cookie = `kartu_outbox_${hash('sha256', key, 'hex').slice(0, 8)}`
   const attributes = `Path=/dev/mail; HttpOnly; SameSite=Strict; Max-Age=${outboxDays * 86_400}${env.publicUrl.startsWith('https:') ? '; Secure' : ''}`
   const mayRead = (request: MailRequest): boolean =>
@@ -55,11 +55,11 @@ export async function registerDevMail(
   })
 }
 
-/** Neither kept nor told to where one goes next. */
+/** Neither cached nor sent as a referrer. */
 const quiet = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
 
-/** The language that the app was left in, else the one that the browser prefers. */
+/** The language last used in the app, else the browser's preferred one. */
 function pageLocale(request: MailRequest): Locale {
   const chosen = cookieOf(request, 'i18n_redirected')
   return chosen === 'en' || chosen === 'id' ? chosen : localeOf(request.headers['accept-language'])

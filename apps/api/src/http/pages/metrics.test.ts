@@ -15,7 +15,7 @@ const asWatcher = { authorization: `Bearer ${token}` }
 
 const read = async () => (await server.app.inject({ url: '/metrics', headers: asWatcher })).body
 
-test('figures are for who has the token; to everybody else there is no such address', async () => {
+test('metrics are not found without the token', async () => {
   for (const authorization of [undefined, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, token]) {
     const { statusCode, body } = await server.app.inject({
       url: '/metrics',
@@ -27,7 +27,7 @@ test('figures are for who has the token; to everybody else there is no such addr
   expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/plain')])
 })
 
-test('requests are counted by route, never by address', async () => {
+test('counts requests by route, never by address', async () => {
   const company = await makeCompany(server)
   for (let at = 0; at < 3; at += 1)
     await server.as(company.founder).send('GET', `/api/v1/companies/${company.id}/divisions`)
@@ -36,12 +36,12 @@ test('requests are counted by route, never by address', async () => {
   expect(text).not.toContain(company.id)
 })
 
-test('jobs that are done are counted, those that wait have an age', async () => {
+test('counts finished jobs, with an age for waiting ones', async () => {
   await expect.poll(read, { timeout: 20_000 }).toMatch(/kartu_database_up 1/)
   expect(await read()).toMatch(/^kartu_jobs_due|# TYPE kartu_jobs_due gauge/m)
 })
 
-test('every figure that the dashboard shows and an alert asks for is told', async () => {
+test('exports every metric of the dashboard or an alert', async () => {
   const text = await read()
   const folder = join(import.meta.dirname, '../../../../../ops')
   for (const file of ['grafana-dashboard.json', 'prometheus-alerts.yml']) {
@@ -52,7 +52,7 @@ test('every figure that the dashboard shows and an alert asks for is told', asyn
   }
 })
 
-test('a database that takes questions and says nothing is told within the time that a scrape has', async () => {
+test("reports a silent database within a scrape's time limit", async () => {
   const never = () => new Promise(() => {})
   const pool = { totalCount: 1, idleCount: 0, waitingCount: 0 }
   const database = { kind: 'postgres', global: { rows: never }, pool } as unknown as Database
@@ -64,7 +64,7 @@ test('a database that takes questions and says nothing is told within the time t
   expect(text).toContain('\nkartu_backup_last_timestamp_seconds 0\n')
 })
 
-test('what is wrong is told in words to who has the token, and to nobody else', async () => {
+test('explains problems only to callers with the token', async () => {
   const ours = await server.app.inject({ url: '/healthz', headers: asWatcher })
   expect(JSON.parse(ours.body)).toMatchObject({
     status: 'success',
@@ -79,7 +79,7 @@ test('what is wrong is told in words to who has the token, and to nobody else', 
   expect(JSON.parse(others.body)).toEqual({ status: 'success', mail: 'ok' })
 })
 
-test('late and failed jobs, and mails that wait, are sentences', () => {
+test('late jobs, failed jobs, waiting mails are sentences', () => {
   const queue = { queue: 'mail', due: 3, ageSeconds: 720, active: 0, failed: 2 }
   expect(troublesOfBacklog({ queues: [queue], mailsWaiting: 4, mailsGivenUp: 1 })).toEqual([
     '3 of mail wait for 12 minutes: is there a process that works off jobs?',

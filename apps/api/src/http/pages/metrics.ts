@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { HttpDeps } from '../http-deps.ts'
 import { AppError } from '../errors.ts'
 
-/** `/metrics` for Prometheus, to who has the token of this installation. To everybody else there is no such address. */
+/** `/metrics` for Prometheus, for callers with the token of this installation. Not found for all others. */
 export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<HttpDeps, 'env' | 'metrics'>): void {
   app.get('/metrics', async (request, reply) => {
     if (!metrics || !mayWatch(env.metricsToken, request)) throw new AppError('not_found')
@@ -14,7 +14,7 @@ export function registerMetrics(app: FastifyInstance, { env, metrics }: Pick<Htt
   })
 }
 
-/** Whether a request comes from the person who answers for the installation. */
+/** True if a request has the operator's token. */
 export function mayWatch(token: string | undefined, { headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (token === undefined) return false
   const [given, wanted] = [Buffer.from(headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]

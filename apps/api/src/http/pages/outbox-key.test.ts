@@ -28,14 +28,14 @@ test.each([
   [undefined, false],
 ])('%s is this machine: %j', (host, expected) => expect(isLocalHost(host)).toBe(expected))
 
-test('the outbox is read where no mail server is set, on the machine itself, unless that was turned off', () => {
+test('the outbox is readable only locally without a mail server', () => {
   expect(hasReadableOutbox(env(), mailer())).toBe(true)
   expect(hasReadableOutbox(env(), mailer('smtp'))).toBe(false)
   expect(hasReadableOutbox(env({ devMail: 'off' }), mailer())).toBe(false)
   expect(hasReadableOutbox(env({ publicUrl: 'https://cards.example.com' }), mailer())).toBe(false)
 })
 
-test('who starts the program is told of the outbox, or that no mail leaves, or nothing', async () => {
+test('the start explains the outbox or that no mail is sent', async () => {
   const key = new OutboxKey(folder)
   expect(await outboxSentence(env(), mailer(), key)).toBe(
     'Mails are kept here, because SMTP_URL is not set. Read them in your browser with this link:\n' +
@@ -47,7 +47,7 @@ test('who starts the program is told of the outbox, or that no mail leaves, or n
   expect(await outboxSentence(env(), mailer('smtp'), key)).toBe('')
 })
 
-test('the key is made once for a data folder, and a file that is none opens nothing', async () => {
+test('a data folder has one key; an invalid file opens nothing', async () => {
   const first = await new OutboxKey(folder).read()
   expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(await new OutboxKey(folder).read()).toBe(first)

@@ -4,25 +4,25 @@ import { join } from 'node:path'
 import type { Env } from '../../settings/env.ts'
 import type { Mailer } from '../../gateways/mail/mailer.ts'
 
-/** A name of this machine itself, as an address or a `Host` header has it, without a port. */
+/** A name of this machine, from an address or a `Host` header, without a port. */
 const isOfThisMachine = (hostname: string): boolean =>
   /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname)
 
-/** False for what is no host at all. */
+/** False for an invalid host. */
 export function isLocalHost(host: string | undefined): boolean {
   const url = `http://${host ?? ''}`
   return host !== undefined && !/[\s/@?#\\]/.test(host) && URL.canParse(url) && isOfThisMachine(new URL(url).hostname)
 }
 
-/** An outbox that a browser may read: no mail server is set, and Kartu is used on the machine that it runs on. */
+/** True if a browser may read the outbox: no mail server is set, and Kartu is used on its own machine. */
 export const hasReadableOutbox = (env: Env, mailer: Mailer): boolean =>
   mailer.kind === 'outbox' && env.devMail !== 'off' && isLocalHost(new URL(env.publicUrl).host)
 
-/** Opens the outbox, and lets the browser that follows it read it from then on. */
+/** Link that opens the outbox and lets the browser read it from then on. */
 export const outboxLink = async (env: Env, key: OutboxKey): Promise<string> =>
   `${env.publicUrl}/dev/mail?key=${await key.read()}`
 
-/** Where mails are without a mail server, for the person who has started the program; nothing where one is set. */
+/** Tells the operator at the start where mails are without a mail server; undefined if one is set. */
 export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): Promise<string> {
   if (mailer.kind !== 'outbox') return ''
   if (hasReadableOutbox(env, mailer)) {
@@ -31,7 +31,7 @@ export async function outboxSentence(env: Env, mailer: Mailer, key: OutboxKey): 
   return 'SMTP_URL is not set: no mail leaves, so nobody gets the code to register or to sign in with.\n'
 }
 
-/** 256 bits; one for a data folder, so that a browser that was let in stays so after a restart. */
+/** 256 bits, one for each data folder, so that a browser stays admitted after a restart. */
 export class OutboxKey {
   readonly #dataDir: string
   #key: Promise<string> | undefined
@@ -40,7 +40,7 @@ export class OutboxKey {
     this.#dataDir = dataDir
   }
 
-  /** Made when it is asked for first. */
+  /** Generated on first use. */
   read(): Promise<string> {
     this.#key ??= storedKey(this.#dataDir)
     return this.#key
@@ -57,12 +57,12 @@ async function storedKey(dataDir: string): Promise<string> {
     await writeFile(path, made, { flag: 'wx', mode: 0o600 })
     return made
   } catch {
-    // It is there already; a folder that cannot be written has a key for this start.
+    // The file exists already; a folder that is not writable has a key for this start.
     const stored = await readFile(path, 'utf8').catch(() => '')
     return key.test(stored) ? stored : made
   }
 }
 
-/** Takes as long for a wrong key as for the right one. */
+/** Compares in constant time. */
 export const isSameKey = (given: string, right: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))

@@ -4,14 +4,14 @@ import { sendFailure } from '../failures.ts'
 import { isLeaving } from '../leaving.ts'
 
 /**
- * `/readyz`: 200 while requests may come, 503 from the moment the process was told to stop; for proxies. It does not
- * ask the database: without one no process does better than this one, which still has cards and words.
- * `OPTIONS /`: the same, as 204; it is what HAProxy's `option httpchk` asks if no address is named.
- * `/livez`: 200 as long as the process answers at all; for what restarts one that does not.
+ * `/readyz`: 200 while requests are accepted, 503 once the process received a stop signal; for proxies. It does not query the
+ * database: without one no process does better than this one, which still serves cards and explains the fault. `OPTIONS
+ * /`: the same, as 204, which HAProxy's `option httpchk` requests by default. `/livez`: 200 while the process responds
+ * at all; for a supervisor that restarts it.
  */
 export function registerProbes(app: FastifyInstance): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'success' }))
-  // Said, not thrown: a process that leaves has no fault to write into the log with every probe.
+  // Sent instead of thrown: a stopping process has no fault to log with every probe.
   const ready = (send: (reply: FastifyReply) => FastifyReply) => (request: FastifyRequest, reply: FastifyReply) =>
     isLeaving(app)
       ? sendFailure(request, reply, new AppError('unavailable'))

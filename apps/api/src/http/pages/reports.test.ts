@@ -19,7 +19,7 @@ function start() {
 
 const report = (body: object) => ({ type: 'csp-violation', age: 1, url: 'https://kartu.test/team', body })
 
-test('both forms of a report become a line, without what stands behind an address', async () => {
+test('logs both report formats without the query of an address', async () => {
   const { lines, send } = start()
   const body = {
     effectiveDirective: 'style-src-elem',
@@ -45,7 +45,7 @@ test('both forms of a report become a line, without what stands behind an addres
   expect(lines.join('')).not.toContain('secret')
 })
 
-test('the same is said once an hour, and no more than fifty things', async () => {
+test('logs a report once an hour, at most fifty in all', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { lines, send } = start()
@@ -62,7 +62,7 @@ test('the same is said once an hour, and no more than fifty things', async () =>
   }
 })
 
-test('a line is short, whatever was sent', async () => {
+test('truncates a long report', async () => {
   const { lines, send } = start()
   const long = 'x'.repeat(3_000)
   await send([
@@ -75,14 +75,14 @@ test('a line is short, whatever was sent', async () => {
   expect((await send('', 'text/plain')).statusCode).toBe(415)
 })
 
-test('past sixty in a minute the reports of a network address are not read', async () => {
+test('stops reading reports of an address after sixty a minute', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   try {
     const { lines, send } = start()
     for (let at = 0; at < 60; at++) expect((await send([report({ effectiveDirective: 'one' })])).statusCode).toBe(204)
     const refused = await send([report({ effectiveDirective: 'two' })])
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60'])
-    // Nor is what could not be read: nobody looked.
+    // Unreadable ones stay unread as well.
     expect((await send('', 'text/plain')).statusCode).toBe(429)
     expect(lines).toHaveLength(1)
     expect((await send([report({ effectiveDirective: 'three' })], undefined, '192.0.2.2')).statusCode).toBe(204)

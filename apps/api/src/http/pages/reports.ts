@@ -11,10 +11,10 @@ const linesAnHourMax = 50
 const hourMs = 3_600_000
 
 /**
- * Where browsers say what the security policy kept from happening: lists of the Reporting API, or one report in the older
- * form (CSP3, section 5). Anybody can send anything here, so a line of the log holds five short values, each line is
- * written once an hour, and there are at most fifty of them; the rest is dropped unread. Past the limit of a network
- * address its reports are not even read.
+ * Receives browsers' reports of policy violations: lists of the Reporting API, or one report in the older form (CSP3,
+ * section 5). Any visitor can send anything here, so a log line has five short values, each line is written once an
+ * hour, and there are at most fifty of them; the rest is dropped unread. Reports beyond the limit of a network address
+ * are not even read.
  */
 export function registerReports(app: FastifyInstance): void {
   const worthSaying = onceAnHour()
@@ -70,10 +70,10 @@ function part(value: unknown, name: string): Record<string, unknown> | undefined
 
 const short = (value: unknown): string => (typeof value === 'string' ? value.slice(0, charactersMax) : '')
 
-/** Without query and fragment: what stands there is somebody's. */
+/** Without query and fragment, which may contain personal data. */
 const address = (value: unknown): string => short(value).replace(/[?#].*$/s, '')
 
-/** Whether a line is new since the hour began and there is room for it. */
+/** True if a line is new in this hour and there is room for it. */
 function onceAnHour(): (line: string) => boolean {
   const said = new Set<string>()
   let endMs = 0

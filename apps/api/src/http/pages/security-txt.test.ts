@@ -12,7 +12,7 @@ test.each([
   ['security@example.com', 'mailto:security@example.com'],
   ['https://example.com/report', 'https://example.com/report'],
   ['tel:+6561234567', 'tel:+6561234567'],
-])('the contact %s stands in it, and it never expires', async (setting, contact) => {
+])('contains the contact %s with a future expiry', async (setting, contact) => {
   const { app } = await server.variant({ SECURITY_CONTACT: setting })
   const reply = await app.inject(path)
   expect(reply.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
@@ -31,7 +31,7 @@ test.each([
 })
 
 test.each(['security', 'http://example.com', 'a@example.com\nContact: x', 'javascript:alert(1)'])(
-  'the contact %j is refused at the start',
+  'refuses the contact %j at the start',
   async (setting) => {
     await expect(server.variant({ SECURITY_CONTACT: setting })).rejects.toThrow('SECURITY_CONTACT')
   },

@@ -5,8 +5,8 @@ const dayMs = 86_400_000
 const validDays = 180
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where a vulnerability of this installation is reported. Not found where nobody
- * is named. Written anew with every answer, so it never lies there expired.
+ * `/.well-known/security.txt` (RFC 9116): contact for reporting a vulnerability of this installation. Not found without
+ * a contact. Rendered with each answer, so it never expires.
  */
 export function registerSecurityTxt(app: FastifyInstance, { securityContact, publicUrl }: Env): void {
   if (securityContact === undefined) return

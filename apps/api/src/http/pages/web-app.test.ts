@@ -50,7 +50,7 @@ test.each([
   '/auth/login?to=%2Fteam',
   '/team/edit',
   '/company/division/',
-])('the page is served at %s and never kept without asking', async (url) => {
+])('serves the page at %s with revalidation', async (url) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const reply = await app.inject({ method, url })
     expect(reply.statusCode).toBe(200)
@@ -59,17 +59,18 @@ test.each([
   expect((await app.inject(url)).body).toBe(page)
 })
 
-test('only the booth may start its worker: as the server gives it, and as the worker keeps it', async () => {
+test('only the booth page may start its worker', async () => {
   const types = async (url: string) =>
     /trusted-types ([^;]*)/.exec(String((await app.inject(url)).headers['content-security-policy']))?.[1]
-  // What is kept is the page of this address, headers and all: another one could keep nothing when the network is back.
+  // Only the page of this address, with its headers, is kept: another one could not update the copy once the network is
+  // back.
   for (const url of ['/pro/events/0198c0de/booth', '/id/pro/events/0198c0de/booth', '/pro/events/', '/me', '/id/me'])
     expect([url, await types(url)]).toEqual([url, 'booth-worker'])
   for (const url of ['/pro/events', '/pro/events/0198c0de', '/team', '/home'])
     expect([url, await types(url)]).toEqual([url, "'none'"])
 })
 
-test('only pages of the app may ask for the camera, and nothing they show in a frame', async () => {
+test('only pages of the app may ask for the camera', async () => {
   const camera = async (url: string) =>
     /camera=(\S*?),/.exec(String((await app.inject(url)).headers['permissions-policy']))?.[1]
   expect(await camera('/pro/recipient')).toBe('(self)')
@@ -79,14 +80,14 @@ test('only pages of the app may ask for the camera, and nothing they show in a f
 })
 
 test.each(['/no/such/page', '/ids', '/id/id/team', '/team/edit/a/b', '/invitation/a/b', '/teams', '/auth'])(
-  'the app says at %s that there is no such page, and so does the status',
+  'answers 404 for a missing page at %s',
   async (url) => {
     const reply = await app.inject(url)
     expect([reply.statusCode, reply.body]).toEqual([404, page])
   },
 )
 
-test('files with a hash in their name are kept for a year, others are asked for', async () => {
+test('caches files with a hash in their name for a year', async () => {
   const asset = await app.inject('/assets/entry-a1b2c3.js')
   expect(asset.headers).toMatchObject({
     'content-type': expect.stringContaining('javascript') as string,
@@ -100,12 +101,12 @@ test.each([
   ['/apple-touch-icon.png', 'image/png'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json'],
-])('what browsers and robots ask for by themselves is there: %s', async (url, type) => {
+])('serves the well-known file %s', async (url, type) => {
   const reply = await app.inject(url)
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type])
 })
 
-test('the icons that the manifest names are there', async () => {
+test('serves the icons that the manifest names', async () => {
   const { icons } = JSON.parse(await readFile(join(built, 'site.webmanifest'), 'utf8')) as { icons: { src: string }[] }
   expect(icons.length).toBeGreaterThan(0)
   for (const { src } of icons) expect((await app.inject(src)).statusCode).toBe(200)
@@ -130,7 +131,7 @@ test.each([
   expect(reply.body).not.toBe(page)
 })
 
-test('nothing is posted to pages', async () => {
+test('refuses to post to a page', async () => {
   const reply = await app.inject({ method: 'POST', url: '/team' })
   expect(reply.statusCode).toBe(404)
   expect(reply.json()).toMatchObject({ status: 'error', code: 'not_found' })
@@ -149,7 +150,7 @@ describe('the reader of paper cards', () => {
     '/letter-frame.html?1',
     '/assets/letter-worker-1a2b.js',
     '/assets/code-worker-1a2b.js',
-  ])('%s may run a program of this host, and nothing else', async (url) => {
+  ])('%s may compile only a program of this host', async (url) => {
     const { statusCode, headers } = await app.inject(url)
     expect(statusCode).toBe(200)
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -166,23 +167,23 @@ describe('the reader of paper cards', () => {
     expect(headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  test('browsers keep it, so that cards are read without a network', async () => {
+  test('is cached by browsers for reading cards offline', async () => {
     expect((await app.inject('/letter-frame.html?1')).headers['cache-control']).toBe('public, max-age=2592000')
     expect((await app.inject('/assets/letter-worker-1a2b.js')).headers['cache-control']).toContain('immutable')
   })
 
-  test.each(['/', '/pro/recipient', '/index.html', '/no/such/page'])('%s runs no program', async (url) => {
+  test.each(['/', '/pro/recipient', '/index.html', '/no/such/page'])('%s compiles no program', async (url) => {
     const { headers } = await app.inject(url)
     expect(headers['content-security-policy']).not.toContain('wasm')
     expect(headers['x-frame-options']).toBe('DENY')
   })
 })
 
-describe('where cards are entered at Stripe', () => {
+describe("Stripe's card form", () => {
   const policyOf = async (web: FastifyInstance, url: string): Promise<string> =>
     String((await web.inject(url)).headers['content-security-policy'])
 
-  test('only the frame lets Stripe in, and only pages of this host show it', async () => {
+  test('only the frame loads Stripe, framed only by this host', async () => {
     const reply = await selling.inject('/card-frame.html')
     expect(reply.statusCode).toBe(200)
     expect(reply.headers['x-frame-options']).toBe('SAMEORIGIN')
@@ -200,7 +201,7 @@ describe('where cards are entered at Stripe', () => {
   })
 
   test.each(['/', '/subscriptions', '/id/subscriptions', '/team', '/auth/login', '/index.html', '/no/such/page'])(
-    '%s lets nobody in, whatever is sold',
+    '%s loads no foreign script, whatever is sold',
     async (url) => {
       expect(await policyOf(selling, url)).not.toContain('stripe')
       expect(await policyOf(selling, url)).toBe(await policyOf(app, url))
@@ -213,7 +214,7 @@ describe('where cards are entered at Stripe', () => {
     expect(await policyOf(app, '/card-frame.html')).not.toContain('stripe')
   })
 
-  test('its script is of the release that the server speaks', async () => {
+  test("its script matches the server's Stripe release", async () => {
     const frame = await readFile(
       join(import.meta.dirname, '../../../../web/src/features/billing/payment/card-frame.ts'),
       'utf8',

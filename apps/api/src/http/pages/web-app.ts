@@ -13,22 +13,22 @@ import { drawingPolicy } from '../answers/page-policy.ts'
 
 const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
 
-/** Where Stripe's fields stand; there is none where cards are not entered. */
+/** Page with Stripe's fields; missing if cards are not entered. */
 const cardFrame = 'card-frame.html'
 
 /** Reads paper cards and codes, each with a worker. */
 const letterFrame = 'letter-frame.html'
 const readerWorker = /^(?:letter|code)-worker-/
-/** So that cards are read without a network; the app asks by another address when the talk between them changes. */
+/** Cached for reading cards offline; the app uses another address when the messages between them change. */
 const letterFrameDays = 30
 
-/** Keeps the booth screen, and the page of one's own card, there without a network. */
+/** Keeps the booth screen, and the page of one's own card, available offline. */
 const boothWorker = 'booth-worker.js'
-/** These pages, and the one that the worker keeps for the booth: opened without a network, it has the headers of that one. */
+/** These pages, and the one that the worker keeps for the booth, which has its headers when it is opened offline. */
 const isKept = (path: string): boolean =>
   path === '/pro/events/' || /^(?:\/id)?\/(?:me|pro\/events\/[^/]+\/booth)\/?$/i.test(path)
 
-/** Serves the built web app: its files as they are, its page for every other address that a browser opens. */
+/** Serves the built web app: its files, and its page for every other address that a browser opens. */
 export async function registerWebApp(
   app: FastifyInstance,
   { billing }: Pick<Env, 'billing'>,
@@ -76,7 +76,7 @@ export async function registerWebApp(
   })
 }
 
-/** The files that the build put there, by name: a folder is none, and what is not there costs no look at the disk. */
+/** Serves the files of the build by name: not folders, and without a disk access for missing files. */
 function serveFiles(app: FastifyInstance, folder: string, below: '' | 'assets/', but: readonly string[] = []): void {
   const entries = existsSync(join(folder, below)) ? readdirSync(join(folder, below), { withFileTypes: true }) : []
   const names = new Set(entries.filter((entry) => entry.isFile() && !but.includes(entry.name)).map(({ name }) => name))

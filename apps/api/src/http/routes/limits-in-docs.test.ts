@@ -11,7 +11,7 @@ const sources = new URL('../../', import.meta.url)
 
 interface Told {
   uses: number[]
-  /** Time for which uses count, or the longest pause of a counter that slows down. */
+  /** Window of the counter, or the longest pause of a slowing one. */
   seconds: number
 }
 

@@ -31,7 +31,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
 const nameOf = (route: Route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
 const operationOf = (route: Route) => operations.find(({ name }) => name === nameOf(route))?.operation
 
-test('the description holds every route of the table, and nothing else', () => {
+test('describes exactly the routes of the table', () => {
   expect(reply.status).toBe(200)
   expect(description.openapi).toBe('3.1.0')
   expect(description.servers).toEqual([{ url: 'https://kartu.test/api/v1' }])
@@ -54,7 +54,7 @@ test('no operation needs the company header', () => {
   expect(headers.filter(({ required }) => required)).toEqual([])
 })
 
-test('operations have names of their own and a summary', () => {
+test('every operation has a unique name with a summary', () => {
   expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
   expect(operations.filter(({ operation }) => !operation.summary)).toEqual([])
 })

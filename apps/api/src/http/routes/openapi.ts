@@ -5,7 +5,7 @@ import { routeTable } from '@kartu/contracts/routes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-/** The description of the API, OpenAPI 3.1, made from the route table. */
+/** The description of the API, OpenAPI 3.1, generated from the route table. */
 function describeApi(publicUrl: string): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [noun, routes] of Object.entries(routeTable)) {

@@ -24,8 +24,8 @@ const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
 const isWrite = (route: Route) => route.method !== 'GET'
 
 /**
- * Once what an act has queued is done, and without what a payments gateway would be asked a minute later: both change
- * rows while they are compared.
+ * Rows once queued work is done, without jobs that call a payments gateway a minute later: both change rows during the
+ * comparison.
  */
 async function rowsOf(stage: Stage) {
   await asOwner(server.database, (query) =>
@@ -42,7 +42,7 @@ const dueJobs = () =>
 
 const expectSame = (before: CompanyRows, after: CompanyRows) => expectSameRows(settled(before), settled(after))
 
-/** What each of these routes takes, and what the stage holds before the first of them is called. */
+/** Input of each of these routes, with the content of the stage before the first call. */
 function prepared(stage: Stage, routes: NamedRoute[]) {
   const inputs = new Map<RouteName, LooseInput>()
   let before: CompanyRows
@@ -77,7 +77,7 @@ describe('without a session', async () => {
   describe.each(byNoun(needSession))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(own, routes)
 
-    test.each(table(routes))('%s answers 401, before it looks at anything else', async (name, route) => {
+    test.each(table(routes))('%s answers 401 before any other check', async (name, route) => {
       const valid = inputOf(name)
       for (const caller of [server.visitor(), server.as({ token: 'A'.repeat(43) }), server.as({ token: dead })]) {
         for (const input of [valid, broken]) {
@@ -94,14 +94,14 @@ describe('without a session', async () => {
 })
 
 describe('another company', async () => {
-  /** The same call into three companies: one that is there, one that is not, one that cannot be. */
+  /** The same call for three companies: an existing one, a missing one, an impossible one. */
   const inCompany = (input: LooseInput, companyId: string): LooseInput =>
     input.params?.['companyId'] === undefined ? input : { ...input, params: { ...input.params, companyId } }
 
   describe.each(byNoun(ofCompany))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(other, routes)
 
-    test.each(table(routes))('%s into a company of others is like one into no company', async (name, route) => {
+    test.each(table(routes))('%s answers alike for a foreign or a missing company', async (name, route) => {
       const input = inputOf(name)
       const api = await own.api()
       const call = (companyId: string) => api.inCompany(companyId).call(route, inCompany(input, companyId))
@@ -121,7 +121,7 @@ describe('another company', async () => {
   describe.each(byNoun(withRecord))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(other, routes)
 
-    test.each(table(routes))('%s with a record of others is like one with no record', async (name, route) => {
+    test.each(table(routes))('%s answers alike for a foreign or a missing record', async (name, route) => {
       const input = inputOf(name)
       const api = await own.api()
       const record = Object.keys(input.params ?? {}).find((key) => key !== 'companyId') ?? ''
@@ -143,17 +143,14 @@ describe('another company', async () => {
   const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
   const pending = await makeMember(server, own.company, { status: 'pending' })
 
-  test.each(table(ofCompany))(
-    '%s is closed to somebody without any company, and to one who waits',
-    async (name, route) => {
-      const input = await validInputs[name](own)
-      for (const caller of [nobody, pending.api]) {
-        const reply = await caller.call(route, input)
-        expect(reply.status).toBe(404)
-        expectCleanRefusal(reply)
-      }
-    },
-  )
+  test.each(table(ofCompany))('%s is closed to applicants or people without a company', async (name, route) => {
+    const input = await validInputs[name](own)
+    for (const caller of [nobody, pending.api]) {
+      const reply = await caller.call(route, input)
+      expect(reply.status).toBe(404)
+      expectCleanRefusal(reply)
+    }
+  })
 })
 
 describe('access that ended', async () => {
@@ -165,33 +162,30 @@ describe('access that ended', async () => {
   describe.each(byNoun(ofCompany))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(own, routes)
 
-    test.each(table(routes))(
-      '%s says so to the session that had it, and nothing to a later one',
-      async (name, route) => {
-        const input = inputOf(name)
-        const reply = await leaver.api.call(route, input)
-        expectCleanRefusal(reply)
-        const message = 'You no longer have access to this company.'
-        expect(refusalOf(reply)).toMatchObject({ status: 403, code: 'access_gone', message })
-        expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
-      },
-    )
+    test.each(table(routes))('%s reveals ended access only to the session that had it', async (name, route) => {
+      const input = inputOf(name)
+      const reply = await leaver.api.call(route, input)
+      expectCleanRefusal(reply)
+      const message = 'You no longer have access to this company.'
+      expect(refusalOf(reply)).toMatchObject({ status: 403, code: 'access_gone', message })
+      expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
+    })
 
     test('none of them changed anything', () => expectUnchanged())
   })
 })
 
 describe('without a right', async () => {
-  /** What every member may do. */
+  /** Routes open to every member. */
   const openToMembers: string[] = [
-    // Oneself alone.
+    // Only one's own membership.
     'account.leave',
     'bulkJobs.cancel',
     'bulkJobs.dismiss',
     'contactMessages.create',
     'contactMessages.sales',
     'files.create',
-    // Figures are mailed to who sees them.
+    // A report mails the figures that its reader may see.
     'insights.updateReport',
     'backgrounds.select',
     'changeRequests.create',
@@ -200,10 +194,10 @@ describe('without a right', async () => {
     'notifications.updatePreferences',
     'changeRequests.withdraw',
     'subscriptions.ask',
-    // For themselves: what it takes is in `required.test.ts`.
+    // Only for oneself: `required.test.ts` tests its conditions.
     'companySignIn.beginPass',
     'companySignIn.pass',
-    // Leads of one's own; those of others are not there: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
+    // Only one's own leads; others' are not found: `leads.test.ts`, `merge-leads.test.ts`, `lead-imports.test.ts`.
     'leadImports.create',
     'leadImports.check',
     'leadImports.answer',
@@ -246,24 +240,21 @@ describe('without a right', async () => {
   describe.each(byNoun(closed))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(own, routes)
 
-    test.each(table(routes))(
-      '%s is refused to a member without a role, in words, not with 403',
-      async (name, route) => {
-        const input = inputOf(name)
-        const reply = await member.api.call(route, input)
-        expect(refusalOf(reply)).toMatchObject({ status: 400, ...(inOtherWords[name] ?? notAllowed) })
-      },
-    )
+    test.each(table(routes))('%s is refused to a member without a role as 400', async (name, route) => {
+      const input = inputOf(name)
+      const reply = await member.api.call(route, input)
+      expect(refusalOf(reply)).toMatchObject({ status: 400, ...(inOtherWords[name] ?? notAllowed) })
+    })
 
     test('none of them changed anything', () => expectUnchanged())
   })
 })
 
-describe('a key for once', () => {
-  // The address to sign in elsewhere is a secret, so it is not kept; a second one is a sign-in of its own.
-  // So are keys of authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
+describe('an idempotency key', () => {
+  // The sign-in URL is a secret, so it is not kept; a second call begins another sign-in. The same applies to keys of
+  // authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
-  // And what passkeys are asked to sign.
+  // Challenges for passkeys.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
   const companySignIns = [
     'companySignIn.beginTest',
@@ -282,35 +273,35 @@ describe('a key for once', () => {
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 
   const ofTheirOwn: Record<string, (stage: Stage, route: Route, input: LooseInput) => Promise<void>> = {
-    // The founder is the last super admin; who may leave and has left is `account.test.ts`.
+    // The founder is the last super admin; `account.test.ts` tests members who may leave.
     'account.leave': expectToStay,
     'accountDeletions.create': expectToStay,
-    // Nothing was begun elsewhere; a link sent twice is in `identities.test.ts`.
+    // No external sign-in was begun; `identities.test.ts` tests a repeated link.
     'identities.link': expectNoLink,
-    // No provider is called, or kept; twice is in `company-sign-in.test.ts`.
+    // No provider can be reached; `company-sign-in.test.ts` tests a repeated call.
     'companySignIn.save': expectRefused('provider_address'),
     'companySignIn.change': expectRefused('not_found'),
     'companySignIn.proveDomain': expectRefused('company_domain_work_address'),
-    // No receiver is called; each time that one is, it gets a key of its own.
+    // No receiver can be reached; each successful call generates a new key.
     'auditStream.set': expectRefused('webhook_address'),
-    // A check brings an import where it can be applied.
+    // A check makes an import ready to apply.
     'imports.apply': expectOneApplication,
-    // The same of leads; what it adds is counted where it is tested.
+    // The same for leads; another test counts the added ones.
     'leadImports.apply': expectNotChecked,
     'imports.answer': expectNotChecked,
     'imports.undo': expectRefused('import_state'),
     'leadImports.answer': expectNotChecked,
-    // The company is closed from then on, also to who closed it.
+    // The company is closed from then on, also to the caller.
     'companyDeletions.create': expectClosed,
-    // What it does goes on after its answer.
+    // The job continues after the answer.
     'bulkJobs.start': expectOneJob,
-    // It goes on after its answer, and belongs to the session that began it.
+    // The reading continues after the answer and belongs to the session that began it.
     'directory.import': expectOneReading,
     // Only once a subscription has expired: then it is one job, or done at once.
     'subscriptions.goFree': expectNothing,
   }
 
-  test.each(table(repeatable))('%s sent twice with one key is done once', async (name, route) => {
+  test.each(table(repeatable))('%s sent twice with one key runs once', async (name, route) => {
     const stage = await makeStage(server)
     const expectOnce = ofTheirOwn[name]
     if (expectOnce) return expectOnce(stage, route, await validInputs[name](stage))

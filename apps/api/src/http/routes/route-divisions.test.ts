@@ -24,13 +24,13 @@ import { makeStage, openEverything } from '../../../test/stage.ts'
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const scene = await makeScene()
 
-/** A company whose other division holds something of every kind, with words that stand nowhere else. */
+/** A company whose other division has a record of every kind, with unique texts. */
 async function makeScene() {
   const stage = await makeStage(server)
   const { company, divisionId, otherDivisionId } = stage
   const params = { companyId: company.id }
   const { api } = company
-  /** On what the directory shows, and on what only its own division may see. */
+  /** Text on fields that the directory shows, and on fields that only its own division may see. */
   const [face, secret] = [`face${unique()}`, `secret${unique()}`]
   const address = (of: string) => `${of}-${unique()}@example.com`
   const joinAndWait = async (): Promise<string> => {
@@ -72,7 +72,7 @@ async function makeScene() {
     stage,
     params,
     marks: { face, secret },
-    /** Of the other division. */
+    /** Records of the other division. */
     other: {
       divisionId,
       member,
@@ -85,12 +85,12 @@ async function makeScene() {
       imported,
       lead: { ...ofLead, noteId: note?._id ?? '', reminderId: reminder._id },
     },
-    /** Of the division whose people call. */
+    /** Records of the callers' division. */
     own: { ...own, admin, colleague, employee },
   }
 }
 
-/** Own things in one place of a call, things of the other division in another; and those of no division. */
+/** Inputs that mix own records with those of the other division, or with records of no division. */
 const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
   const { params, other, own } = scene
   const into = { division_id: other.divisionId }
@@ -194,7 +194,7 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
 
 const rows = async () => settled(await companyRows(server, scene.stage.company.id))
 
-/** What the scene has begun in the background comes to its end before anything is compared. */
+/** Waits until the scene's background work ends, before rows are compared. */
 const untilQuiet = () =>
   vi.waitFor(
     async () => {
@@ -205,7 +205,7 @@ const untilQuiet = () =>
     { timeout: 20_000 },
   )
 
-/** What has to do with the other division, or with somebody of it. */
+/** Rows that concern the other division or its members. */
 function ofOthers(all: Awaited<ReturnType<typeof rows>>): string[] {
   const { marks, other } = scene
   const names = [marks.face, marks.secret, other.divisionId, other.member.id, other.leaver.id, other.asking]
@@ -218,7 +218,7 @@ function ofOthers(all: Awaited<ReturnType<typeof rows>>): string[] {
   )
 }
 
-/** Under a fresh token: one token makes 600 calls a minute. */
+/** With a fresh token: one token makes 600 calls a minute. */
 const callAs = async ({ user }: TestMember): Promise<Client> => {
   const { id } = scene.stage.company
   return server.as({ token: await newToken(server, user.id, id) }).inCompany(id)
@@ -257,17 +257,17 @@ async function expectToShow(name: RouteName, route: Route, input: LooseInput, re
   }
   const ids = [other.divisionId, other.member.id, other.leaver.id, other.changeRequest._id, other.invitation._id]
   for (const mark of [marks.face, ...ids]) {
-    // Outcomes name what they are about by the id that was sent.
+    // Outcomes name their records by the ID that was sent.
     if (reach === 'each' && ids.includes(mark)) continue
     expect(reply.text).not.toContain(mark)
   }
 }
 
-test('every route says how it answers about another division', () => {
+test('every route declares its answer about another division', () => {
   expect(Object.keys(reaches)).toEqual(expect.arrayContaining(allRoutes.map(({ name }) => name)))
 })
 
-test('what is looked for is there, and an admin sees it', async () => {
+test('an admin sees the texts that the tests search for', async () => {
   const { marks, params, other, stage } = scene
   const seen = async (route: Parameters<Client['call']>[0], input: LooseInput) =>
     (await stage.company.api.call(route, input)).text
@@ -284,20 +284,20 @@ describe.each([
   ['a division admin of another division', scene.own.admin],
   ['an employee of another division', scene.own.employee],
 ] as const)('%s', (_who, caller) => {
-  // What others did with the subscription has changed the plan, and another one closes what is asked for here.
+  // Other tests changed the plan through the subscription, and another plan closes the routes tested here.
   beforeAll(async () => {
     await openEverything(server, scene.stage.company.id)
     await untilQuiet()
   })
 
-  // Whoever has left the company asks nothing of it any more: `account.test.ts`.
+  // A member who has left cannot call the company any more: `account.test.ts`.
   const staying = allRoutes.filter(({ name }) => name !== 'account.leave')
   const closed = staying.filter(({ name }) => isClosed(reaches[name]))
   const open = staying.filter(({ name }) => !isClosed(reaches[name]))
   const reads = open.filter(({ route }) => route.method === 'GET')
   const writes = open.filter(({ route }) => route.method !== 'GET')
 
-  describe('what is read', () => {
+  describe('routes that read', () => {
     const { inputs, before } = prepared(reads)
 
     test.each(table(reads))('%s', async (name, route) => {
@@ -305,7 +305,7 @@ describe.each([
       for (const input of inputs.get(name) ?? []) await expectToShow(name, route, input, await api.call(route, input))
     })
 
-    test('none of it changed anything of others', async () => {
+    test('none of them changed another division', async () => {
       expect(inputs.size).toBe(reads.length)
       expect(ofOthers(await rows())).toEqual(ofOthers(before()))
     })
@@ -347,7 +347,7 @@ describe.each([
   })
 })
 
-/** Before the first of these routes is called: what each takes, and what the company holds. */
+/** Input of each route and rows of the company before the first call. */
 function prepared(routes: NamedRoute[]) {
   const inputs = new Map<RouteName, LooseInput[]>()
   let held: Awaited<ReturnType<typeof rows>>

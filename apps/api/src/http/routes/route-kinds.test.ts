@@ -46,7 +46,7 @@ const endless = route({
   answerType: 'text/csv',
 })
 
-/** What the endless answer has made, and whether it was told to end. */
+/** State of the endless answer: the parts it produced, and whether it was ended. */
 const made = { parts: 0, ended: 0 }
 const part = createHash('shake256', { outputLength: 65_536 }).update('x').digest()
 
@@ -99,7 +99,7 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 const { port } = app.server.address() as AddressInfo
 
-/** A caller on the network, who may stop to listen. */
+/** A client on the network that may stop reading. */
 async function listen(path: string, headers: Record<string, string> = {}): Promise<IncomingMessage> {
   const [answer] = (await once(request({ port, path: `/api/v1${path}`, headers }), 'response')) as [IncomingMessage]
   return answer
@@ -115,12 +115,12 @@ describe('a raw body', () => {
     ['bytes that are no text', Buffer.from([0, 0xff, 0xfe, 0x0d, 0x0a, 0x80])],
     ['what JSON would refuse', Buffer.from(`${'['.repeat(1_000)}{"__proto__":1}`)],
     ['nothing', Buffer.alloc(0)],
-  ])('comes byte by byte: %s', async (_what, raw) => {
+  ])('arrives unchanged: %s', async (_what, raw) => {
     const reply = await server.visitor().call(hook, { raw })
     expect(JSON.parse(reply.text)).toEqual({ status: 'success', data: { sha256: sha256(raw) } })
   })
 
-  test('has a limit of its own', async () => {
+  test('has its own limit', async () => {
     expect((await server.visitor().call(hook, { raw: Buffer.alloc(2_048) })).status).toBe(200)
     const refusal = await server.visitor().refusal(hook, { raw: Buffer.alloc(2_049) })
     expect(refusal).toMatchObject({
@@ -131,14 +131,14 @@ describe('a raw body', () => {
   })
 
   test.each(['text/plain', 'application/octet-stream', scim, 'multipart/form-data; boundary=x'])(
-    'is not taken as %s',
+    'is refused as %s',
     async (type) => {
       const reply = await server.visitor().send('POST', '/api/v1/kinds-test/hook', { body: bytes, type })
       expect(refusalOf(reply)).toMatchObject({ status: 415, code: 'media_type' })
     },
   )
 
-  test('of a key for once is the same when all of its bytes are', async () => {
+  test('repeats an answer for a key only if all bytes match', async () => {
     const api = server.as(await makeUser(server)).with({ 'idempotency-key': unique() })
     const first = await api.call(ownHook, { raw: bytes })
     expect((await api.call(ownHook, { raw: bytes })).text).toBe(first.text)
@@ -151,13 +151,13 @@ describe('a raw body', () => {
 describe('another media type', () => {
   const body = { userName: 'wati' }
 
-  test('is taken and answered as the protocol has it, without the envelope', async () => {
+  test("uses the protocol's media type without the envelope", async () => {
     const reply = await server.visitor().call(provision, { body })
     expect(reply.headers['content-type']).toBe(`${scim}; charset=utf-8`)
     expect(JSON.parse(reply.text)).toEqual(body)
   })
 
-  test('is checked like every body, and nothing else is taken in its place', async () => {
+  test('is validated and accepts no other media type', async () => {
     expect((await server.visitor().refusal(provision, { body: { userName: 'x'.repeat(21) } })).fields).toHaveProperty(
       'userName',
     )
@@ -169,7 +169,7 @@ describe('another media type', () => {
     expect(refusalOf(elsewhere)).toMatchObject({ status: 415, code: 'media_type' })
   })
 
-  test('of a file stands in its head, and a file without a name is shown', async () => {
+  test('a file sets its type in its headers', async () => {
     const { headers, text } = await server.visitor().call(pdf)
     expect(headers['content-type']).toBe('application/pdf')
     expect(headers).not.toHaveProperty('content-disposition')
@@ -180,7 +180,7 @@ describe('another media type', () => {
 describe('an answer in parts', () => {
   const whole = Array.from({ length: 1_000 }, (_, line) => `line ${line}\r\n`).join('')
 
-  test('comes as one file', async () => {
+  test('arrives as one file', async () => {
     const reply = await server.visitor().call(lines)
     expect(reply.text).toBe(whole)
     expect(reply.headers).toMatchObject({
@@ -190,61 +190,55 @@ describe('an answer in parts', () => {
     })
   })
 
-  test.each(['identity', 'br', 'gzip'])(
-    'that fails before its first byte is a failure like any other (%s)',
-    async (encoding) => {
-      const reply = await server.visitor().with({ 'accept-encoding': encoding }).call(refused)
-      expect(refusalOf(reply)).toMatchObject({ status: 404, code: 'not_found' })
-      expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
-      expect(reply.headers).not.toHaveProperty('content-disposition')
-      expect(reply.headers).not.toHaveProperty('content-encoding')
-    },
-  )
+  test.each(['identity', 'br', 'gzip'])('reports a failure before its first byte as usual (%s)', async (encoding) => {
+    const reply = await server.visitor().with({ 'accept-encoding': encoding }).call(refused)
+    expect(refusalOf(reply)).toMatchObject({ status: 404, code: 'not_found' })
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(reply.headers).not.toHaveProperty('content-disposition')
+    expect(reply.headers).not.toHaveProperty('content-encoding')
+  })
 
-  test('that fails while its first bytes are being packed is one as well', async () => {
+  test('reports a failure during compression as usual', async () => {
     const reply = await server.visitor().with({ 'accept-encoding': 'br' }).call(packed)
     expect(refusalOf(reply)).toMatchObject({ status: 500, code: 'internal' })
     expect(reply.headers).not.toHaveProperty('content-disposition')
     expect(reply.headers).not.toHaveProperty('content-encoding')
   })
 
-  test.each(['identity', 'br'])('that fails later is not taken for a whole one (%s)', async (encoding) => {
+  test.each(['identity', 'br'])('breaks the connection if it fails later (%s)', async (encoding) => {
     const answer = await listen('/kinds-test/broken', { 'accept-encoding': encoding })
     expect(answer.statusCode).toBe(200)
     await expect(answer.toArray()).rejects.toThrow('aborted')
   })
 
-  test.each(['identity', 'br'])(
-    'is made no faster than it is taken, and ends with its receiver (%s)',
-    async (encoding) => {
-      const before = made.ended
-      made.parts = 0
-      const answer = await listen('/kinds-test/endless/x', { 'accept-encoding': encoding })
-      answer.pause()
-      await expectStill(() => made.parts)
-      const atRest = made.parts
-      // Buffers of both ends hold a few megabytes.
-      expect(atRest * part.length).toBeLessThan(32 * 1_048_576)
-      let taken = 0
-      for await (const bytes of answer as AsyncIterable<Buffer>) {
-        taken += bytes.length
-        if (made.parts > atRest + 20) break
-      }
-      expect(taken).toBeGreaterThan(0)
-      answer.destroy()
-      await vi.waitFor(() => expect(made.ended).toBe(before + 1), { timeout: 5_000 })
-      await expectStill(() => made.parts)
-    },
-  )
+  test.each(['identity', 'br'])("follows its receiver's pace until the receiver leaves (%s)", async (encoding) => {
+    const before = made.ended
+    made.parts = 0
+    const answer = await listen('/kinds-test/endless/x', { 'accept-encoding': encoding })
+    answer.pause()
+    await expectStill(() => made.parts)
+    const atRest = made.parts
+    // Buffers of both ends hold a few megabytes.
+    expect(atRest * part.length).toBeLessThan(32 * 1_048_576)
+    let taken = 0
+    for await (const bytes of answer as AsyncIterable<Buffer>) {
+      taken += bytes.length
+      if (made.parts > atRest + 20) break
+    }
+    expect(taken).toBeGreaterThan(0)
+    answer.destroy()
+    await vi.waitFor(() => expect(made.ended).toBe(before + 1), { timeout: 5_000 })
+    await expectStill(() => made.parts)
+  })
 
-  test('is not made for who asks for its head alone', async () => {
+  test('is not produced for a HEAD request', async () => {
     made.parts = 0
     const reply = await server.visitor().send('HEAD', '/api/v1/kinds-test/endless/x')
     expect([reply.status, reply.headers['content-type'], reply.text]).toEqual([200, 'text/csv', ''])
     expect(made.parts).toBe(0)
   })
 
-  /** Nothing moves any more. */
+  /** Expects a figure to stay unchanged. */
   async function expectStill(figure: () => number): Promise<void> {
     await vi.waitFor(
       async () => {
@@ -277,12 +271,12 @@ test.each([
   expect(() => requireSound(declared, serving)).toThrow('is not declared soundly')
 })
 
-test('a file that a write answers may be declared', () => {
+test('a write may declare a file as its answer', () => {
   const declare = () => requireSound({ ...csv, method: 'POST', path: '/x' }, { transaction: false, remembered: false })
   expect(declare).not.toThrow()
 })
 
-test('the description says what is sent and answered', () => {
+test('the description declares both media types', () => {
   expect(operation('kinds', 'hook', hook)).toMatchObject({
     requestBody: { content: { 'application/json': { schema: { type: 'string', format: 'binary' } } } },
   })

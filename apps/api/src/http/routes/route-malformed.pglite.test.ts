@@ -13,7 +13,7 @@ import { makeStage } from '../../../test/stage.ts'
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const stage = await makeStage(server)
 
-// Some routes end all sessions but the one that asks, and one closes the company.
+// Some routes end all sessions except the caller's, and one closes the company.
 beforeEach(async () => {
   await signBackIn(server, stage.company.founder)
   await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
@@ -30,10 +30,10 @@ const withQuery = allRoutes.filter(({ route }) => route.query)
 const caller = async ({ route }: Pick<NamedRoute, 'route'>): Promise<Client> =>
   route.access === 'public' ? server.visitor() : stage.api()
 
-/** Nothing that a field takes. */
+/** Values that no field accepts. */
 const wrongTypes = [{ wrong: true }, [[['wrong']]], true]
 
-/** What people, scripts and attackers put into fields. */
+/** Values that people, scripts and attackers enter. */
 const nasties: unknown[] = [
   null,
   0,
@@ -49,7 +49,7 @@ const nasties: unknown[] = [
   '\ufffe\uffff',
   '\u202egnp.exe',
   'x'.repeat(100_000),
-  // Each of these letters is six when it is normalised.
+  // Each of these letters becomes six when it is normalised.
   '㌖'.repeat(300),
   "Robert'); drop table members; --",
   '${7*7}{{7*7}}<%= 7*7 %>%s%n',
@@ -66,12 +66,12 @@ const nasties: unknown[] = [
 ]
 
 describe('a body', () => {
-  test.each(table(withBody))('%s says which field is of the wrong kind', async (name, route) => {
+  test.each(table(withBody))('%s names the field of the wrong type', async (name, route) => {
     const input = await validInputs[name](stage)
     const body = input.body as Record<string, unknown>
     for (const field of Object.keys(body)) {
       for (const wrong of wrongTypes) {
-        // A yes-or-no field takes `true`.
+        // A boolean field accepts `true`.
         if (typeof body[field] === 'boolean' && wrong === true) continue
         const reply = await (await caller({ route })).call(route, { ...input, body: { ...body, [field]: wrong } })
         expectCleanRefusal(reply)
@@ -81,7 +81,7 @@ describe('a body', () => {
     }
   })
 
-  test.each(table(withBody))('%s knows no other field', async (name, route) => {
+  test.each(table(withBody))('%s refuses unknown fields', async (name, route) => {
     const input = await validInputs[name](stage)
     const body = { ...(input.body as object), surprise: 1 }
     for (const language of ['en', 'id']) {
@@ -95,7 +95,7 @@ describe('a body', () => {
     }
   })
 
-  test.each(table(withBody))('%s takes nothing but an object', async (name, route) => {
+  test.each(table(withBody))('%s accepts only an object', async (name, route) => {
     const input = await validInputs[name](stage)
     for (const body of [[], [input.body], 'text', 42, true, null]) {
       const reply = await (await caller({ route })).call(route, { ...input, body })
@@ -104,13 +104,13 @@ describe('a body', () => {
     }
   })
 
-  test.each(table(withoutBody))('%s takes none', async (name, route) => {
+  test.each(table(withoutBody))('%s accepts no body', async (name, route) => {
     const input = await validInputs[name](stage)
     const reply = await (await caller({ route })).call(route, { ...input, body: { surprise: 1 } })
     expect(refusalOf(reply)).toMatchObject({ status: 400, fields: { surprise: 'Unknown field' } })
   })
 
-  test.each(table(withBody))('%s stands whatever a field holds', async (name, route) => {
+  test.each(table(withBody))('%s survives any value of a field', async (name, route) => {
     const input = await validInputs[name](stage)
     const body = input.body as Record<string, unknown>
     const api = await caller({ route })
@@ -125,15 +125,15 @@ describe('a body', () => {
   })
 })
 
-/** Of an answer to a body that nobody means: a sentence and the first faults. */
+/** Limit for the answer to a senseless body: a sentence and the first faults. */
 const refusalBytesMax = 20_000
-/** Of one such body, in all threads: a tenth is what it takes where nothing else runs. */
+/** Limit for such a body, in all threads; an idle machine needs a tenth of it. */
 const refusalCpuMsMax = 1_000
 
-describe('a body that costs more than it is worth', () => {
+describe('an expensive body', () => {
   const writing = allRoutes.filter(({ route }) => route.method !== 'GET' && !route.upload)
 
-  test.each(table(writing))('%s is through with it soon, and answers in few words', async (name, route) => {
+  test.each(table(writing))('%s answers it quickly with a short refusal', async (name, route) => {
     const input = await validInputs[name](stage)
     const url = routeUrl(route, input)
     const fields = Object.keys((input.body as object | undefined) ?? {})
@@ -157,8 +157,8 @@ describe('a body that costs more than it is worth', () => {
     }
   })
 
-  // Not even read, so what is in it makes no difference.
-  test.each(table(writing))('%s refuses one that is longer than it may be', async (name, route) => {
+  // The body is not even read, so its content makes no difference.
+  test.each(table(writing))('%s refuses a body above its limit', async (name, route) => {
     const input = await validInputs[name](stage)
     const body = Buffer.alloc(bodyBytesMaxOf(route) + 1, '[')
     const reply = await (await caller({ route })).send(route.method, routeUrl(route, input), { body })
@@ -170,7 +170,7 @@ describe('a body that costs more than it is worth', () => {
 describe('a query', () => {
   const fieldsOf = (schema: z.ZodType | undefined) => Object.keys((schema as z.ZodObject | undefined)?.shape ?? {})
 
-  test.each(table(withQuery))('%s says which value cannot be', async (name, route) => {
+  test.each(table(withQuery))('%s names the invalid value', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
     for (const field of fieldsOf(route.query)) {
@@ -181,7 +181,7 @@ describe('a query', () => {
     }
   })
 
-  test.each(table(withQuery))('%s knows no other value', async (name, route) => {
+  test.each(table(withQuery))('%s refuses unknown parameters', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
     for (const field of ['surprise', '__proto__', 'constructor', 'page[]']) {
@@ -191,10 +191,10 @@ describe('a query', () => {
     }
   })
 
-  test.each(table(withQuery))('%s stands whatever a value holds', async (name, route) => {
+  test.each(table(withQuery))('%s survives any value of a parameter', async (name, route) => {
     const input = await validInputs[name](stage)
     const api = await caller({ route })
-    // A handler gets what was read of a query: what reads like another need not be sent, and a report takes its time.
+    // A handler gets the parsed query: a value that parses like another is skipped, because a report is slow.
     const read = new Set<string>()
     for (const field of fieldsOf(route.query)) {
       const texts = nasties.filter((nasty) => typeof nasty === 'string' && nasty.length < 5_000)
@@ -210,7 +210,7 @@ describe('a query', () => {
   })
 })
 
-/** Taken or refused, but never a fault of ours. */
+/** Expects acceptance or refusal, but no fault of ours. */
 async function expectNoFault(api: Client, route: NamedRoute['route'], input: LooseInput): Promise<void> {
   const reply = await api.call(route, input)
   if (reply.status !== 200) expectCleanRefusal(reply)

@@ -15,13 +15,13 @@ const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const stage = await makeStage(server)
 const user = await makeUser(server)
 const card = await server.as(user).data(personalCardRoutes.create, { body: { first_name: 'Ayu' } })
-/** Each call under a token of its own, so that nobody is slowed down. */
+/** Each call has its own token, so that no rate limit applies. */
 const api = async () => server.as({ token: await newToken(server, user.id, card._id) }).inCompany(card._id)
 
 const ofCompany = allRoutes.filter(({ route }) => route.access === 'company')
 const closed = ofCompany.filter(({ route }) => route.personal !== true)
 
-/** Opening another noun in personal cards is a decision: it has to be written here too. */
+/** Opening another noun in personal cards is a decision: list it here too. */
 const openNouns = [
   'backgrounds',
   'bulkJobs',
@@ -44,7 +44,10 @@ const openNouns = [
   'proTeams',
   'proUsers',
 ]
-/** Of nouns that are a company's otherwise; the lists are empty, so that screens of leads and cards need not ask. */
+/**
+ * Routes of nouns that otherwise belong to a company; their lists are empty, so that screens of leads and cards need no
+ * special case.
+ */
 const openSingly = [
   'companies.get',
   'contactMessages.create',
@@ -56,7 +59,7 @@ const openSingly = [
   'proUsers.standing',
 ]
 
-test('what is open in a personal card is said here', () => {
+test('lists every route that is open in a personal card', () => {
   const open = ofCompany.filter(({ route }) => route.personal === true).map(({ name }) => name)
   expect([...new Set(open.map((name) => name.split('.')[0]))].toSorted()).toEqual(openNouns.toSorted())
   const nouns = openSingly.map((name) => name.split('.')[0])
@@ -80,7 +83,7 @@ describe('in a personal card', () => {
   async function expectNotFound(name: RouteName, route: Route): Promise<void> {
     const input = await validInputs[name](stage)
     const person = await api()
-    // A known caller is asked by another way than a new one.
+    // A remembered caller takes another path than a new one.
     await person.data(memberRoutes.get, { params: { companyId: card._id, memberId: card.card.member_id } })
     const params =
       'params' in input && input.params?.['companyId'] !== undefined
@@ -90,7 +93,7 @@ describe('in a personal card', () => {
     expect([reply.status, (JSON.parse(reply.text) as { code: string }).code]).toEqual([404, 'not_found'])
   }
 
-  test('nothing is done to many but with leads', async () => {
+  test('bulk actions exist only for leads', async () => {
     const kinds = [
       'invite_people',
       'invite_members',

@@ -13,7 +13,7 @@ const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean
   ],
   ['a list stands in the envelope', ({ answer, answerType }) => answer === 'page' && answerType !== undefined],
   [
-    // It is made while it is sent: then the transaction of a write is over, and what is kept for a key is JSON.
+    // It is produced while it is sent: then the transaction of a write has ended, and a kept answer is JSON.
     'a file that a write answers has no transaction and is not remembered',
     ({ answer, method }, { transaction, remembered }) =>
       answer === 'file' && method !== 'GET' && (transaction !== false || remembered !== false),
@@ -21,7 +21,10 @@ const faults: [why: string, isFault: (route: Route, serving: Serving) => boolean
   ['keys act in companies', ({ scope, access }) => scope !== undefined && access !== 'company'],
 ]
 
-/** What a declaration means and its types do not say; throws when the program starts, not when somebody calls. */
+/**
+ * Checks constraints of a declaration that its types do not express; throws when the program starts, not on the first
+ * call.
+ */
 export function requireSound(route: Route, serving: Serving): void {
   const fault = faults.find(([, isFault]) => isFault(route, serving))
   if (fault) throw new Error(`${route.method} ${route.path} is not declared soundly: ${fault[0]}`)

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = new URL('../../../../../', import.meta.url).pathname
 
-test('every test that docs/security.md names is there', () => {
+test('every test named in docs/security.md exists', () => {
   const named = new Set(
     readFileSync(`${root}docs/security.md`, 'utf8').match(/[\w-]+(?:\.[\w-]+)*\.(?:test|e2e)\.tsx?/g),
   )
@@ -18,7 +18,7 @@ test('every test that docs/security.md names is there', () => {
   expect([...named].filter((name) => !there.has(name))).toEqual([])
 })
 
-test('every test title that docs/security.md quotes is there', () => {
+test('every test title quoted in docs/security.md exists', () => {
   const paths = globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/*.e2e.ts'], { cwd: root })
   const textOf = (file: string) =>
     paths
@@ -34,7 +34,7 @@ test('every test title that docs/security.md quotes is there', () => {
   expect(quoted.filter(([file = '', title = '']) => !textOf(file).includes(title))).toEqual([])
 })
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they come before those of level 3. */
+/** Number of requirements of levels 1 and 2 in each section of ASVS 5.0.0; they come before those of level 3. */
 const required: Record<string, number> = {
   ...{ '1.1': 2, '1.2': 9, '1.3': 11, '1.4': 3, '1.5': 2 },
   ...{ '2.1': 3, '2.2': 3, '2.3': 4, '2.4': 1 },
@@ -50,7 +50,7 @@ const required: Record<string, number> = {
   ...{ '17.1': 1, '17.2': 4, '17.3': 2 },
 }
 
-test('every requirement of levels 1 and 2 has a row with an answer', () => {
+test('every requirement of levels 1 or 2 has an answer', () => {
   const found = readFileSync(`${root}docs/security.md`, 'utf8').matchAll(/^\| (\d+\.\d+)(\.[^|]*)\|([^|]*)\|$/gm)
   const rows = [...found].filter(([, of = '']) => Object.hasOwn(required, of))
   const bare = rows.filter(([, , , answer = '']) => !/^ (?:✓|–|part|later|deviation)\W+\w/.test(answer))
@@ -81,14 +81,14 @@ test('the program starts no shell and compiles no text', () => {
   expect(pathsWith(/\beval\(|new Function\(|shell: true|node:vm\b|\b(?:exec|execSync|execFile)\([^)]*command/)).toEqual(
     [],
   )
-  // Node on a file of ours: makes an embedded database, reads tables that people upload.
+  // Node with a file of ours: creates an embedded database, reads uploaded tables.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
     'apps/api/src/db/embedded/new-cluster.ts',
     'apps/api/src/modules/team/imports/reading/read-table.ts',
   ])
 })
 
-test('every hash and cipher of the program stands among keys and algorithms, and chance is a secret nowhere', () => {
+test('docs list every algorithm; no secret uses weak randomness', () => {
   const [, table = ''] = readFileSync(`${root}docs/security.md`, 'utf8').split('## Keys and algorithms')
   const named = new Set(
     sources.flatMap(({ text }) =>
@@ -106,7 +106,7 @@ test('every hash and cipher of the program stands among keys and algorithms, and
   ])
 })
 
-test('the table of acts that ask for a proof is that of the code', () => {
+test('docs list the acts that require a proof', () => {
   const text = readFileSync(`${root}docs/security.md`, 'utf8')
   const rows = [...text.matchAll(/^\| [^|]+ \| `([a-z_]+)` +\| (own|fresh|mailbox|old_factor) +\|/gm)]
   expect(Object.fromEntries(rows.map(([, act = '', need]) => [act, need]))).toEqual(needOfAct)

@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('so many at a time, one after the other, and each place is given on even after a fault', async () => {
+test('limits parallel acts and frees a place even after a fault', async () => {
   const turn = inTurns(2, 10)
   const begun: number[] = []
   const ends: (() => void)[] = []
@@ -29,7 +29,7 @@ test('so many at a time, one after the other, and each place is given on even af
   expect(await turn(() => Promise.resolve('again'))).toBe('again')
 })
 
-test('beyond the waiting line one is asked to come again', async () => {
+test('asks callers to retry if the queue is full', async () => {
   const turn = inTurns(1, 1)
   const end = Promise.withResolvers<void>()
   const [first, second] = [turn(() => end.promise), turn(() => Promise.resolve('done'))]

@@ -9,8 +9,8 @@ import { tooLarge } from './upload.ts'
 import { uploadFolders } from './uploads-in-flight.ts'
 
 /**
- * Writes what comes in to this machine's disk and hands it on with its size and checksum, which a store wants before the
- * first byte; gone when `use` is done, and swept with the uploads where the process dies. Throws `too_large` at the first
+ * Writes a stream to this machine's disk and passes it on with its size and checksum, which a store needs before the
+ * first byte; deleted when `use` ends, and swept with the uploads if the process dies. Throws `too_large` at the first
  * byte above `bytesMax`.
  */
 export async function spooled<T>(
@@ -18,7 +18,7 @@ export async function spooled<T>(
   bytesMax: number,
   use: (file: LocalFile) => Promise<T>,
 ): Promise<T> {
-  // What goes wrong before anybody reads is heard of by the pipeline; without a listener it would end the process.
+  // The pipeline reports an early fault; without a listener it would end the process.
   content.once('error', () => {})
   const folder = await mkdtemp(`${uploadFolders}${process.pid}-`)
   try {

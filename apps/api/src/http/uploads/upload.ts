@@ -7,19 +7,22 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { uploadFolders, type UploadsInFlight } from './uploads-in-flight.ts'
 
-/** One received file, on disk for as long as the request lasts. */
+/** A received file, on disk for the duration of the request. */
 export interface Upload {
   path: string
-  /** As the sender names it; for showing only, never for a path. */
+  /** Name from the sender; only for display, never for a path. */
   fileName: string
-  /** More than `uploadBytesMax` for a file of which no more was kept. */
+  /** Greater than `uploadBytesMax` for a file that was cut off there. */
   bytes: number
 }
 
-/** The largest file any route takes; each refuses by its own limit (`refuseLarger`), whose figure the sender is told. */
+/**
+ * Size of the largest file that any route takes; each route refuses by its own limit (`refuseLarger`), which the
+ * message names.
+ */
 export const uploadBytesMax = importBytesMax
 
-/** A larger request is not even received; up to it the rest is thrown away, so that the sender gets to read the answer. */
+/** A larger request is not received at all; up to it the rest is discarded, so that the sender can read the answer. */
 const announcedBytesMax = 250 * 1_048_576
 
 const fileFields = 1
@@ -33,7 +36,7 @@ export const multipartLimits = {
   fieldSize: 1_000,
 }
 
-/** Below this, an upload that has gone on for a while is ended: it holds a place that others wait for. */
+/** Below this speed, an upload is ended after a while, because it blocks a place. */
 export interface LeastSpeed {
   bytesPerSecond: number
   graceMs: number
@@ -41,12 +44,12 @@ export interface LeastSpeed {
 
 export const leastSpeed: LeastSpeed = { bytesPerSecond: 32_768, graceMs: 15_000 }
 
-/** The longest that a request may take: the largest upload at the least speed, and a minute. */
+/** Longest duration of a request: the largest upload at the lowest speed, and a minute. */
 export const requestMsMax = (uploadBytesMax / leastSpeed.bytesPerSecond) * 1000 + 60_000
 
 /**
- * Receives the one file of a multipart request into a folder of its own, which is gone when `use` is done, whatever
- * happens. `senderId` is who sends it; no byte is taken before there is a place for the person and the network address.
+ * Receives the single file of a multipart request into its own folder, which is always deleted when `use` ends.
+ * `senderId` identifies the uploader; no byte is read before there is a place for the person and the network address.
  */
 export async function withUpload<T>(
   request: FastifyRequest,
@@ -73,11 +76,11 @@ export async function withUpload<T>(
 
 function faultOf(error: Error & { code?: string }): Error {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return new AppError('unavailable', { cause: error })
-  // What the parser of the form itself throws has no code: the form has no boundary, no end or no sense.
+  // Faults of the form parser itself have no code: the form has no boundary, no end or no valid syntax.
   return error.code === undefined ? new AppError('malformed', { cause: error }) : error
 }
 
-/** Ends `act` when the sender goes away or is too slow: the parser of forms waits for the rest for ever. */
+/** Ends `act` when the sender disconnects or is too slow: the form parser would wait forever. */
 async function whileItComes<T>(
   { raw }: FastifyRequest,
   speed: LeastSpeed,
@@ -125,7 +128,8 @@ async function receive(
       const fileName = showableName(part.filename)
       if (announced > announcedBytesMax) return { upload: { path, fileName, bytes: announced }, fields }
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }), { signal })
-      // Refused only when all has come in: a browser that is still sending would see a broken connection, no answer.
+      // Refused only once everything has arrived: a browser that is still sending would see a broken connection, no
+      // answer.
       upload = { path, fileName, bytes: part.file.truncated ? uploadBytesMax + 1 : part.file.bytesRead }
     } else {
       throw new AppError('malformed')
@@ -135,7 +139,7 @@ async function receive(
   return { upload, fields }
 }
 
-/** Refuses a file above the limit of its kind, before anything looks into it. */
+/** Refuses a file above the limit of its kind, before it is parsed. */
 export function refuseLarger(upload: Upload, bytesMax: number): void {
   if (upload.bytes > bytesMax) throw tooLarge(bytesMax)
 }
@@ -145,7 +149,7 @@ export const tooLarge = (bytesMax: number, cause?: unknown): AppError => {
   return new AppError('too_large', { values: { max }, cause })
 }
 
-/** The last part of a name, without what could mislead in a list: controls and direction marks. */
+/** The last segment of a name, without control characters and direction marks, which could mislead in a list. */
 function showableName(name: string | undefined): string {
   const last = (name ?? '').split(/[\\/]/).at(-1) ?? ''
   return last.replace(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 150)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { addressSubject } from '../limits/address-subject.ts'
 import { AppError } from '../errors.ts'
 
-/** Files at once, and what they hold on the disk of this process. */
+/** Number of parallel files, and their bytes on the disk of this process. */
 interface Room {
   filesMax: number
   bytesMax: number
@@ -12,7 +12,7 @@ interface Room {
 
 export interface InFlightLimits {
   person: Room
-  /** An office stands behind one network address; several accounts of one sender do as well. */
+  /** An office shares one network address; so may several accounts of one sender. */
   address: Room
   process: Room
 }
@@ -23,16 +23,16 @@ export const inFlightLimits: InFlightLimits = {
   process: { filesMax: 60, bytesMax: 524_288_000 },
 }
 
-/** Who sends: for whom places are kept. */
+/** Sender of an upload, for whom places are reserved. */
 export interface Sender {
   senderId: string
-  /** The network address as it was seen. */
+  /** The network address of the request. */
   address: string
 }
 
 /**
- * Uploads that have begun and are not through, counted from their first byte: each holds a part of the disk until the
- * request ends, however little of it has come.
+ * Uploads in progress, counted from their first byte: each reserves a part of the disk until the request ends, however
+ * little of it has arrived.
  */
 export class UploadsInFlight {
   readonly #limits: InFlightLimits
@@ -42,7 +42,7 @@ export class UploadsInFlight {
     this.#limits = limits
   }
 
-  /** Keeps a place while `receive` runs. Throws `uploads_busy` where there is none. */
+  /** Reserves a place while `receive` runs. Throws `uploads_busy` if there is none. */
   async during<T>({ senderId, address }: Sender, bytes: number, receive: () => Promise<T>): Promise<T> {
     const { person, address: network, process } = this.#limits
     const holders: [string, Room][] = [
@@ -71,19 +71,19 @@ export class UploadsInFlight {
     else this.#held.set(holder, { files: held.files + files, bytes: held.bytes + bytes })
   }
 
-  /** How many people and addresses, and the process itself, hold something. */
+  /** Number of people and addresses, and the process itself, that hold a place. */
   get holders(): number {
     return this.#held.size
   }
 }
 
-/** How the folders of uploads begin; the id of their process follows. */
+/** Prefix of upload folders; the ID of their process follows. */
 export const uploadFolders = join(tmpdir(), 'kartu-upload-')
 const leftAfterMs = 2 * 3_600_000
 
 /**
- * Removes what uploads left of which the process died. Longer than any upload takes, so that those of another process on
- * this machine are left alone; what belongs to other users is not ours to remove.
+ * Removes uploads whose process died. Waits longer than any upload takes, so that those of another process on this
+ * machine stay; folders of other users stay too.
  */
 export async function sweepUploads(): Promise<void> {
   for (const entry of await readdir(tmpdir())) {

@@ -22,12 +22,12 @@ const open: Socket[] = []
 afterAll(() => open.forEach((socket) => socket.destroy()))
 
 interface HalfUpload {
-  /** What came back so far. */
+  /** Bytes received so far. */
   answer: () => string
   go: () => void
 }
 
-/** Says that a megabyte comes, and sends the first kilobytes of it. */
+/** Announces a megabyte and sends its first kilobytes. */
 async function halfUpload(at: number, url: string, token?: string, from?: string): Promise<HalfUpload> {
   const socket = connect(at, '127.0.0.1').setEncoding('utf8')
   open.push(socket)
@@ -53,7 +53,7 @@ const folders = async () => {
 const plenty = { filesMax: 99, bytesMax: 999_000_000 }
 const soon = { timeout: 60_000, interval: 50 }
 
-test('a person has five uploads under way, from their first byte; anyone who goes away leaves nothing', async () => {
+test('limits a person to five uploads from their first byte', async () => {
   const company = await makeCompany(server)
   const url = urlOf(importRoutes.create, company)
   const halves = await Promise.all(Array.from({ length: 5 }, () => halfUpload(port, url, company.founder.token)))
@@ -72,7 +72,7 @@ test('a person has five uploads under way, from their first byte; anyone who goe
   expect(await folders()).toEqual([])
 })
 
-test('who may not upload is told so before anything is read', async () => {
+test('refuses a caller who may not upload before reading', async () => {
   const company = await makeCompany(server)
   const member = await makeMember(server, company)
   const url = urlOf(importRoutes.create, company)
@@ -87,7 +87,7 @@ test('who may not upload is told so before anything is read', async () => {
   expect(await folders()).toEqual([])
 })
 
-test('an upload that crawls is ended with a sentence', async () => {
+test('ends a slow upload with a sentence', async () => {
   const app = fastify()
   registerFailures(app, new FaultLog(app.log))
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
@@ -105,7 +105,7 @@ test('an upload that crawls is ended with a sentence', async () => {
   }
 })
 
-test('all uploads together hold so many files and so many bytes', async () => {
+test('limits the files and bytes of all uploads together', async () => {
   const bounded = new UploadsInFlight({ person: plenty, address: plenty, process: { filesMax: 2, bytesMax: 100 } })
   const during = (senderId: string, bytes: number, receive: () => Promise<unknown>) =>
     bounded.during({ senderId, address: `10.0.0.${senderId.codePointAt(0)}` }, bytes, receive)
@@ -123,7 +123,7 @@ test('all uploads together hold so many files and so many bytes', async () => {
   expect(bounded.holders).toBe(0)
 })
 
-test('the people of one network address hold 30 files and 250 MB together, and others are not kept waiting', async () => {
+test('limits one network address to 30 files or 250 MB', async () => {
   const inFlight = new UploadsInFlight()
   const wait = Promise.withResolvers<void>()
   const from = (address: string, person: number, bytes: number) =>
@@ -139,7 +139,7 @@ test('the people of one network address hold 30 files and 250 MB together, and o
   expect(inFlight.holders).toBe(0)
 })
 
-test('an upload counts for the address it comes from, as a trusted proxy tells it', async () => {
+test('counts an upload for the address from a trusted proxy', async () => {
   const app = fastify({ trustProxy: true })
   registerFailures(app, new FaultLog(app.log))
   await app.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
@@ -167,7 +167,7 @@ test('an upload counts for the address it comes from, as a trusted proxy tells i
   await vi.waitFor(async () => expect(await folders()).toEqual([]), soon)
 })
 
-test('what a process that died left is swept, and what may still come in is not', async () => {
+test('sweeps uploads of a dead process but no active ones', async () => {
   const [left, fresh] = ['left', 'fresh'].map((name) => `${uploadFolders}${process.pid}-${name}`) as [string, string]
   await Promise.all([left, fresh].map((path) => mkdir(path)))
   const old = new Date(Date.now() - 3 * 3_600_000)

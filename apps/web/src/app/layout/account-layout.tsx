@@ -3,7 +3,7 @@ import { currentCompanyId } from '../../lib/session.ts'
 import { NavigationLayout } from './navigation-layout.tsx'
 import { SingleLayout } from './single-layout.tsx'
 
-/** For pages of a person who may have a company or none: with its menu beside them, or without one. */
+/** Layout for pages of a person with or without a company: beside the company's menu, or without one. */
 export function AccountLayout() {
   const [hasCompany] = useState(() => currentCompanyId() !== null)
   return hasCompany ? <NavigationLayout /> : <SingleLayout />

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { wantedModals } from '../../lib/modals.ts'
 import { useStore } from '../../lib/store.ts'
 
-/** The page alone, from edge to edge. */
+/** Only the page, from edge to edge. */
 export function ScreenLayout() {
   useWantedModals()
   return (
@@ -14,7 +14,7 @@ export function ScreenLayout() {
   )
 }
 
-/** Loads the modals that a screen asks for before it opens them. */
+/** Loads the modals that a screen requests before it opens them. */
 function useWantedModals(): void {
   const wanted = useStore(wantedModals)
   useEffect(() => {

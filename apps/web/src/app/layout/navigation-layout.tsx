@@ -35,7 +35,7 @@ import { ToastHost } from './toast-host.tsx'
 import { t } from '../../lib/i18n.ts'
 import { useBulkJobs } from '../../lib/company/bulk-job-list.ts'
 
-/** Side menu, page and modals, for somebody who is signed in and has a company (specification, section 2). */
+/** Side menu, page and modals, for a signed-in person with a company (specification, section 2). */
 export function NavigationLayout() {
   const { shown } = useColorScheme()
   return (
@@ -105,7 +105,7 @@ const loadDrawer = () => import('../menu/menu-drawer.tsx').then((m) => m.MenuDra
 function TopBar() {
   const { pathname } = useLocation()
   const { access } = useCurrent()
-  // Going somewhere, or to another company, closes it.
+  // Navigating, or changing the company, closes it.
   const place = `${access?.company._id} ${pathname}`
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const opened = openedAt === place
@@ -181,14 +181,14 @@ function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
   )
 }
 
-/** Brings what the tab knows about its user up to date; a company that is gone leads back to the choice. */
+/** Refreshes the tab's data about its user; if the company no longer exists, redirects to the choice of companies. */
 function useFreshUser(): boolean {
   const navigate = useNavigate()
   const { user, actor } = useCurrent()
   const me = useQuery(q(userRoutes.me))
   useEffect(() => {
     if (me.data === undefined) return
-    // One that was set aside, because it asks more of this session, leads to a page of its own.
+    // A company set aside, because it requires more of this session, redirects to its own page.
     const had = currentCompanyId()
     keepUser(me.data)
     if (had !== null && currentCompanyId() === null) void navigate(paths.home, { replace: true })
@@ -209,7 +209,7 @@ function onWidth(listener: () => void): () => void {
 const loadBulkJobs = () =>
   import('../../features/platform/bulk-jobs/bulk-jobs-button.tsx').then((m) => m.BulkJobsButton)
 
-/** Running bulk jobs; nothing while there is none. */
+/** Running bulk jobs; nothing if there are none. */
 function BulkJobsPlace({ narrow = false }: { narrow?: boolean }) {
   const jobs = useBulkJobs()
   if (jobs.length === 0) return null

@@ -7,7 +7,7 @@ import classes from './progress-bar.module.css'
 const leavingMs = 250
 
 /**
- * The bar at the top during route changes and first loads. It waits 200 ms, so that what is quick does not flicker, and
+ * The bar at the top during route changes and first loads. It waits 200 ms, so that fast loads do not flicker, and
  * takes 5 s to its end (specification, section 9).
  */
 export function ProgressBar() {

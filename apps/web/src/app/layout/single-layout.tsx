@@ -12,12 +12,12 @@ import { ToastHost } from './toast-host.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
-/** One page without a menu, for a person rather than a company; the link of an invitation opens before signing in. */
+/** One page without a menu, for a person rather than a company; an invitation link opens before signing in. */
 export function SingleLayout() {
   const signedIn = useSignedIn()
   useEffect(() => (signedIn ? fetchSignOut() : undefined), [signedIn])
   const isWide = useMatch(paths.createPersonalCard) !== null
-  // It shows a card and a form on one phone screen.
+  // It fits a card and a form on one phone screen.
   const isTight = useMatch('/invitation/:id') !== null
   return (
     <div className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>

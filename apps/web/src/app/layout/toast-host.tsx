@@ -5,10 +5,13 @@ import { t } from '../../lib/i18n.ts'
 import { closeToast, type Toast, useToasts } from '../../lib/toast.ts'
 import classes from './toast-host.module.css'
 
-/** Toasts that are open at once; later ones wait. */
+/** Number of toasts that are open at once; later ones wait. */
 const openMax = 3
 
-/** Shows toasts at the top, clear of the bars of tables and forms. Loaded with the page: a failure may mean no network. */
+/**
+ * Shows toasts at the top, clear of the bars of tables and forms. Loaded with the page: a failure may mean that there
+ * is no network.
+ */
 export function ToastHost() {
   const toasts = useToasts().slice(0, openMax)
   return toasts.length === 0 ? null : (

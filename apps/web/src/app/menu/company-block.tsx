@@ -10,7 +10,7 @@ import classes from './company-block.module.css'
 
 const CompanyMenu = lazyPopup('menu', async () => (await import('./company-menu.tsx')).CompanyMenu)
 
-/** The company of this tab; with several, the way to the others. */
+/** The company of this tab; with several, a button to switch. */
 export function CompanyBlock() {
   const { user, access } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />

@@ -17,7 +17,7 @@ interface CompanyMenuProps {
   access: CompanyAccess
 }
 
-/** The companies and personal cards of the person, and the way to another one. */
+/** The companies and personal cards of the person, to switch between. */
 export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
   const navigate = useNavigate()
   const cards = personalCardsOf(user)

@@ -9,16 +9,16 @@ const business = ['/company', '/team', '/business/customisation', '/business/sec
 const pro = ['/pro/recipient', '/pro/analytics']
 
 describe('the side menu', () => {
-  test('is the same for everybody, without Subscriptions', () => {
+  test('is the same for every member, without Subscriptions', () => {
     expect(pathsFor([])).toEqual([business, pro])
     expect(pathsFor(['division_admin'])).toEqual([business, pro])
   })
   test.each([['admin'], ['super_admin']] as const)('shows Subscriptions to %s, third', (role) =>
     expect(pathsFor([role])[0]).toEqual(['/company', '/team', '/subscriptions', ...business.slice(2)]),
   )
-  test('shows Subscriptions to everybody in a session marked as not verified', () =>
+  test('shows Subscriptions in a session marked as not verified', () =>
     expect(pathsFor([], true)[0]).toContain('/subscriptions'))
-  test('of a personal card leads to nothing that only companies have', () =>
+  test('has no company-only entries for a personal card', () =>
     expect(
       menuGroups({ roles: ['super_admin'], personal: true }, true).flatMap(({ items }) =>
         items.map((item) => item.path),
@@ -35,7 +35,7 @@ describe('the active item', () => {
   })
 })
 
-describe('the item around a page', () => {
+describe('the item of a parent page', () => {
   const items = ['/company', '/team', '/personal-card', '/personal-card/look', '/pro/recipient']
   test.each([
     ['/team/pending', '/team'],

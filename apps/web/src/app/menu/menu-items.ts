@@ -28,8 +28,8 @@ export interface MenuGroup {
 }
 
 /**
- * The side menu (specification, section 2): the same for everybody, except that Subscriptions is there for admins only,
- * or when the session is marked as not verified.
+ * The side menu (specification, section 2): the same for every member, except that Subscriptions is shown only to
+ * admins, or when the session is marked as not verified.
  */
 export function menuGroups(actor: Pick<Actor, 'roles' | 'personal'>, notVerified: boolean): readonly MenuGroup[] {
   if (actor.personal === true) return [personalGroup]
@@ -57,7 +57,7 @@ export function menuGroups(actor: Pick<Actor, 'roles' | 'personal'>, notVerified
   ]
 }
 
-/** Of a personal card: it has no team, no plan and no division. */
+/** Menu of a personal card, which has no team, plan or division. */
 const personalGroup: MenuGroup = {
   name: 'business',
   label: ($) => $.shell.menu.personal,
@@ -84,7 +84,7 @@ export const isActiveItem = (itemPath: string, pathname: string): boolean => {
 
 const leadPages = [paths.events, paths.proTeams, paths.proUsers, paths.leadForm]
 
-/** Path of the item that a page without an item of its own is below: `/team` for `/team/edit`. Style alone shows it. */
+/** Path of the item that a page without its own item belongs to: `/team` for `/team/edit`. Shown only by its style. */
 export function itemAround(itemPaths: readonly string[], pathname: string): string | undefined {
   if (itemPaths.some((path) => isActiveItem(path, pathname))) return undefined
   const isLeadPage = leadPages.some((path) => pathname === path || pathname.startsWith(`${path}/`))

@@ -9,7 +9,7 @@ import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './profile-block.module.css'
 
-/** The person's own card; a document of its own, because it also opens without a network. */
+/** Link to the person's own card; loads a new document, because the page also opens without a network. */
 export function MyCardLink() {
   const { actor } = useCurrent()
   if (actor === null) return null
@@ -21,7 +21,7 @@ export function MyCardLink() {
   )
 }
 
-/** Who is signed in, as what; leads home. */
+/** Name and role of the signed-in person; links to the home page. */
 export function ProfileBlock() {
   const { user, access, actor } = useCurrent()
   if (user === null || access === null) return <div className={classes.block} />
@@ -42,7 +42,7 @@ export function ProfileBlock() {
   )
 }
 
-/** The strongest role, as a word. */
+/** Name of the strongest role. */
 function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'admin' | 'division_admin' | 'member' {
   if (isSuperAdmin(membership)) return 'super_admin'
   if (isAdmin(membership)) return 'admin'

@@ -9,7 +9,7 @@ import { isActiveItem, itemAround, menuGroups } from './menu-items.ts'
 import { t } from '../../lib/i18n.ts'
 import classes from './side-menu.module.css'
 
-/** The groups of links; the count of people stands beside the team. */
+/** The groups of links; the number of members is shown beside the team. */
 export function SideMenu() {
   const { pathname } = useLocation()
   const actor = useActor()

@@ -5,7 +5,7 @@ import { Piece } from '../../ui/frame/piece.tsx'
 const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
 const loadGrounded = () => import('./grounded-modals.tsx').then((m) => m.GroundedModals)
 
-/** Draws the open modals and loads nothing before the first one; `grounded` where no Mantine stands around. */
+/** Renders the open modals and loads nothing before the first one; `grounded` provides Mantine if the page does not. */
 export function ModalHost({ grounded = false }: { grounded?: boolean }) {
   const open = useOpenModals()
   if (open.length === 0) return null

@@ -2,12 +2,12 @@ import type { ModalName, ModalProps } from '../../lib/modals.ts'
 import type { LoadPiece } from '../../ui/frame/piece.tsx'
 
 /**
- * Which component a modal's name stands for. Each loads when it is first opened and draws itself with `FormModal` or
- * `ConfirmModal`: 600 px wide, alerts 500 or 400; a click outside closes it when closing is allowed.
+ * Loaders of modals by name. Each loads when it is first opened and renders `FormModal` or `ConfirmModal`: 600 px wide,
+ * alerts 500 or 400; a click outside closes it if closing is allowed.
  */
 type ModalRegistry = { readonly [N in ModalName]?: LoadPiece<ModalProps<N>> }
 
-/** Every dialog by name, grouped by feature. Loaded with the first dialog, which is why no manifest holds them. */
+/** Every dialog by name, grouped by feature. Loaded with the first dialog, so no manifest contains them. */
 export const modalRegistry: ModalRegistry = {
   alert: () => import('./notice-modal.tsx').then((m) => m.NoticeModal),
   'sign-in-again': () => import('./sign-in-again-modal.tsx').then((m) => m.SignInAgainModal),

@@ -2,7 +2,7 @@ import type { ModalProps } from '../../lib/modals.ts'
 import { AlertModal } from '../../ui/popup/alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 
-/** Something to be taken note of, with everything that an alert may carry; without actions, one that closes it. */
+/** A notice with all parts of an alert; without actions, it has a button that closes it. */
 export function NoticeModal({
   message,
   actions = [{ label: t(($) => $.common.ok) }],

@@ -31,8 +31,8 @@ import { ModalFrame } from '../../ui/popup/modal-frame.tsx'
 const t = await wordsOf('account')
 
 /**
- * Stands before what was filled in, and hides it, until the same person is signed in again. They sign in in another tab:
- * every way to do so is there, and this page stays as it is. Anyone else who signs in sees nothing of it and sends none.
+ * Covers a filled-in form until the same person has signed in again. They sign in in another tab with any sign-in
+ * method, and this page stays unchanged. Another person who signs in sees none of the input and cannot send it.
  */
 export function SignInAgainModal({ close }: ModalProps<'sign-in-again'>) {
   const queryClient = useQueryClient()
@@ -54,7 +54,7 @@ export function SignInAgainModal({ close }: ModalProps<'sign-in-again'>) {
   useEffect(() => {
     if (isBack) resume()
   }, [isBack])
-  // Loaded afresh, this tab may be in the hands of somebody else.
+  // After a reload, another person may be using this tab.
   useEffect(() => {
     window.addEventListener('pagehide', forgetPerson)
     return () => window.removeEventListener('pagehide', forgetPerson)
@@ -89,7 +89,7 @@ export function SignInAgainModal({ close }: ModalProps<'sign-in-again'>) {
   )
 }
 
-/** Who is signed in on this browser with this token; null where it is of no use any more. */
+/** The person signed in on this browser with this token; null if it is no longer valid. */
 function useSignedIn(token: string | null) {
   const asked = useQuery<CurrentUser | null>({
     queryKey: ['sign-in-again', token],
@@ -104,7 +104,7 @@ function useSignedIn(token: string | null) {
   return asked
 }
 
-/** Past the client of this tab, which calls for its own person alone. */
+/** Bypasses the client of this tab, which calls only for its own person. */
 async function whoseToken(token: string): Promise<CurrentUser | null> {
   try {
     const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` }
@@ -118,7 +118,7 @@ async function whoseToken(token: string): Promise<CurrentUser | null> {
   throw new ApiError({ status: 0, code: 'network', message: errorSentence('network') })
 }
 
-/** Leaves the page as the end of a session would, or as whoever is signed in now. */
+/** Leaves the page as at the end of a session, or for the person who is signed in now. */
 function useDiscard(token: string | null): () => void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -129,7 +129,7 @@ function useDiscard(token: string | null): () => void {
     }
     forgetPerson()
     void navigate(paths.home, { replace: true })
-    // Only now: as long as nobody is signed in, the form does not hold the person back.
+    // Only now: without a session, the form must not block the person from leaving.
     takeToken(token)
   }
 }

@@ -16,7 +16,7 @@ interface FactorNoticeProps {
   hide: () => void
 }
 
-/** From which day the company asks for a second factor, and the way to set one up. */
+/** The day from which the company requires a second factor, with a link to set one up. */
 export const FactorNotice = ({ company, from, hide }: FactorNoticeProps) => (
   <div className={classes.notice}>
     <LockedNote

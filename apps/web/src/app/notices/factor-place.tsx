@@ -5,15 +5,15 @@ import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 
 const load = () => import('./factor-notice.tsx').then((m) => m.FactorNotice)
 
-/** Where the shell says that the company will ask for a second factor, until the reader hides it. */
+/** Announces in the shell that the company will require a second factor, until the reader hides it. */
 export function FactorPlace() {
   const { access } = useCurrent()
   const [hidden, setHidden] = useState(() => localStore.get(hiddenKey))
-  // What an earlier version kept of a user does not say it.
+  // A user cached by an earlier version lacks this field.
   const from = access?.second_factor_by ?? null
   if (access === null || from === null) return null
   const { _id: companyId, name } = access.company
-  // Another day, or another company, is said again.
+  // A new date, or another company, shows it again.
   const shown = `${companyId} ${from}`
   if (hidden === shown) return null
   const hide = (): void => {

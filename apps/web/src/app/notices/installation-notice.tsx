@@ -7,7 +7,7 @@ import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 
 const loadWarning = () => import('./proxy-warning.tsx').then((m) => m.ProxyWarning)
 
-/** Above the page, for admins alone: what the person who runs this installation has to mend. Nothing while all is well. */
+/** Problems that the operator has to fix, above the page and only for admins. Nothing if there are none. */
 export function InstallationNotice() {
   const actor = useActor()
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import classes from './installation-notice.module.css'
 
 const t = await wordsOf('lapse')
 
-/** Nothing can be changed, and what can be done about it. The page that has the ways out says it itself. */
+/** Explains that changes are blocked, and how to resume. The subscriptions page shows it itself. */
 export function LapseNotice({ company }: { company: string }) {
   const { pathname } = useLocation()
   const actor = useActor()

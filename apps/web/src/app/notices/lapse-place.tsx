@@ -3,7 +3,9 @@ import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
 
 const load = () => import('./lapse-notice.tsx').then((m) => m.LapseNotice)
 
-/** Where the shell says that the company's subscription has ended (specification, section 4); nothing while it runs. */
+/**
+ * Announces in the shell that the company's subscription has ended (specification, section 4); nothing while it runs.
+ */
 export function LapsePlace() {
   const { access } = useCurrent()
   if (access?.subscription?.status !== 'EXPIRED') return null

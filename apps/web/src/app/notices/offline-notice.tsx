@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n.ts'
 import classes from './offline-notice.module.css'
 
-/** Says so while the browser has no connection; the region is always there, so that it is announced. */
+/** Visible while the browser is offline; the region is always rendered, so that the change is announced. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (

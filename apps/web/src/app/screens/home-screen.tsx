@@ -4,7 +4,7 @@ import { LoadingView } from '../layout/loading-view.tsx'
 
 const loadWaiting = () => import('./waiting-for-person.tsx').then((m) => m.WaitingForPerson)
 
-/** `/`: the start page, with what waits for the person who is signed in. */
+/** `/`: the start page, with open tasks of the signed-in person. */
 export function HomeScreen() {
   return (
     <HomePage

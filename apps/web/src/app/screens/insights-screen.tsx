@@ -2,12 +2,12 @@ import { InsightsPage } from '../../features/insights/insights/insights-page.tsx
 import { LeadsClosed } from '../../features/leads/leads/leads-closed.tsx'
 import { t } from '../../features/insights/insights/words.ts'
 
-/** `/pro/analytics`; closed, it says so as the Lead Manager does. */
+/** `/pro/analytics`; if it is closed, it explains why like the Lead Manager. */
 export function InsightsScreen() {
   return <InsightsPage closed={<ClosedInsights />} />
 }
 
-/** Lead Insights for those to whom it is closed. */
+/** Lead Insights for people without access. */
 function ClosedInsights() {
   return (
     <LeadsClosed

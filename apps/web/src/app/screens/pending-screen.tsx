@@ -4,7 +4,7 @@ import { t as invitationsT } from '../../features/team/invitations/words.ts'
 import { AskingPeople } from '../../features/team/join-requests/asking-people.tsx'
 import { t as joinRequestsT } from '../../features/team/join-requests/words.ts'
 
-/** `/team/pending`: requests to join, and the invitations that were sent. */
+/** `/team/pending`: requests to join, and sent invitations. */
 export function PendingScreen() {
   return (
     <PendingPage

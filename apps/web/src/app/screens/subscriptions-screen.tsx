@@ -2,7 +2,7 @@ import { InvoicesSection } from '../../features/billing/invoices/invoices-sectio
 import { PaymentSections } from '../../features/billing/payment/payment-sections.tsx'
 import { SubscriptionsPage } from '../../features/billing/subscriptions/subscriptions-page.tsx'
 
-/** `/subscriptions`: plan and licences, how they are paid, and what was billed. */
+/** `/subscriptions`: plan and licences, payment, and invoices. */
 export function SubscriptionsScreen() {
   return <SubscriptionsPage payment={<PaymentSections />} invoices={<InvoicesSection />} />
 }

@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that what these pages need is no part of what every page loads. */
+/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
 export const personalBackgroundsPage = () =>
   import('./backgrounds/personal-backgrounds-page.tsx').then((m) => m.PersonalBackgroundsPage)
 export const testCardEditorPage = () => import('./cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage)

@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that what these pages need is no part of what every page loads. */
+/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
 export const deletionPage = () => import('./account-deletions/deletion-page.tsx').then((m) => m.DeletionPage)
 export const erasurePage = () => import('./erasures/erasure-page.tsx').then((m) => m.ErasurePage)
 export const createPage = () =>

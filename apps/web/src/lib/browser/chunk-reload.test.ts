@@ -8,7 +8,7 @@ beforeEach(() => {
   stayed()
 })
 
-test('loads afresh, at most once per 60 seconds', () => {
+test('reloads at most once per 60 seconds', () => {
   const reload = vi.fn<() => void>()
   const now = Date.UTC(2026, 10, 21)
   expect(reloadOnce(reload, now)).toBe(true)
@@ -20,14 +20,14 @@ test('loads afresh, at most once per 60 seconds', () => {
   expect(reload).toHaveBeenCalledTimes(2)
 })
 
-test('asks for one reload, however many pieces are missing', () => {
+test('asks for one reload, however many chunks are missing', () => {
   const reload = vi.fn<() => void>()
   reloadOnce(reload, minute)
   expect(reloadOnce(reload, minute + 1)).toBe(true)
   expect(reload).toHaveBeenCalledOnce()
 })
 
-test('a clock that was set back does not hold it up', () => {
+test('a clock that was set back does not delay it', () => {
   const reload = vi.fn<() => void>()
   reloadOnce(reload, 10 * minute)
   stayed()
@@ -39,11 +39,11 @@ test.each([
   ['Firefox', 'error loading dynamically imported module: https://x/assets/team-1.js'],
   ['Safari', 'Importing a module script failed.'],
   ['Vite', 'Unable to preload CSS for /assets/team-1.css'],
-])('knows a missing piece in the words of %s', (_who, message) =>
+])('recognises a missing chunk by the message %s', (_who, message) =>
   expect(isChunkError(new TypeError(message))).toBe(true),
 )
 
-test('takes no other fault for it', () => {
+test('ignores other faults', () => {
   expect(isChunkError(new TypeError('Failed to fetch'))).toBe(false)
   expect(isChunkError('dynamically imported module')).toBe(false)
 })

@@ -8,9 +8,8 @@ const key = 'kartu.reloaded_at'
 let reloading = false
 
 /**
- * After a new version was put on the server, the pieces an open page still wants are gone. Loading the page afresh
- * heals that; at most once per 60 seconds, so that a piece that is really missing cannot make it go round in a circle.
- * Says whether the page is on its way out.
+ * After an update, chunks that an open page still needs are gone from the server. Reloading fixes that; at most once
+ * per 60 seconds, so that a chunk that is really missing cannot cause a loop. Returns true while the page is reloading.
  */
 export function reloadOnce(reload: () => void = () => location.reload(), now: number = Date.now()): boolean {
   if (reloading) return true
@@ -23,8 +22,8 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
 }
 
 /**
- * A piece that did not come is gone from the server, or the connection is. Only in the first case does loading afresh
- * help; in the second it would leave the person with the browser's own error page.
+ * A missing chunk is gone from the server, or the connection is down. Only in the first case does reloading help; in
+ * the second it would end at the browser's own error page.
  */
 async function reloadIfServed(target: string | null): Promise<void> {
   if (!(await isServerThere())) return
@@ -32,10 +31,10 @@ async function reloadIfServed(target: string | null): Promise<void> {
   else if (!keepsPage()) reloadOnce()
 }
 
-/** Loaded afresh, the page would lose what somebody has filled in. */
+/** A reload would lose unsaved input. */
 const keepsPage = (): boolean => isOwnOffline() || unsaved.pause !== undefined
 
-/** Whether Kartu answers now; a proxy's error page does not count. */
+/** True if Kartu answers now; a proxy's error page does not count. */
 export async function isServerThere(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
@@ -50,22 +49,22 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Why a piece did not come: it is not on the server any more, or nothing answers there. */
+/** Reason for a missing chunk: it is gone from the server, or the server is unreachable. */
 export type WhyMissing = 'gone' | 'unreachable'
 
-/** Loads the page afresh where a newer version is on the server; `asking` while it is on its way out. */
+/** Reloads the page if the server has a newer version; returns `asking` while it reloads. */
 export async function whyMissing(): Promise<'asking' | WhyMissing> {
   if (!(await isServerThere())) return 'unreachable'
   return !keepsPage() && reloadOnce() ? 'asking' : 'gone'
 }
 
-/** Takes out sheets that did not come: while they stand there, another try would go without its styles. */
+/** Removes style sheets that failed to load: with them in place, a retry would go without its styles. */
 export function dropBrokenSheets(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (isBroken(link)) link.remove()
 }
 
-/** Chromium keeps an empty sheet for what did not come, whose rules nobody may read; ours are all of this host. */
+/** Chromium keeps an empty, unreadable sheet for a failed load; all ours are of this host. */
 function isBroken({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet === null || sheet.cssRules.length === 0
@@ -76,19 +75,19 @@ function isBroken({ sheet }: HTMLLinkElement): boolean {
 
 export const isReloading = (): boolean => reloading
 
-/** The page was kept after all, or came back from the browser's memory of visited pages. */
+/** The page was not left after all, or came back from the browser's back-forward cache. */
 export const stayed = (): void => {
   reloading = false
 }
 
-/** Whether an error says that a piece of the app could not be loaded, in the words of the three browser engines. */
+/** True if an error means that a chunk could not be loaded, by the messages of the three browser engines. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
   /dynamically imported module|importing a module script failed|error loading dynamically imported|unable to preload css/i.test(
     error.message,
   )
 
-/** `wanted` is the address somebody was on the way to, so that loading afresh also brings them there. */
+/** `wanted` is the URL that the person navigated to, so that a reload also opens it. */
 export function reloadOnMissingChunks(wanted: () => string | null): void {
   window.addEventListener('vite:preloadError', () => void reloadIfServed(wanted()))
   window.addEventListener('pageshow', stayed)

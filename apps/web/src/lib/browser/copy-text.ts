@@ -1,6 +1,6 @@
 import { toastFailure, toastSuccess } from '../toast.ts'
 
-/** Puts a text on the clipboard and says so, or says that it could not: true where it is there. */
+/** Copies a text to the clipboard and reports the result: true if it was copied. */
 export async function copyText(text: string, said: { done: string; failed: string }): Promise<boolean> {
   try {
     // Browsers offer it on https and localhost only.

@@ -7,7 +7,7 @@ const source = readFileSync(new URL('../../../public/booth-worker.js', import.me
 
 type Heard = Record<string, (event: object) => void>
 
-/** The worker in a browser of one site, whose files are those of the version that is installed there. */
+/** The worker in a browser of one site, which serves the files of its installed version. */
 function scene(first: Record<string, string>, scope = '/pro/events/') {
   const site = { files: first, isThere: true }
   const fetched = (asked: string | { url: string }): Promise<Response> => {
@@ -71,7 +71,7 @@ function scene(first: Record<string, string>, scope = '/pro/events/') {
       new Promise<boolean>((resolve) =>
         heard['message']?.({ data: { keep: paths }, ports: [{ postMessage: resolve }], waitUntil: () => {} }),
       ),
-    /** What the browser gets for an address; undefined where the worker leaves it alone. */
+    /** The worker's response for a URL; undefined if it leaves the request alone. */
     get: async (path: string, mode = 'no-cors') => {
       let answer: Promise<Response> | undefined
       const request = { url: origin + path, method: 'GET', mode }
@@ -90,14 +90,14 @@ const version = (name: string) => ({
 })
 const filesOf = (name: string) => [`/assets/main-${name}.js`, `/assets/scan-${name}.js`]
 
-test('a booth that is open while a new version is installed keeps its own files until those of the new one are all there', async () => {
+test('a booth keeps its old files until all new ones are cached', async () => {
   const { site, keep, get } = scene(version('one'))
   expect(await keep(filesOf('one'))).toBe(true)
   site.files = version('two')
-  // The screen of before asks again, as after each visit; its files are gone from the server.
+  // The old screen asks again, as after each visit; its files are gone from the server.
   expect(await keep(filesOf('one'))).toBe(false)
   expect(await get('/assets/scan-one.js')).toBe('scan one')
-  // The new one loses the network in the middle.
+  // The new one loses the network halfway.
   expect(await keep([...filesOf('two'), '/assets/late-two.js'])).toBe(false)
   site.isThere = false
   expect(await get(booth, 'navigate')).toContain('main-one.js')
@@ -111,7 +111,7 @@ test('a booth that is open while a new version is installed keeps its own files 
   expect(await get('/assets/scan-two.js')).toBe('scan two')
 })
 
-test('a broken server in place of the page shows what was kept, and other pages are left alone', async () => {
+test('serves the cached page instead of a server error', async () => {
   const { site, keep, get } = scene(version('one'))
   await keep(filesOf('one'))
   site.files = {}

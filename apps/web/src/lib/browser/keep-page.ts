@@ -3,16 +3,16 @@ import { localised } from '../locale.ts'
 
 const workerPath = '/booth-worker.js'
 
-/** What of this page is kept: only files that are the same for everybody; the worker looks once more. */
+/** Cacheable files of this page: only those that are the same for every visitor; the worker checks again. */
 const kept = /^\/(?:assets\/[\w.~-]+|color-scheme\.js|favicon\.svg|site(?:-id)?\.webmanifest)$/
 
-/** Addresses below which a page is kept; `booth-worker.js` knows which pages they are. */
+/** Paths below which a page is cached; `booth-worker.js` has the list of pages. */
 type KeptBelow = '/pro/events/' | '/me'
 
 /**
- * Keeps this page and all that it has loaded, for when there is no network; true once everything is there. Only in this
- * language and below one address, so that no other page ever comes from here. The page must have been opened as a
- * document of its own: only its security policy allows the worker.
+ * Caches this page and all that it has loaded, for offline use; true once everything is cached. Only in this language
+ * and below one path, so that no other page is ever served from here. The page must have been opened as a new document:
+ * only its security policy allows the worker.
  */
 export async function keepPage(below: KeptBelow): Promise<boolean> {
   if (!('serviceWorker' in navigator)) return false
@@ -27,7 +27,7 @@ export async function keepPage(below: KeptBelow): Promise<boolean> {
   return said
 }
 
-/** Of this host, as they were loaded: pieces that came with a click are among them. */
+/** Loaded files of this host, including chunks that a click loaded. */
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
   const named = [...document.querySelectorAll<HTMLScriptElement>('script[src]')].map(({ src }) => src)
@@ -59,7 +59,7 @@ interface Policies {
 
 let policy: ReturnType<Policies['createPolicy']> | undefined
 
-/** The one address that the page's security policy lets become a script of its own. */
+/** The one URL that the page's security policy allows as a worker. */
 function workerUrl(): string {
   const { trustedTypes } = window as { trustedTypes?: Policies }
   if (trustedTypes === undefined) return workerPath

@@ -7,9 +7,9 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 const drawingSpace = 'http://www.w3.org/2000/svg'
 
 /**
- * Markup of `renderCardBody` and `signatureHtml` as nodes. The security policy lets no text become markup, and no
- * attribute become a style: so every element is made by name, and its style is set by script. Knows what those two
- * write, with each element closed, and no more.
+ * Markup of `renderCardBody` and `signatureHtml` as nodes. The security policy forbids turning text into markup, and
+ * attributes into styles: so every element is created by name, and its style is set by script. Supports only the output
+ * of those two, with each element closed.
  */
 export function markupNodes(markup: string): DocumentFragment {
   const top = document.createDocumentFragment()
@@ -38,7 +38,10 @@ function elementIn(around: DocumentFragment | Element, name: string): Element {
 
 const unescaped = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
 
-/** Makes what stands in `place` the same as in `next`, and leaves alone what is: a picture that stands does not blink. */
+/**
+ * Makes the content of `place` equal to `next` and leaves equal nodes in place: so an unchanged picture does not
+ * flicker.
+ */
 export function become(place: ParentNode, next: ParentNode): void {
   const standing = [...place.childNodes]
   const nodes = [...next.childNodes]

@@ -1,6 +1,6 @@
 import type { FileAnswer } from '../api-client.ts'
 
-/** Hands a downloaded file to the browser's own "save" under its name. */
+/** Saves a downloaded file under its name through the browser. */
 export function saveFile({ blob, fileName }: FileAnswer): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
@@ -9,6 +9,6 @@ export function saveFile({ blob, fileName }: FileAnswer): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download has its own hold on the bytes once the click was handled.
+  // The download holds the bytes itself once the click was handled.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

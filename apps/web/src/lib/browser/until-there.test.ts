@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks again, each time after a longer pause, until it comes', async () => {
+test('retries with growing pauses until it loads', async () => {
   const load = vi.fn<() => Promise<string>>()
   for (let time = 0; time < 5; time += 1) load.mockRejectedValueOnce(new Error('no connection'))
   load.mockResolvedValue('words')
@@ -27,7 +27,7 @@ test('asks again, each time after a longer pause, until it comes', async () => {
   expect(await there).toBe('words')
 })
 
-test('asks at once when the browser is online again', async () => {
+test('retries at once when the browser is online again', async () => {
   const browser = new EventTarget()
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser))
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('words')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen from going dark while the page is looked at. True while the browser does. */
+/** Keeps the screen on while the page is visible. True while the browser does. */
 export function useAwake(): boolean {
   const [isAwake, setAwake] = useState(false)
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useAwake(): boolean {
     let shown = true
     const ask = async (): Promise<void> => {
       if (document.visibilityState !== 'visible') return
-      // A phone that saves its battery says no.
+      // A phone in battery saver mode refuses.
       const given = await navigator.wakeLock.request('screen').catch(() => undefined)
       if (!shown) {
         await given?.release()

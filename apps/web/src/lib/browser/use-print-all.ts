@@ -14,8 +14,8 @@ export interface PrintAll<R> {
 }
 
 /**
- * Loads everyone whom search and filters find and prints them, on `print` and on the keys of the browser. `load` returns
- * `max` rows if there are more; `updatedAt` says when the table got its rows.
+ * Loads all rows that search and filters find and prints them, on `print` and on the browser's shortcut. `load` returns
+ * `max` rows if there are more; `updatedAt` is the time of the table's rows.
  */
 export function usePrintAll<R>(load: (max: number) => Promise<R[]>, updatedAt: number): PrintAll<R> {
   const [fetched, setFetched] = useState<{ rows: R[]; at: number } | null>(null)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Brings what a mail has led to into view: `?show=` names it. */
+/** Scrolls to the target of a mail link, which `?show=` names. */
 export function useShown<E extends HTMLElement>(name: string) {
   const place = useRef<E>(null)
   const [search] = useSearchParams()

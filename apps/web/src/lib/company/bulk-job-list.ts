@@ -12,11 +12,11 @@ const lookAgainMs = 1_000
 const channelName = 'kartu_bulk_jobs'
 const none: readonly BulkJob[] = []
 
-/** Somebody without a role may have jobs too, from the Lead Manager on; nobody else's page asks for them. */
+/** A member without a role may have jobs from the Lead Manager; pages of other members do not ask for them. */
 const mayHaveJobs = store(false)
 export const expectJobs = (): void => mayHaveJobs.set(true)
 
-/** The jobs of the person, looked at again as long as one runs; in every tab. */
+/** The jobs of the person, refetched while one runs; in every tab. */
 export function useBulkJobs(): readonly BulkJob[] {
   const actor = useActor()
   const expected = useStore(mayHaveJobs)
@@ -24,20 +24,20 @@ export function useBulkJobs(): readonly BulkJob[] {
     ...q(bulkJobRoutes.list, { params: { companyId: actor.companyId } }),
     enabled: expected || canManageMembers(actor),
     refetchInterval: ({ state }) => waitMs(state.data?.filter(isRunning) ?? none),
-    // Who looks elsewhere meanwhile finds it done.
+    // A person who works in another window finds the job done.
     refetchIntervalInBackground: true,
   })
   useEffect(hearOtherTabs, [])
   return list.data ?? none
 }
 
-/** A job that rests until the next day is looked at once a minute. */
+/** A job that pauses until the next day is checked once a minute. */
 const waitMs = (running: readonly BulkJob[]): number | false =>
   running.length === 0 ? false : running.some((job) => job.continues_at === null) ? lookAgainMs : 60_000
 
 export const isRunning = ({ state }: Pick<BulkJob, 'state'>): boolean => state === 'running'
 
-/** Something was done to a job in this tab: its list and those of the other tabs are out of date. */
+/** A job was changed in this tab: its list and those of the other tabs are stale. */
 export function tellTabs(): void {
   refresh()
   const channel = new BroadcastChannel(channelName)

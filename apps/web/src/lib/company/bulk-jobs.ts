@@ -8,15 +8,15 @@ import { onSessionReset } from '../session.ts'
 import { markNounStale } from '../stale.ts'
 import { store } from '../store.ts'
 
-/** What to do once a job has ended that was started in this tab, such as saying so. */
+/** Handler for the end of a job that was started in this tab, for instance a message. */
 type Ended = (job: BulkJob) => void
 const started = new Map<string, Ended>()
 onSessionReset(() => started.clear())
 
-/** Whether the list of jobs is shown. */
+/** True while the list of jobs is open. */
 export const jobsShown = store(false)
 
-/** Starts a job; it goes on whatever becomes of the tab, and is shown in the shell. */
+/** Starts a job, which continues if the tab closes; the shell shows it. */
 export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd: Ended }) {
   return useApiMutation(bulkJobRoutes.start, {
     onSuccess: (job) => {
@@ -27,10 +27,10 @@ export function useStartBulkJob({ onStart, onEnd }: { onStart: () => void; onEnd
   })
 }
 
-/** Some were left undone, or all from one on. */
+/** True if some items were refused, or all from one on. */
 export const hasTrouble = ({ state, refused }: BulkJob): boolean => refused > 0 || state === 'failed'
 
-/** What a job has changed is asked for anew when it ends; the person who started it here is told, and sees what was refused. */
+/** When a job ends, reloads what it has changed; the person who started it here is notified, and sees refusals. */
 export function useEnds(jobs: readonly BulkJob[]): void {
   const client = useQueryClient()
   const running = useRef(new Set<string>())
@@ -49,6 +49,6 @@ export function useEnds(jobs: readonly BulkJob[]): void {
       if (onEnd && hasTrouble(job)) jobsShown.set(true)
     }
   }, [jobs, client])
-  // With the last job its list is gone; the next one does not open it.
+  // The list closes with the last job; the next one does not open it.
   useEffect(() => () => jobsShown.set(false), [])
 }

@@ -24,7 +24,7 @@ test('shows another session nothing', () => {
   expect(keptCards()).toBeUndefined()
 })
 
-test('ignores what is damaged', () => {
+test('ignores damaged data', () => {
   kept.set('kartu.own_cards', '{')
   expect(keptCards()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { ownToken } from '../session.ts'
 import { localStore } from '../storage.ts'
 
-/** A person's own card as their browser keeps it, so that its code can be shown without a network. */
+/** A person's own card stored in their browser, so that its code can be shown offline. */
 export interface OwnCard {
   companyId: string
   memberId: string
@@ -16,16 +16,16 @@ export interface OwnCard {
 }
 
 export interface OwnCards {
-  /** The card that the person shows first is the first. */
+  /** The first one is the card that the person shows first. */
   cards: readonly OwnCard[]
-  /** ISO 8601: when the server last confirmed them. */
+  /** ISO 8601: last confirmation by the server. */
   at: string
 }
 
 const cardsKey = 'kartu.own_cards'
 const chosenKey = 'kartu.own_card'
 
-/** Cards are those of one session: another person who signs in on this browser finds none. */
+/** Cards belong to one session: another person who signs in on this browser finds none. */
 const sessionMark = (): string => (ownToken() ?? '').slice(0, 12)
 
 export function keptCards(): OwnCards | undefined {

@@ -11,7 +11,7 @@ import { keepCards, keptCards, type OwnCard, type OwnCards } from './own-card-st
 import { keepUser, placesOf } from '../session.ts'
 
 interface Loaded {
-  /** What the server said, else what this browser has kept; undefined while neither is there. */
+  /** The server's answer, else the stored cards; undefined while neither is loaded. */
   own: OwnCards | undefined
   /** Null until the server has answered. */
   user: CurrentUser | null
@@ -49,7 +49,7 @@ export function useOwnCards(): Loaded {
 async function ownCards(): Promise<{ own: OwnCards; user: CurrentUser }> {
   const [user, { data }] = await Promise.all([
     callApi(userRoutes.me),
-    // Of every company, not of that of this tab alone.
+    // Cards of every company, not only of this tab's.
     callApi(cardRoutes.list, { query: { page: 1 } }, { ofPerson: true }),
   ])
   keepUser(user)

@@ -1,4 +1,4 @@
-/** Of a screen that says itself what is kept and sent; see `beginOwnOffline`. */
+/** Marks a screen that handles offline use itself; see `beginOwnOffline`. */
 export const ownOfflineMark = 'ownOffline'
 
 export const isOwnOffline = (): boolean => ownOfflineMark in document.documentElement.dataset

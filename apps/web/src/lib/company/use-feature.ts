@@ -6,13 +6,13 @@ import { q } from '../queries.ts'
 import { useActor } from '../session.ts'
 
 interface FeatureGate {
-  /** Whether the company's plan has it. True while the plan is not known: the server refuses what it does not have. */
+  /** True if the company's plan has the feature, or while the plan is unknown: the server refuses missing features. */
   included: boolean
-  /** Does what was asked for, or opens the paywall in its place. */
+  /** Performs the act, or opens the paywall instead. */
   guarded: (act: () => void) => void
 }
 
-/** What stands behind the paywall asks here before it begins. */
+/** Gate of a paid feature, checked before an act begins. */
 export function useFeature(feature: Feature): FeatureGate {
   const { companyId } = useActor()
   const { data: company } = useQuery(q(companyRoutes.get, { params: { companyId } }))

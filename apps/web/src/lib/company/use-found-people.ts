@@ -8,7 +8,7 @@ import { useActor } from '../session.ts'
 export interface FoundPerson {
   _id: string
   name: string
-  /** What tells namesakes apart. */
+  /** Distinguishes namesakes. */
   about: string
 }
 
@@ -21,7 +21,7 @@ interface FoundPeople {
 
 const typingMs = 200
 
-/** Verified members by name or email, at most `max`, as what is typed finds them. */
+/** Verified members by name or email, at most `max`, that match the typed text. */
 export function useFoundPeople(typed: string, max: number): FoundPeople {
   const { companyId } = useActor()
   const [search] = useDebouncedValue(typed, typingMs)

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../queries.ts'
 import { useActor } from '../session.ts'
 
-/** The licences of the company: undefined while they load, null for people who cannot use one up. */
+/** The licences of the company: undefined while they load, null for members who cannot use one up. */
 export function useLicences(): Licences | null | undefined {
   const actor = useActor()
   const may = canSeeLicences(actor)

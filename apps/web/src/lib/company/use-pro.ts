@@ -9,13 +9,13 @@ import { useActor } from '../session.ts'
 interface Pro {
   /** Undefined while it loads. */
   standing: ProStandingView | undefined
-  /** The person as policies about leads ask for them; undefined while it loads. */
+  /** The person with the facts that lead policies need; undefined while they load. */
   actor: (Actor & ProActor) | undefined
   error: unknown
   refetch: () => void
 }
 
-/** Where the person stands in the pro section. */
+/** Licence and role of the person in the pro section. */
 export function usePro(): Pro {
   const actor = useActor()
   const { data, error, refetch } = useQuery(q(proUserRoutes.standing, { params: { companyId: actor.companyId } }))

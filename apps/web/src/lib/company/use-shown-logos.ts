@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../queries.ts'
 import { useNow } from '../use-now.ts'
 
-/** The secondary logos that cards of the company show today: those that are not out of date. */
+/** The secondary logos that the company's cards show today: those that have not expired. */
 export function useShownLogos(companyId: string): readonly SecondaryLogo[] {
   const now = useNow()
   const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))

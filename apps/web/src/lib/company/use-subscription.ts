@@ -7,10 +7,10 @@ import type { ApiError } from '../api-error.ts'
 import { q } from '../queries.ts'
 import { useActor } from '../session.ts'
 
-/** How often it is asked whether the gateway has answered. */
+/** Interval of polling for the gateway's answer. */
 const settlingMs = 2_000
 
-/** What the company has subscribed to; for admins. Asks again while something of it is under way at the gateway. */
+/** Subscription of the company, for admins. Polls while the gateway processes a request. */
 export function useSubscription(): UseQueryResult<Subscription, ApiError> {
   const { companyId } = useActor()
   return useQuery({
@@ -19,7 +19,7 @@ export function useSubscription(): UseQueryResult<Subscription, ApiError> {
   })
 }
 
-/** Who pays and how; for admins. */
+/** Payer and payment methods, for admins. */
 export function usePayment({ enabled = true } = {}): UseQueryResult<PaymentDetails, ApiError> {
   return useQuery({ ...q(paymentRoutes.details), enabled })
 }

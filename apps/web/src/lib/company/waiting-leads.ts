@@ -1,13 +1,13 @@
 import { localStore } from '../storage.ts'
 
 /*
- * How many leads wait on this device, where everything can see it that lets somebody sign out. Only a number: the leads
- * themselves lie sealed in the browser's own database, and stay there whatever happens to the session.
+ * Number of leads that wait on this device, visible to every page that offers to sign out. Only a number: the leads
+ * themselves are sealed in the browser's database, and stay there whatever happens to the session.
  */
 const countKey = 'kartu.waiting_leads'
 const boothKey = 'kartu.booth'
 
-/** The browser's database of the booth screen, and in it what the screen shows without a network. */
+/** The browser's database of the booth screen, which has its offline data. */
 export const boothDatabase = 'kartu-booth'
 export const kitStore = 'kits'
 
@@ -21,18 +21,18 @@ export function keepWaiting(count: number): void {
   else localStore.remove(countKey)
 }
 
-/** From now on there is something to forget. */
+/** From now on there is data to delete. */
 export const rememberBooth = (): void => localStore.set(boothKey, '1')
 
-/** Whoever opened the booth screen did not sign out, though the session may have run out. */
+/** True if the booth screen was opened here and its user did not sign out, even if the session has expired. */
 export const isBoothKept = (): boolean => localStore.get(boothKey) !== null
 
-/** Whoever signs out is at no booth any more: it opens again with a network alone. Leads that wait stay. */
+/** Closes all booths on sign-out: they open again only with a network. Waiting leads stay. */
 export function forgetBooths(): void {
   if (localStore.get(boothKey) === null) return
   localStore.remove(boothKey)
   const request = indexedDB.open(boothDatabase)
-  // Where the browser has cleared it, none is made: the booth screen would find it without its stores.
+  // If the browser has cleared it, none is created: the booth screen would find it without its stores.
   request.onupgradeneeded = () => request.transaction?.abort()
   request.onsuccess = () => {
     const db = request.result

@@ -7,9 +7,9 @@ import * as limits from '@kartu/contracts/limits'
 import { Id, line } from '@kartu/contracts/validation'
 import { z } from 'zod'
 
-/** A contact as it is typed: phones without their calling code, which stands in `code`. */
+/** A contact as typed: phones without their calling code, which is in `code`. */
 const ContactDraft = z.object({
-  /** Names the row on the screen, before and after it has an id. */
+  /** Identifies the row on the screen, before and after it has an ID. */
   row: z.string(),
   _id: Id.optional(),
   key: z.enum(contactKeys),
@@ -36,30 +36,30 @@ export const contactDraftOf = (entry: ContactEntry): ContactDraft => ({
   extension: entry.extension ?? '',
 })
 
-/** One row as it is sent. */
+/** One row in API form. */
 export function contactInput(row: ContactDraft): ContactInput {
   const { _id, key, value, label } = row
   const kept = { ...(_id === undefined ? {} : { _id }), key, label: label.trim() }
   if (!isPhoneKey(key)) return { ...kept, value: value.trim() }
   const phone = parsePhone(value, row.code)
-  // What is no number yet goes as it stands, so that it is refused at its own row.
+  // An invalid number is sent as typed, so that the server refuses it at its own row.
   if (phone === null) return { ...kept, value: value.trim(), code: row.code, extension: row.extension.trim() }
   return { ...kept, value: phone.value, code: phone.code, extension: phone.extension || row.extension.trim() }
 }
 
 export const isBlankContact = (row: Pick<ContactDraft, 'value'>): boolean => row.value.trim() === ''
 
-/** The rows as they are sent: those without a value are dropped; the order of the others is their priority. */
+/** The rows in API form: those without a value are dropped; the order of the others is their priority. */
 export const contactInputs = (rows: readonly ContactDraft[]): ContactInput[] =>
   rows.filter((row) => !isBlankContact(row)).map(contactInput)
 
-/** What a card would show of the rows: what cannot be kept yet, such as half a number, is left out. */
+/** Contacts that a card would show: invalid ones, such as half a number, are left out. */
 export const shownContacts = (rows: readonly ContactDraft[]): ContactEntry[] =>
   normaliseContacts(rows.map(contactInput), { makeId: () => '' }).contacts
 
 /**
- * The server counts without blank rows; this is where the row it means stands on the screen:
- * `contacts.1.value` may be `contacts.3.value`.
+ * Maps a field of the server, which ignores blank rows, to its row on the screen: `contacts.1.value` may be
+ * `contacts.3.value`.
  */
 export function rowField<T>(field: string, list: string, rows: readonly T[], isBlank: (row: T) => boolean): string {
   const [name, index, ...rest] = field.split('.')

@@ -5,7 +5,7 @@ import { wordsOf } from '../words.ts'
 
 const t = await wordsOf('validation')
 
-/** What is wrong with `values` by the contract's own schema: dotted field → sentence, the first of each field. */
+/** Faults of `values` by the contract's own schema: dotted field → sentence, the first of each field. */
 export function fieldErrors(schema: z.ZodType, values: unknown): Record<string, string> {
   const parsed = schema.safeParse(values)
   const errors: Record<string, string> = {}
@@ -31,6 +31,6 @@ function lengthOf(issue: z.core.$ZodIssue, values: unknown): string | undefined 
   return typeof text === 'string' ? lengthFault(text, max) : undefined
 }
 
-/** The text of a validation key of the contract; `max` is the bound that was passed. */
+/** The text of a validation key of the contract; `max` is the exceeded bound. */
 export const validationSentence = (key: string, max?: number): string =>
   t(({ validation }) => (validation as Readonly<Record<string, string>>)[key] ?? validation.regex, { max })

@@ -1,6 +1,6 @@
 /**
- * My edit on top of what somebody else has saved in the meantime: the parts that I left alone follow the other person,
- * those that I touched stay mine.
+ * My edit applied to the version that another person saved meanwhile: untouched parts take their values, touched ones
+ * keep mine.
  */
 export function rebased<V extends object>(mine: V, before: V, theirs: V): V {
   const touched = Object.entries(mine).filter(([part, value]) => !isSame(value, before[part as keyof V]))
@@ -9,7 +9,7 @@ export function rebased<V extends object>(mine: V, before: V, theirs: V): V {
   return Object.fromEntries([...rest, ...touched]) as V
 }
 
-/** The database gives the keys of an object back in an order of its own. */
+/** The database returns the keys of an object in its own order. */
 export const isSame = (one: unknown, other: unknown): boolean => sorted(one) === sorted(other)
 
 const sorted = (value: unknown): string | undefined =>

@@ -1,6 +1,6 @@
 import { ApiError, isApiError } from '../api-error.ts'
 
-/** The same failure with its fields under the names that a form has for them. */
+/** The same failure with its fields renamed to those of a form. */
 export function renamedFields(error: unknown, rename: (field: string) => string): unknown {
   if (!isApiError(error) || error.fields.length === 0) return error
   const { status, code, message, requestId, cause } = error

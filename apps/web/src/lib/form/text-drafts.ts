@@ -3,20 +3,20 @@ import { sessionStore } from '../storage.ts'
 import { holdUnsaved } from './use-unsaved.ts'
 
 /*
- * Text that was begun and not sent, such as a note about a lead. It outlives its page, a reload and a change of language in
- * this tab, and ends with the session.
+ * Unsent text, such as a note about a lead. It survives its page, a reload and a change of language in this tab, and is
+ * deleted with the session.
  */
 const key = 'kartu.text_drafts'
 
 export const textDraft = (about: string): string => read()[about] ?? ''
 
-/** Keeps the text; an empty one ends the draft. */
+/** Stores the text; an empty one deletes the draft. */
 export function keepTextDraft(about: string, text: string): void {
   const { [about]: _before, ...others } = read()
   write(text === '' ? others : { ...others, [about]: text })
 }
 
-/** The session must not end without a question while there is a draft. */
+/** While there is a draft, signing out asks first. */
 export const hasTextDrafts = (): boolean => Object.keys(read()).length > 0
 
 const dropTextDrafts = (): void => write({})

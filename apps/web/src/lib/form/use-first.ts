@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 /**
- * What an edit began from: the first value that there is, whatever comes after it. A look that comes in between, when others
- * have saved or deleted, would make their work part of it.
+ * Value that an edit began from: the first one loaded. A later refetch would make the work of others part of the edit.
  */
 export function useFirst<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value)

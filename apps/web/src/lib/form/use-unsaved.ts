@@ -6,12 +6,12 @@ import { unsaved } from './unsaved.ts'
 
 let forms = 0
 
-/** Tells of something that was filled in, so that neither the end of a session nor a new version takes it away. */
+/** Reports unsaved input, so that neither the end of a session nor a new version discards it. */
 export function useUnsaved(filled: boolean): void {
   useEffect(() => (filled ? holdUnsaved() : undefined), [filled])
 }
 
-/** The same outside of a component; gives back how to end it. */
+/** The same outside of a component; returns a function that ends it. */
 export function holdUnsaved(): () => void {
   forms += 1
   unsaved.pause = pause
@@ -21,7 +21,7 @@ export function holdUnsaved(): () => void {
   }
 }
 
-/** What was filled in waits, out of sight, for the same person to sign in again; nobody else may be taken for them. */
+/** Hides the input until the same person signs in again; another person must not be taken for them. */
 function pause(): boolean {
   if (currentUser() === null) return false
   if (isSignedIn()) openModal('sign-in-again')

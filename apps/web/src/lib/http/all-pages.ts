@@ -4,8 +4,8 @@ interface ListPage<R> {
 }
 
 /**
- * Rows of all pages of a list, at least `max` of them if there are more. Each page begins behind the last one's end, so that
- * no row is skipped when others are added or deleted meanwhile.
+ * Rows of all pages of a list, at least `max` of them if there are more. Each page begins after the previous one's end,
+ * so that no row is skipped when others are added or deleted meanwhile.
  */
 export async function allPages<R>(
   load: (after: string | undefined) => Promise<ListPage<R>>,

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { busy, useBusy } from './busy.ts'
 
-// What a component would be given at this moment.
+// Value that a component would get at this moment.
 vi.mock('react', () => ({ useSyncExternalStore: <T>(_follow: unknown, get: () => T) => get() }))
 
-test('the page is busy until the last of what it loads has ended, however often each says so', () => {
+test('the page is busy until its last load has ended', () => {
   expect(useBusy()).toBe(false)
   const [first, second] = [busy(), busy()]
   expect(useBusy()).toBe(true)

@@ -2,10 +2,10 @@ import { store, useStore } from '../store.ts'
 
 const loads = store(0)
 
-/** Whether something the page cannot be shown without is loading, no matter who loads it; the progress bar follows. */
+/** True while the page waits for data it needs, whatever loads it; drives the progress bar. */
 export const useBusy = (): boolean => useStore(loads) > 0
 
-/** Tells that a load begins; gives back how to tell its end. */
+/** Reports the start of a load; returns a function that reports its end. */
 export function busy(): () => void {
   loads.set(loads.get() + 1)
   let over = false

@@ -2,7 +2,7 @@ import { type CallOptions, callLoosely, type LooseInput, type PlainCall } from '
 import { isApiError } from '../api-error.ts'
 import { openModal } from '../modals.ts'
 
-/** Proof that a call asks for: any proof of who is signed in, or a mailed code. */
+/** Proof that a call requires: any proof of identity, or a mailed code. */
 export type AskedProof = 'confirmation_required' | 'mailed_code_required'
 
 const askedBy = (error: unknown): AskedProof | null =>
@@ -12,7 +12,7 @@ const askedBy = (error: unknown): AskedProof | null =>
 
 let waiting: ((proved: boolean) => void)[] = []
 
-/** Asks the person, above what is open, to prove that it is them; false if they do not. */
+/** Asks the person, above open dialogs, to prove their identity; false if they decline. */
 export function askConfirmation(asked: AskedProof): Promise<boolean> {
   const isOpen = waiting.length > 0
   const answer = new Promise<boolean>((resolve) => waiting.push(resolve))
@@ -27,7 +27,7 @@ export function answerConfirmation(proved: boolean): void {
   for (const resolve of asking) resolve(proved)
 }
 
-/** Calls a route; if it asks for a proof, asks the person for one and calls again. */
+/** Calls a route; if it requires a proof, asks the person for one and calls again. */
 export async function callLooselyConfirming(route: PlainCall, input: LooseInput, options: CallOptions = {}) {
   try {
     return await callLoosely(route, input, options)

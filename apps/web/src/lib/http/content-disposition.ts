@@ -4,7 +4,7 @@ export function fileNameOf(header: string | null): string {
   const extended = /filename\*\s*=\s*utf-8''([^;]+)/i.exec(text)?.[1]
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(text)
   const name = decoded(extended) ?? plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2] ?? ''
-  // A name, never a path: the browser decides where it goes.
+  // A name, never a path: the browser chooses the folder.
   return name.split(/[/\\]/).at(-1)?.trim() || 'download'
 }
 

@@ -8,7 +8,7 @@ import { toastFailure } from '../toast.ts'
 
 type FileRoute = PlainCall & { answer: 'file' }
 
-/** Fetches a file and hands it to the browser; what goes wrong is told in a toast. */
+/** Fetches a file and saves it; a toast reports a failure. */
 export const download = downloadLoosely as unknown as <R extends FileRoute>(
   route: R,
   input: CallInput<R>,
@@ -20,7 +20,7 @@ function downloadLoosely(route: FileRoute, input: LooseInput): Promise<void> {
   })
 }
 
-/** The same for a place that says itself what goes wrong: `error` is that of the last try. */
+/** The same for a caller that shows failures itself: `error` is that of the last attempt. */
 export function useDownload(onSaved: () => void = () => {}) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<unknown>(null)

@@ -5,7 +5,7 @@ import { actionKeys } from './idempotency.ts'
 const failure = (status: number) => new ApiError({ status, code: 'x', message: 'x' })
 const content = { body: { name: 'A' } }
 
-test('a retry of the same content after a lost connection keeps its key', () => {
+test('a retry after a lost connection keeps its key', () => {
   const keys = actionKeys()
   const first = keys.keyFor(content)
   keys.settled(failure(0))
@@ -14,7 +14,7 @@ test('a retry of the same content after a lost connection keeps its key', () => 
   expect(keys.keyFor(content)).toBe(first)
 })
 
-test('other content, success and a refusal begin a new action', () => {
+test('new content, a success or a refusal gets a new key', () => {
   const keys = actionKeys()
   const first = keys.keyFor(content)
   keys.settled(failure(0))
@@ -27,7 +27,7 @@ test('other content, success and a refusal begin a new action', () => {
   expect(keys.keyFor({ body: { name: 'B' } })).not.toBe(again)
 })
 
-test('two files are two contents, though JSON shows both as {}', () => {
+test('two files differ, although JSON shows both as {}', () => {
   const keys = actionKeys()
   const one = new Blob(['a'])
   const first = keys.keyFor({ file: one })

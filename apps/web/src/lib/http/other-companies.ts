@@ -3,8 +3,8 @@ import { type LooseInput, routeUrl } from '../api-client.ts'
 import { chooseCompany, currentUser, ownToken, placesOf } from '../session.ts'
 
 /**
- * Opens the address again in the company of this person that has what the call asked for. Says whether there is one. A
- * call of its own, because an answer of another company says nothing about the session.
+ * Reopens the URL in the person's company that has the requested record. Returns whether there is one. A separate call,
+ * because an answer of another company says nothing about the session.
  */
 export async function openWhereFound(route: Call, { params, ...input }: LooseInput): Promise<boolean> {
   const user = currentUser()

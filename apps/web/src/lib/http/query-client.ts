@@ -5,17 +5,17 @@ import { logFault } from '../log.ts'
 import { routeKey } from '../queries.ts'
 import { isSignedIn, onSessionReset } from '../session.ts'
 
-/** The server state of this tab. Nothing of it outlives the tab or the session. */
+/** Server state of this tab. It ends with the tab or the session. */
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: heed }),
   mutationCache: new MutationCache({ onError: heed }),
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // Being offline is told at once by our own sentence instead of waiting in silence.
+      // Our own sentence reports being offline at once, instead of a silent wait.
       networkMode: 'always',
       refetchOnReconnect: true,
-      // Old rows that stand while it is tried again would pass for what was asked.
+      // Old rows shown during retries would pass for the answer.
       retry: (failures, error) => failures < 2 && navigator.onLine && isApiError(error) && error.isUncertain,
     },
     mutations: { networkMode: 'always', retry: false },
@@ -24,7 +24,7 @@ export const queryClient: QueryClient = new QueryClient({
 
 onSessionReset(() => queryClient.clear())
 
-/** A 401 of any call raises the question that ends a dead session: the current-user call (specification, section 8). */
+/** A 401 of any call triggers the current-user call, which ends a dead session (specification, section 8). */
 function heed(error: unknown): void {
   logFault(error)
   if (isApiError(error) && error.status === 401 && isSignedIn())

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { busy } from './busy.ts'
 import { queryClient } from './query-client.ts'
 
-/** Server state for what stands inside. The pages before sign-in have none and load without it. */
+/** Server state for its children. The pages before sign-in have none and load without it. */
 export function QueryGround({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,6 @@
-/** The last file that this tab uploaded for an import: the server keeps none, and reading it in another way takes it again. */
+/**
+ * The last file that this tab uploaded for an import: the server keeps none, and reading it differently needs it again.
+ */
 let last: { importId: string; file: File } | undefined
 
 export function rememberFile(importId: string, file: File): void {

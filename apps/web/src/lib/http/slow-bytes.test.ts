@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { sendForm, tellingParts } from './slow-bytes.ts'
 
-/** As much of a browser's request as an upload uses; `made` is the last one. */
+/** The parts of XMLHttpRequest that an upload uses; `made` is the last one. */
 class Request {
   static made: Request
   upload: { onprogress?: (event: object) => void } = {}
@@ -61,7 +61,7 @@ test('sends the form once and answers as fetch does', async () => {
   expect(shares).toEqual([0.25])
 })
 
-test('a lost connection and an upload that was given up are told apart', async () => {
+test('distinguishes a lost connection from an aborted upload', async () => {
   const lost = sendForm(call)
   Request.made.onerror()
   await expect(lost).rejects.toThrow(TypeError)
@@ -74,7 +74,7 @@ test('a lost connection and an upload that was given up are told apart', async (
   expect(Request.made.sent).toEqual([])
 })
 
-test('tells of each part of an answer, which stays what it is', async () => {
+test('reports each chunk of an answer without changing it', async () => {
   const moved = vi.fn<() => void>()
   const parts = ['a', 'b'].map((part) => new TextEncoder().encode(part))
   const body = new ReadableStream({
@@ -89,7 +89,7 @@ test('tells of each part of an answer, which stays what it is', async () => {
   expect(moved).toHaveBeenCalledTimes(3)
 })
 
-test('an answer that breaks off breaks off for its reader', async () => {
+test('a truncated answer fails for its reader', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
   await expect(tellingParts(new Response(body), () => {}).text()).rejects.toThrow('gone')
 })

@@ -15,13 +15,13 @@ export function formOf({ body, file }: Parts): FormData {
   return form
 }
 
-/** `fetch` cannot say how much of a body has been sent; XMLHttpRequest can. Answers as `fetch` does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. Answers as `fetch` does. */
 export function sendForm(call: {
   method: string
   url: string
   headers: Headers
   form: FormData
-  /** Given up is what has neither moved nor been answered for so long. */
+  /** Aborts after this time without progress or an answer. */
   silentMsMax: number
   signal?: AbortSignal
   onProgress?: (share: number) => void
@@ -61,7 +61,7 @@ export const fileOf = async (answer: Response) => ({
   fileName: fileNameOf(answer.headers.get('Content-Disposition')),
 })
 
-/** The same answer, each part of which is told as it comes. */
+/** The same answer, reporting each chunk as it arrives. */
 export function tellingParts({ body, status, headers }: Response, moved: () => void): Response {
   if (body === null) return new Response(null, { status, headers })
   const reader = body.getReader()

@@ -4,7 +4,7 @@ import { timeLimit } from './time-limit.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('ends when the time is over', () => {
+it('aborts when the time is over', () => {
   const { signal: limited } = timeLimit(1000)
   vi.advanceTimersByTime(999)
   expect(limited.aborted).toBe(false)
@@ -12,7 +12,7 @@ it('ends when the time is over', () => {
   expect(limited.reason).toMatchObject({ name: 'TimeoutError' })
 })
 
-it('ends with the reason of the other signal, and keeps no timer', () => {
+it('aborts with the reason of the other signal', () => {
   const caller = new AbortController()
   const { signal: limited } = timeLimit(1000, caller.signal)
   caller.abort('gone')
@@ -20,13 +20,13 @@ it('ends with the reason of the other signal, and keeps no timer', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('has ended when the other signal had', () => {
+it('is aborted if the other signal already was', () => {
   const { signal: limited } = timeLimit(1000, AbortSignal.abort('gone'))
   expect(limited.reason).toBe('gone')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('begins again with what moves', () => {
+it('restarts with any progress', () => {
   const { signal, moved } = timeLimit(1000)
   for (let times = 0; times < 3; times += 1) {
     vi.advanceTimersByTime(999)

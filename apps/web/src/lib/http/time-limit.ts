@@ -1,12 +1,12 @@
 interface TimeLimit {
   signal: AbortSignal
-  /** Something has come or gone: the time begins again. */
+  /** Reports progress: the time restarts. */
   moved: () => void
 }
 
 /**
- * Aborts when nothing has moved for `ms`, or when `signal` does: what is slow is waited for, what has stopped is not.
- * What `AbortSignal.any` would do in part, which Safari has from 17.4.
+ * Aborts after `ms` without progress, or with `signal`: slow transfers are awaited, stalled ones are not.
+ * `AbortSignal.any` would do part of this, but Safari has it only from 17.4.
  */
 export function timeLimit(ms: number, signal?: AbortSignal): TimeLimit {
   const controller = new AbortController()

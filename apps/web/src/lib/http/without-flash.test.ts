@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** After how many milliseconds the page sees an answer that took so long. */
+/** Time in milliseconds at which the page gets an answer that took so long. */
 async function seenAfter(tookMs: number, fails = false): Promise<number> {
   const begun = performance.now()
   const answer = new Promise((resolve, reject) => setTimeout(fails ? reject : resolve, tookMs))
@@ -35,7 +35,7 @@ test.each([
   expect(await seenAfter(tookMs, true)).toBe(seenMs)
 })
 
-test('what was answered and what failed are passed on', async () => {
+test('passes on answers or failures', async () => {
   expect(await withoutFlash(Promise.resolve('card'))).toBe('card')
   await expect(withoutFlash(Promise.reject(new Error('no')))).rejects.toThrow('no')
 })

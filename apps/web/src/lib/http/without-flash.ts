@@ -1,8 +1,8 @@
 import { fetchDelayMsMin, progressThrottleMs } from '@kartu/contracts/limits'
 
 /**
- * The specification's least delay of a fetch (section 9), which keeps quick answers from flashing. What is loading shows
- * its shape after 200 ms: an answer before that comes at once, and a shape that was shown stands for another 200 ms.
+ * The specification's minimum delay of a fetch (section 9), which prevents flashing. A placeholder appears after 200
+ * ms: an earlier answer is shown at once, and a visible placeholder stays for another 200 ms.
  */
 export async function withoutFlash<T>(answer: Promise<T>): Promise<T> {
   const begun = performance.now()

@@ -3,7 +3,7 @@ import type { Box } from '@kartu/cards/scan-lines'
 /** The longest side, in pixels: letters of 2 mm on a card that fills the picture are 40 high. */
 const sideMax = 1600
 
-/** A photo as it is seen, made small enough to be read quickly. Rejects what the browser cannot show. */
+/** A photo as displayed, scaled down for quick reading. Rejects formats that the browser cannot show. */
 export async function pictureOf(file: Blob): Promise<ImageData> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   const scale = Math.min(1, sideMax / Math.max(bitmap.width, bitmap.height))
@@ -17,7 +17,7 @@ export async function pictureOf(file: Blob): Promise<ImageData> {
   return ground.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** As it is kept with a lead: still read by eye, and small enough to wait on a phone and for the network of a hall. */
+/** Size for keeping with a lead: still readable, and small enough to wait on a phone and for a slow network. */
 const keptSideMax = 1200
 const keptBytesMax = 400_000
 
@@ -35,7 +35,7 @@ export async function keptPicture(picture: ImageData): Promise<Blob> {
   throw new Error('The picture cannot be made small enough')
 }
 
-/** Draws a part of the picture turned against the clock, about its middle, as it was read. */
+/** Draws a part of the picture rotated counterclockwise around its middle, as it was read. */
 export async function drawStraight(
   canvas: HTMLCanvasElement,
   picture: ImageData,

@@ -13,7 +13,7 @@ function begin(event: MessageEvent): void {
     try {
       const { width, height, pixels } = data
       const found = await readBarcodes(new ImageData(new Uint8ClampedArray(pixels), width, height), {
-        // What badges and cards carry; kinds for goods would be found among letters.
+        // Formats on badges and cards; formats for goods would be found among letters.
         formats: ['QRCode', 'MicroQRCode', 'Aztec', 'DataMatrix', 'PDF417', 'Code128', 'Code39'],
         maxNumberOfSymbols: codesMax,
       })
@@ -22,7 +22,7 @@ function begin(event: MessageEvent): void {
       tell({ kind: 'failed' })
     }
   }
-  // From this host: left alone, the library asks a content network.
+  // Loaded from this host: by default, the library uses a content network.
   prepareZXingModule({ overrides: { locateFile: () => program }, fireImmediately: true }).then(
     () => tell({ kind: 'ready' }),
     () => tell({ kind: 'lost' }),

@@ -6,6 +6,6 @@ const line = lazyReader('codes')
 /** Loads the reader of codes; rejects with `ReaderError`. */
 export const openCodes = (): Promise<void> => line().then(() => {})
 
-/** What the codes on a picture say, read on this device; one picture at a time. */
+/** Texts of the codes on a picture, read on this device; one picture at a time. */
 export const readCodes = async (picture: ImageData): Promise<string[]> =>
   (await askReader<FromCodes>(line, picture)).texts

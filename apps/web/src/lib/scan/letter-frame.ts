@@ -1,6 +1,6 @@
 /*
- * A page of its own, in a hidden frame: the app's policy lets nothing start a worker or compile a program, this one does
- * (docs/decisions). It passes the line to the worker that is asked for and knows nothing else.
+ * A separate page, in a hidden frame: the app's policy forbids starting a worker or compiling a program, this one's
+ * allows it (docs/decisions). It only passes the message port to the requested worker.
  */
 import type { FromLetters, Reader } from './letter-talk.ts'
 
@@ -17,7 +17,7 @@ function begin(event: MessageEvent): void {
   worker.postMessage(null, [port])
 }
 
-// Written out, because the build finds workers by these words.
+// Written out, because the build finds workers by this syntax.
 const workerOf = (reader: Reader): Worker =>
   reader === 'codes'
     ? new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' })

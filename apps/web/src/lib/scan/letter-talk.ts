@@ -1,11 +1,13 @@
 import type { ReadCard } from '@kartu/cards/read-card'
 
-/** The app, the frame that may run readers, and their workers: what they say to each other. */
+/** Messages between the app, the frame that may run readers, and their workers. */
 
-/** The number is raised when the talk changes: browsers keep the page for long, so that cards are read without a network. */
+/**
+ * The number is raised when the messages change: browsers cache the page for long, so that cards can be read offline.
+ */
 export const letterFramePath = '/letter-frame.html?2'
 
-/** What the frame is asked for; each has a worker of its own. */
+/** Readers that the frame offers; each has its own worker. */
 export type Reader = 'letters' | 'codes'
 
 export interface ToLetters {
@@ -13,20 +15,20 @@ export interface ToLetters {
   height: number
   /** Red, green, blue, alpha. */
   pixels: ArrayBuffer
-  /** Where the reader of the card is (ISO 3166). */
+  /** Country of the card's reader (ISO 3166). */
   country: string
 }
 
 export type FromLetters =
   | { kind: 'ready' }
   | { kind: 'read'; card: ReadCard }
-  /** `lost`: program or letters could not be had. */
+  /** `lost`: program or letters could not be loaded. */
   | { kind: 'lost' | 'failed' }
 
 export type ToCodes = Pick<ToLetters, 'width' | 'height' | 'pixels'>
 
 export type FromCodes =
   | { kind: 'ready' }
-  /** What each code says. */
+  /** Content of each code. */
   | { kind: 'read'; texts: string[] }
   | { kind: 'lost' | 'failed' }

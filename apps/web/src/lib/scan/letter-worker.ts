@@ -51,7 +51,7 @@ async function load(): Promise<LetterReader> {
       try {
         return await reader.read(picture, language, area)
       } catch (error) {
-        // Letters of other countries may not be had without a network; English ones are there.
+        // Letters of other languages may be missing offline; English ones are always there.
         if (language === 'eng') throw error
         return []
       }
@@ -65,7 +65,7 @@ async function dataOf(language: ScanLanguage): Promise<Uint8Array> {
   return new Uint8Array(await new Response(body.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
 }
 
-/** Addresses on this host; the build takes the lists of words out. */
+/** URLs on this host; the build removes the word lists. */
 const letterFiles: Readonly<Record<ScanLanguage, string>> = {
   ...{ ces, deu, eng, fra, nor, pol, por, spa, swe, tur, vie },
 }

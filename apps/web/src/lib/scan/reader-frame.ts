@@ -1,6 +1,6 @@
 import { letterFramePath, type Reader, type ToCodes } from './letter-talk.ts'
 
-/** `lost`: the reader could not be had, as without a network before it was ever used. */
+/** `lost`: the reader could not be loaded, as offline before its first use. */
 export class ReaderError extends Error {
   readonly kind: 'lost' | 'failed'
 
@@ -12,7 +12,7 @@ export class ReaderError extends Error {
 
 const loadMsMax = 90_000
 
-/** The line to a reader, which is loaded by this; rejects with `ReaderError`. */
+/** Loads a reader and returns its message port; rejects with `ReaderError`. */
 function connectReader(reader: Reader): Promise<MessagePort> {
   return new Promise((resolve, reject) => {
     const frame = document.createElement('iframe')
@@ -28,12 +28,12 @@ function connectReader(reader: Reader): Promise<MessagePort> {
       clearTimeout(late)
       resolve(port1)
     }
-    // What the frame says itself: its worker did not come.
+    // The frame's own message: its worker did not load.
     window.addEventListener('message', ({ source, origin }) => {
       if (source === frame.contentWindow && origin === location.origin) fail()
     })
     frame.addEventListener('load', () => {
-      // A page of an error, as without a network, belongs to nobody.
+      // An error page, as without a network, has an opaque origin.
       if (frame.contentDocument === null) return fail()
       frame.contentWindow?.postMessage(reader, location.origin, [port2])
     })
@@ -56,7 +56,7 @@ export function lazyReader(reader: Reader): () => Promise<MessagePort> {
   }
 }
 
-/** What a reader says of a picture; rejects with `ReaderError`. One picture at a time. */
+/** A reader's answer about a picture; rejects with `ReaderError`. One picture at a time. */
 export async function askReader<Said extends { kind: string }>(
   line: () => Promise<MessagePort>,
   { width, height, data }: ImageData,
@@ -68,7 +68,7 @@ export async function askReader<Said extends { kind: string }>(
       if (isRead(said)) resolve(said)
       else reject(new ReaderError('failed'))
     }
-    // The caller shows the picture still, so a copy goes.
+    // The caller still shows the picture, so a copy is transferred.
     const pixels = data.slice().buffer
     port.postMessage({ width, height, pixels, ...more } satisfies ToCodes, [pixels])
   })

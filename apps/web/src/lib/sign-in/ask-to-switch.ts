@@ -5,8 +5,8 @@ import { currentCompanyId } from '../session.ts'
 import { waitingLeads } from '../company/waiting-leads.ts'
 
 /**
- * True, and it asks, where leads wait on this device and this is another company than the one of now: they stay there and
- * go where they belong, still nobody switches without knowing. Whoever agrees goes to `path` of that company.
+ * If leads wait on this device and the company differs from the current one, asks and returns true: the leads stay and
+ * are sent to their company, but a switch should be deliberate. On consent, opens `path` of that company.
  */
 export function asksToSwitch(companyId: string, path: string): boolean {
   const count = waitingLeads()
@@ -18,7 +18,7 @@ export function asksToSwitch(companyId: string, path: string): boolean {
     message: t(($) => $.shell.company.waiting_text),
     actions: [
       { label: t(($) => $.common.cancel) },
-      // As the link of a mail has it.
+      // In the form of a mail link.
       { label: t(($) => $.shell.company.switch), to: `${path}${path.includes('?') ? '&' : '?'}company=${companyId}` },
     ],
   })

@@ -4,23 +4,23 @@ import { allLocales } from '../locale.ts'
 import { sessionStore } from '../storage.ts'
 
 /**
- * A sign-in at the provider of a company that this tab has begun. The secret of its request never leaves the tab but to
- * the server: whatever comes back to another browser, or was begun by one, does nothing.
+ * A sign-in at a company's provider begun by this tab. The secret of its request is sent only to the server: an answer
+ * in another browser, or for its request, is useless.
  */
 export interface CompanyAttempt {
   companyId: string
   request: string
-  /** To sign in, to enter a company from a session that began otherwise, or only to try the provider. */
+  /** To sign in, to enter a company from another session, or only to test the provider. */
   purpose: 'sign_in' | 'pass' | 'test'
-  /** Where to go afterwards: an address of this app, checked when it is followed. */
+  /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers know one address to come back to, so the language is kept meanwhile. */
+  /** Providers allow one return URL, so the language is stored meanwhile. */
   locale: Locale
 }
 
 const key = 'kartu.company_sign_in'
 
-/** Keeps the attempt and goes to the provider. */
+/** Stores the attempt and redirects to the provider. */
 export function goToCompany(
   { url, request, company_id: companyId }: { url: string; request: string; company_id: string },
   { purpose, to }: Pick<CompanyAttempt, 'purpose' | 'to'>,
@@ -30,7 +30,7 @@ export function goToCompany(
   window.location.assign(url)
 }
 
-/** Null when this tab has begun none with that company. */
+/** Null if this tab has begun none with that company. */
 export function companyAttempt(companyId: string | undefined): CompanyAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as CompanyAttempt | null

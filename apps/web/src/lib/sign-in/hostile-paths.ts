@@ -1,6 +1,6 @@
 /**
- * What an attacker writes behind `?to=`, for tests of the function that checks it and of the browser that follows it.
- * None may be followed, in any language of the reader.
+ * Hostile values of `?to=`, for tests of the function that checks it and of the browser that follows it. None may be
+ * followed, in any language of the reader.
  */
 const hosts: readonly (readonly [what: string, text: string])[] = [
   ['another host without a scheme', '//evil.example/x'],
@@ -33,7 +33,7 @@ const hosts: readonly (readonly [what: string, text: string])[] = [
 
 export const hostilePaths: readonly (readonly [what: string, text: string])[] = [
   ...hosts,
-  // The router takes a language off and adds the reader's own: what is left must be as harmless.
+  // The router removes a language and adds the reader's own: the remainder must be as harmless.
   ...hosts.map(([what, text]) => [`${what}, behind a language`, `/id${text}`] as const),
   ...hosts.map(([what, text]) => [`${what}, behind two languages`, `/id/id${text}`] as const),
   ['a scheme', 'https://evil.example'],

@@ -26,7 +26,7 @@ test.each([
   [`/id/invitation/0190#token=${token}`, '/id/invitation/0190'],
   [`/invitation/0190?token=${token}`, '/invitation/0190'],
   [`/id/invitation/0190/?token=${token}&x=1`, '/id/invitation/0190'],
-])('%s leaves the address bar at once and is kept', (address, clean) => {
+])('%s is stored and removed from the address bar', (address, clean) => {
   expect(open(address)).toBe(true)
   expect(shown).toEqual([clean])
   expect(invitationToken('0190')).toBe(token)

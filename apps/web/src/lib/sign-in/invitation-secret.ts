@@ -2,8 +2,8 @@ import { basenameOf, localeOfPath, withoutLocale } from '../locale.ts'
 import { sessionStore } from '../storage.ts'
 
 /**
- * The token of an invitation's mail. It comes in the fragment of the address, which browsers send to nobody, is taken
- * out of the address at once, and is kept for this tab: signing in, or registering first, leads back to the invitation.
+ * The token of an invitation mail. It is in the fragment of the URL, which browsers send to no server, is removed from
+ * the URL at once, and is stored for this tab: signing in or registering returns to the invitation.
  */
 interface Kept {
   id: string
@@ -13,20 +13,20 @@ interface Kept {
 const key = 'kartu.invitation'
 
 /**
- * Looks at the address now, and when a page that is open already is given the link of a mail. Begins before the router,
- * so that the router never sees a token.
+ * Checks the URL now, and when an open page gets the link of a mail. Runs before the router, so that the router never
+ * sees a token.
  */
 export function followInvitationLinks(): void {
   takeInvitationSecret()
   window.addEventListener('popstate', takeInvitationSecret)
 }
 
-/** Takes the token out of the address that is shown; says whether there was one. */
+/** Removes the token from the URL; returns whether there was one. */
 export function takeInvitationSecret(): boolean {
   const { pathname, search, hash } = window.location
   const id = /^\/invitation\/([^/]+)\/?$/.exec(withoutLocale(pathname))?.[1]
   if (id === undefined) return false
-  // Earlier mails had it in the query, and a link is good for seven days.
+  // Earlier mails had it in the query, and a link is valid for seven days.
   const token = tokenIn(hash.slice(1)) ?? tokenIn(search)
   if (token === null) return false
   sessionStore.set(key, JSON.stringify({ id, token } satisfies Kept))

@@ -9,12 +9,12 @@ interface InvitedPerson {
 const key = 'kartu.invited_person'
 const nobody: InvitedPerson = { email: '', first_name: '', last_name: '' }
 
-/** Keeps who an opened invitation is for in this tab, to prefill signing in and registering. */
+/** Stores the recipient of an opened invitation in this tab, to prefill signing in and registering. */
 export function keepInvitedPerson(id: string, { email, first_name, last_name }: InvitedPerson): void {
   sessionStore.set(key, JSON.stringify({ id, person: { email, first_name, last_name } }))
 }
 
-/** Person whom the invitation at a return path is for; empty fields for any other path. */
+/** Recipient of the invitation at a return path; empty fields for any other path. */
 export function invitedPerson(returnPath: string | null): InvitedPerson {
   const id = /^\/invitation\/([^/?#]+)/.exec(returnPath ?? '')?.[1]
   try {

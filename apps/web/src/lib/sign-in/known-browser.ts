@@ -2,8 +2,8 @@ import { browserTokensMax } from '@kartu/contracts/limits'
 import { localStore } from '../storage.ts'
 
 /**
- * What the server gave this browser at earlier sign-ins, one token an account. It opens nothing: the server's limits
- * tell by it that strangers who try passwords are others. So it stays when somebody signs out.
+ * Tokens that the server gave this browser at earlier sign-ins, one per account. They open nothing: the server's limits
+ * use them to tell this browser from strangers who guess passwords. So they survive signing out.
  */
 const key = 'kartu.known_browser'
 
@@ -13,7 +13,7 @@ export const browserTokens = (): string[] =>
     .filter((token) => /^[A-Za-z0-9_-]{43}$/.test(token))
     .slice(0, browserTokensMax)
 
-/** The newest first, so that what is too many is the account that was not used for the longest time. */
+/** The newest first, so that the least recently used account is dropped. */
 export const keepBrowserToken = (token: string): void =>
   localStore.set(
     key,

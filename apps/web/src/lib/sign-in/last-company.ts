@@ -2,12 +2,12 @@ import { currentCompanyId, isSignedIn, lastCompanyKey, onSessionChange } from '.
 import { localStore } from '../storage.ts'
 
 /**
- * The company of the tab that was used last. A link that opens in a new tab finds no company there, and `/` goes on with
- * this one instead of asking. Only a hint: whether its holder still has access is the current-user call's to say.
+ * The company of the tab that was used last. A link opened in a new tab finds no company there, and `/` uses this one
+ * instead of asking. Only a hint: the current-user call decides about access.
  */
 export const lastCompanyId = (): string | null => localStore.get(lastCompanyKey)
 
-/** Anyone who opens a link in a new tab has just used the tab that it stands in. Gives back how to stop. */
+/** A link in a new tab was opened from the tab just used. Returns a function that stops this. */
 export function followUse(): () => void {
   const used = (): void => {
     const companyId = currentCompanyId()

@@ -1,7 +1,7 @@
-/** Whether this browser has passkeys at all: not everywhere without TLS, nor in some browsers inside apps. */
+/** True if this browser supports passkeys: missing without TLS, and in some in-app browsers. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
-/** Whether it offers them in the field for the address, before anyone asks (WebAuthn, section 5.1.4). */
+/** True if it offers them in the autofill of the address field (WebAuthn, section 5.1.4). */
 export async function offersPasskeys(): Promise<boolean> {
   if (!hasPasskeys()) return false
   // Older browsers that have passkeys lack it.

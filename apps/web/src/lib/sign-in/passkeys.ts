@@ -3,11 +3,11 @@ import { startAuthentication, startRegistration, WebAuthnAbortService } from '@s
 import { ApiError } from '../api-error.ts'
 import { logFault } from '../log.ts'
 
-/* Loaded where a passkey is asked or made: `import('…/lib/passkeys.ts')`. */
+/* Loaded when a passkey is used or created: `import('…/lib/passkeys.ts')`. */
 
 /**
- * Asks a passkey to sign. `offered` waits, without showing anything, until the person takes one in the field for the
- * address. What was asked before and waits is over then.
+ * Asks a passkey to sign. With `offered` it waits silently until the person picks one in the address field. Ends any
+ * earlier request that waits.
  */
 export async function askPasskey(asked: AskedPasskey, offered = false): Promise<PasskeyAnswer> {
   const { id, response } = await startAuthentication({
@@ -29,7 +29,7 @@ export async function askPasskey(asked: AskedPasskey, offered = false): Promise<
   }
 }
 
-/** Makes a passkey that needs no address to sign in, and sees its owner. */
+/** Creates a discoverable passkey with user verification. */
 export async function makePasskey(making: PasskeyMaking) {
   const { id, response } = await startRegistration({
     optionsJSON: {
@@ -51,7 +51,7 @@ export async function makePasskey(making: PasskeyMaking) {
   }
 }
 
-/** Nothing waits for a passkey any more. */
+/** Ends any request that waits for a passkey. */
 export const stopAsking = (): void => WebAuthnAbortService.cancelCeremony()
 
 const described = ({ id, transports }: AskedPasskey['passkeys'][number]) => ({
@@ -61,12 +61,12 @@ const described = ({ id, transports }: AskedPasskey['passkeys'][number]) => ({
 })
 
 /**
- * What a browser says, in a sentence. It calls nearly everything that a person may do `NotAllowedError`. The words are
- * loaded with the first fault: the page to sign in offers passkeys before anybody has asked.
+ * Turns a browser's error into a sentence. `NotAllowedError` covers most decisions of a person. The messages load with
+ * the first fault: the sign-in page offers passkeys unasked.
  */
 async function refuse(error: unknown, declined: 'declined' | 'not_made', address: string): Promise<never> {
   const { code = '', cause, name = '' } = error as { code?: string; cause?: { name?: string }; name?: string }
-  // Another question has taken its place, or its page is gone.
+  // Another request has replaced it, or its page was left.
   if (code === 'ERROR_CEREMONY_ABORTED') throw fault('passkey_stopped', '', error)
   logFault(error)
   const { wordsOf } = await import('../words.ts')
@@ -97,6 +97,6 @@ async function refuse(error: unknown, declined: 'declined' | 'not_made', address
   )
 }
 
-/** Drawn where errors of the server are. */
+/** Shown like errors of the server. */
 const fault = (code: 'passkey_stopped' | 'passkey_device', message: string, cause: unknown): ApiError =>
   new ApiError({ status: 400, code, message, cause })

@@ -1,8 +1,8 @@
 import { safePath } from './safe-path.ts'
 
 /**
- * Where somebody wanted to go when a guard sent them elsewhere. Behind the login page it stands in the address
- * (`?to=`), so that it survives a reload; between the guards and `/` it is kept here.
+ * Page that a guard redirected away from. The login URL carries it (`?to=`), so that it survives a reload; between the
+ * guards and `/` it is stored here.
  */
 let wanted: string | null = null
 
@@ -14,17 +14,17 @@ export const forgetPath = (): void => {
   wanted = null
 }
 
-/** The login page with the way back in its address. */
+/** The login URL with the return path. */
 export function withReturn(loginPath: string, path: string): string {
   const safe = safePath(path, location.origin)
   return safe === null || safe === '/' ? loginPath : `${loginPath}?to=${encodeURIComponent(safe)}`
 }
 
-/** The way back in an address. */
+/** The return path in a URL. */
 export const returnPathIn = (search: string): string | null =>
   safePath(new URLSearchParams(search).get('to'), location.origin)
 
-/** The company that a link in a mail is about (`company=ID`): its reader may have others. */
+/** Company of a mail link (`company=ID`): its reader may have others. */
 export function companyIn(path: string | null): string | null {
   const id = new URLSearchParams(searchOf(path ?? '')).get('company')
   return id !== null && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null

@@ -19,12 +19,12 @@ describe('safePath', () => {
     ['a path of no sane length', `/${'a'.repeat(3_000)}`],
   ])('refuses %s', (_what, path) => expect(safePath(path, origin)).toBeNull())
 
-  test('refuses what is no text', () => {
+  test('refuses values that are not text', () => {
     expect(safePath(null, origin)).toBeNull()
     expect(safePath(undefined, origin)).toBeNull()
   })
 
-  test('keeps pages whose name begins like the sign-in pages', () =>
+  test('keeps pages whose name starts like the sign-in pages', () =>
     expect(safePath('/authors', origin)).toBe('/authors'))
 
   test.each([
@@ -33,9 +33,9 @@ describe('safePath', () => {
     ['/id#photo', '/#photo'],
     ['/id/id/team', '/team'],
     ['/idea', '/idea'],
-  ])('gives %s without its language', (path, shorter) => expect(safePath(path, origin)).toBe(shorter))
+  ])('returns %s without its language', (path, shorter) => expect(safePath(path, origin)).toBe(shorter))
 
-  test('whatever it gives, it gives again: nothing unchecked is left', () => {
+  test('a result passes the check again unchanged', () => {
     for (const [, path] of hostilePaths) {
       for (const text of [path, `/id${path}`, `/team?to=${encodeURIComponent(path)}`, `/team#${path}`]) {
         const given = localPath(text, origin)
@@ -47,5 +47,5 @@ describe('safePath', () => {
   })
 })
 
-test('localPath follows the sign-in pages, which guards lead to', () =>
+test('localPath follows the sign-in pages', () =>
   expect(localPath('/auth/login?to=%2Fteam', origin)).toBe('/auth/login?to=%2Fteam'))

@@ -2,10 +2,10 @@ import { urlOf } from '@kartu/contracts/web-address'
 import { withoutLocale } from '../locale.ts'
 
 /**
- * A path of this app that may be followed, without a language (the router adds the reader's own), or null. Only what the
- * browser itself resolves to our own origin passes, and only when it says so plainly: `//evil.example`,
- * `/\evil.example`, schemes, control characters and encoded forms of them are refused instead of repaired. What is left
- * when a language is taken off is checked like the whole, so the answer itself has always been checked.
+ * A path of this app that may be followed, without a language (the router adds the reader's own), or null. It must
+ * resolve to our own origin in the browser, and plainly so: `//evil.example`, `/\evil.example`, schemes, control
+ * characters and encoded forms of them are refused instead of repaired. The remainder after removing a language is
+ * checked like the whole, so the result itself has always been checked.
  */
 export function localPath(text: string | null | undefined, origin: string): string | null {
   const path = plainPath(text, origin)
@@ -14,7 +14,7 @@ export function localPath(text: string | null | undefined, origin: string): stri
   return shorter === path ? path : localPath(shorter, origin)
 }
 
-/** A local path that may be followed after signing in. A page that signs in or out would go round in a circle. */
+/** A local path that may be followed after signing in. A page that signs in or out would cause a loop. */
 export function safePath(text: string | null | undefined, origin: string): string | null {
   const path = localPath(text, origin)
   return path === null || /^\/auth(?:[/?#]|$)/.test(path) ? null : path
@@ -24,7 +24,7 @@ function plainPath(text: string | null | undefined, origin: string): string | nu
   if (typeof text !== 'string' || text.length > pathCharactersMax) return null
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and line ends inside addresses
   if (!text.startsWith('/') || /[\u0000-\u0020\u007f\\]/.test(text)) return null
-  // Query and hash cannot change the host, and people search for percent signs.
+  // Query and hash cannot change the host, and a search may contain percent signs.
   const decoded = fullyDecoded(text.replace(/[?#].*$/, ''))
   if (decoded === null) return null
   // oxlint-disable-next-line no-control-regex -- the same, hidden behind percent signs; no page of ours has empty or dotted segments
@@ -36,7 +36,7 @@ function plainPath(text: string | null | undefined, origin: string): string | nu
 
 const pathCharactersMax = 2_000
 
-/** Decoded until nothing changes; null when that does not end or is not decodable. */
+/** Decoded until nothing changes; null if that does not end or is not decodable. */
 function fullyDecoded(text: string): string | null {
   let current = text
   for (let round = 0; round < 5; round += 1) {

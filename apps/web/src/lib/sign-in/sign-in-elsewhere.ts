@@ -5,29 +5,29 @@ import { allLocales } from '../locale.ts'
 import { sessionStore } from '../storage.ts'
 
 /**
- * A sign-in with an account elsewhere that this tab has begun. The secret of its request never leaves the tab but to the
- * server: whatever comes back to another browser, or was begun by one, does nothing.
+ * A sign-in with an external account begun by this tab. The secret of its request is sent only to the server: an answer
+ * in another browser, or for its request, is useless.
  */
 export interface ElsewhereAttempt {
   provider: Provider
   request: string
-  /** Where to go afterwards: an address of this app, checked when it is followed. */
+  /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers know one address to come back to, so the language is kept meanwhile. */
+  /** Providers allow one return URL, so the language is stored meanwhile. */
   locale: Locale
-  /** Whether an account is linked to the one that is signed in. */
+  /** True if it links an account to the signed-in one. */
   link: boolean
 }
 
 const key = 'kartu.sign_in_elsewhere'
 
-/** Keeps the attempt and goes to the provider. */
+/** Stores the attempt and redirects to the provider. */
 export function goElsewhere({ url, ...attempt }: Omit<ElsewhereAttempt, 'locale'> & { url: string }): void {
   sessionStore.set(key, JSON.stringify({ ...attempt, locale: currentLocale() }))
   window.location.assign(url)
 }
 
-/** Null when this tab has begun none with that provider. */
+/** Null if this tab has begun none with that provider. */
 export function attemptWith(provider: Provider): ElsewhereAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as ElsewhereAttempt | null
@@ -41,7 +41,7 @@ export const forgetAttempt = (): void => sessionStore.remove(key)
 
 export type ElsewhereAnswer = { kind: 'answer'; state: string; code: string } | { kind: 'declined' } | { kind: 'none' }
 
-/** What a provider answered, in query or fragment of the address (RFC 6749, section 4.1.2). */
+/** Answer of a provider, from query or fragment of the URL (RFC 6749, section 4.1.2). */
 export function answerIn(text: string): ElsewhereAnswer {
   const answer = new URLSearchParams(text.replace(/^[?#]/, ''))
   const [state, code] = [answer.get('state'), answer.get('code')]

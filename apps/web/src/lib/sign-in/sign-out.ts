@@ -6,12 +6,12 @@ import { untilThere } from '../browser/until-there.ts'
 import { forgetBooths } from '../company/waiting-leads.ts'
 
 /**
- * Forgets the session in this browser at once, and ends it on the server as soon as it can be reached while the page is
- * open. Resolves to whether the server could be told at the first try.
+ * Deletes the session in this browser at once, and ends it on the server as soon as that is reachable while the page is
+ * open. Resolves to whether the first attempt reached the server.
  */
 export async function signOut(): Promise<boolean> {
   const token = ownToken()
-  // Before other tabs hear of it: a booth that is still remembered continues without a session.
+  // Before other tabs notice: a stored booth would continue without a session.
   forgetBooths()
   forgetOwnCards()
   resetSession()

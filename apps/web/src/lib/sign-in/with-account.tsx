@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { q } from '../queries.ts'
 
-/** Draws its children once the account is loaded. */
+/** Renders its children once the account is loaded. */
 export function WithAccount({ children }: { children: (account: Account) => ReactNode }) {
   const account = useQuery(q(accountRoutes.get))
   return account.data ? children(account.data) : null

@@ -9,15 +9,15 @@ import { useLogoLooks } from './use-logo-looks.ts'
 interface CardPreviewProps {
   card: ResolvedCard
   scheme: 'light' | 'dark'
-  /** Where its page is; null for a card that has none, or none that visitors see. */
+  /** URL of its page; null if there is none, or it is not public. */
   pageUrl: string | null
   /** `face` is a small card instead of its whole page. */
   look?: 'page' | 'face'
 }
 
 /**
- * The public page of a card as a picture: the markup that the server writes, in a shadow root under the style of that
- * page. Nothing on it can be pressed.
+ * The public page of a card as a picture: the server's markup, in a shadow root with the style of that page. Its
+ * controls are inactive.
  */
 export function CardPreview({ card, scheme, pageUrl, look = 'page' }: CardPreviewProps) {
   const place = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function CardPreview({ card, scheme, pageUrl, look = 'page' }: CardPrevie
   const drawn = useDrawnCode(pageUrl === null && !isFace ? address : null, card.company?.cardColour)
   const markup = renderCardBody({
     card,
-    // A preview speaks the language of the card, whatever the language of the interface is.
+    // A preview uses the language of the card, whatever the language of the interface is.
     locale: card.language,
     pageUrl: address,
     logos: useLogoLooks(card),

@@ -9,7 +9,7 @@ import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 import { ShareCard } from './share-card.tsx'
 
-/** Address of the code, so that Back closes it and a reload opens it again. */
+/** URL hash of the code, so that Back closes it and a reload opens it again. */
 export const codeHash = '#code'
 
 interface OwnCardViewProps {
@@ -18,7 +18,7 @@ interface OwnCardViewProps {
   isKept?: boolean
   /** Missing without a network, where nothing can be changed. */
   onEdit?: (() => void) | undefined
-  /** What else the page offers for the card. */
+  /** Other actions of the page on the card. */
   children?: ReactNode
 }
 

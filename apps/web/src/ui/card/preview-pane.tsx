@@ -10,11 +10,11 @@ import { t } from '../words.ts'
 
 interface PreviewPaneProps {
   card: ResolvedCard
-  /** Where its page is; null for a card that has none, or none that visitors see. */
+  /** URL of its page; null if there is none, or it is not public. */
   pageUrl: string | null
-  /** One line below the title: whose card it is, what of it is not saved. */
+  /** One line below the title: the card's owner, and unsaved parts. */
   hint?: ReactNode
-  /** What to choose about the preview, above the card. */
+  /** Options of the preview, above the card. */
   choice?: ReactNode
 }
 
@@ -22,8 +22,8 @@ interface PreviewPaneProps {
 const besideFrom = '(min-width: 75em)'
 
 /**
- * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column;
- * on narrow screens only a floating button stands there.
+ * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column; narrow screens have only a
+ * floating button.
  */
 export function PreviewPane(props: PreviewPaneProps) {
   const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
@@ -76,7 +76,7 @@ function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProps & { t
         />
       </div>
       {choice}
-      {/* Scrolled by wheel, finger and keys; what stands on the card itself is only a picture of it. */}
+      {/* Scrolled by wheel, finger and keys; the controls of the card itself are inactive. */}
       <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
         <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
       </section>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 
 const samplePx = 32
 
-/** What the logos of a card are drawn in; as they stand until they are there, and where they cannot be had. */
+/** Colours for the logos of a card; the originals until they are known, or if a picture cannot be read. */
 export function useLogoLooks(card: ResolvedCard): LogoLooks {
   const [samples, setSamples] = useState<ReadonlyMap<string, LogoSample>>(new Map())
   const urls = logoUrls(card).join('\n')

@@ -8,11 +8,11 @@ import classes from './contact-row.module.css'
 interface ContactHintProps {
   row: ContactDraft
   reading: ContactReading
-  /** An error stands at the field already. */
+  /** The field already shows an error. */
   silent: boolean
 }
 
-/** Says while one types what the card will show and where it leads. */
+/** Shows during typing what the card will display and link to. */
 export function ContactHint({ row, reading, silent }: ContactHintProps) {
   if (silent) return null
   if (reading.state === 'blank') return <span>{t(($) => $.ui.row.dropped)}</span>

@@ -17,7 +17,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react'
 
-/** The sign of each way to reach somebody, the same as on the public page. */
+/** Icon of each kind of contact, the same as on the public page. */
 export const contactIcons: Readonly<Record<ContactKey, Icon>> = {
   phone: IconPhone,
   mobile: IconDeviceMobile,

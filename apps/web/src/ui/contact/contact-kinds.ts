@@ -19,6 +19,6 @@ export type ContactGroup = keyof typeof contactGroups
 export const groupOf = (key: ContactKey): ContactGroup =>
   isPhoneKey(key) ? 'phone' : isSocialKey(key) ? 'social' : 'web'
 
-/** What a kind of contact is called, on the card and here. */
+/** Name of a kind of contact, on the card and here. */
 export const contactName = (t: Translate, key: ContactKey): string =>
   isSocialKey(key) ? socialNames[key] : t(($) => $.cardPage.key[key])

@@ -10,7 +10,7 @@ interface ContactLinesProps {
   label: string
 }
 
-/** Contacts for somebody who may look but not change. */
+/** Contacts for a reader who may not edit them. */
 export function ContactLines({ contacts, label }: ContactLinesProps) {
   return (
     <ul className={classes.lines} aria-label={label}>

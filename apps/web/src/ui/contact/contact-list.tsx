@@ -12,13 +12,13 @@ import { t } from './contact-words.ts'
 
 interface ContactListProps {
   form: ContactsForm
-  /** What will stand here, while nothing does. */
+  /** Text for an empty list. */
   empty: string
-  /** One kind alone can be added: ways to reach somebody, or social networks. */
+  /** Limits new entries to one kind: contacts, or social networks. */
   only?: 'contacts' | 'socials'
 }
 
-/** The ways to reach a person, a division or a company, in the order of the card. */
+/** Contacts of a person, a division or a company, in the order of the card. */
 export function ContactList({ form, empty, only }: ContactListProps) {
   return (
     <>

@@ -10,18 +10,18 @@ import classes from './contact-picker.module.css'
 
 interface ContactPickerProps {
   keys: readonly ContactKey[]
-  /** What is offered; without it, everything. */
+  /** Offered kinds; by default all. */
   offered?: readonly ContactGroup[]
   onPick: (key: ContactKey) => void
 }
 
-/** As high as there is room below the head of the page; the rest is reached by scrolling inside. */
+/** Fills the room below the head of the page; the rest scrolls inside. */
 const padding = { top: 68, bottom: 16 }
 const middlewares = { flip: { padding }, size: { padding } }
 
 const allGroups = ['phone', 'web', 'social'] as const
 
-/** The kinds of contact, grouped. What a card has enough of cannot be picked, and it is said why. */
+/** The kinds of contact, grouped. A kind at its limit cannot be picked, with the reason. */
 export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPickerProps) {
   const socials = keys.filter(isSocialKey).length
   const isFull = keys.length >= contactsMax

@@ -3,12 +3,12 @@ import { webText } from '@kartu/cards/links'
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { type ContactDraft, contactInput } from '../../lib/form/contact-draft.ts'
 
-/** What the card makes of a contact that is being typed. */
+/** Interpretation of a contact during typing. */
 export type ContactReading =
   | { state: 'blank' }
   /** Not yet something the card can keep. */
   | { state: 'unread' }
-  /** How it reads on the card, and where it leads without scheme; null when nothing is linked. */
+  /** Text on the card, and its link without scheme; null if it is not linked. */
   | { state: 'read'; text: string; address: string | null }
 
 export function readContact(row: ContactDraft): ContactReading {

@@ -15,7 +15,7 @@ interface PhoneFieldsProps {
   form: ContactsForm
   row: ContactDraft
   index: number
-  /** Stands last in the same grid. */
+  /** Shown last in the same grid. */
   children: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
     if (phone !== null && phone.code !== row.code) form.setFieldValue(`contacts.${index}.code`, phone.code)
   }
 
-  /** What the code says already is not said twice. */
+  /** The extension is not repeated in the number. */
   const tidy = (): void => {
     const phone = /^\s*(?:\+|00)/.test(row.value) ? parsePhone(row.value, row.code) : null
     if (phone === null) return

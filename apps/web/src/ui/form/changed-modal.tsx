@@ -12,7 +12,7 @@ interface ChangedModalProps {
   onClose: () => void
 }
 
-/** Somebody else saved the same thing first. Both ways out are offered, and neither is taken silently. */
+/** Another person saved first. Offers both versions, and chooses neither silently. */
 export function ChangedModal({ opened, loading, onReload, onKeep, onClose }: ChangedModalProps) {
   return (
     <ModalFrame

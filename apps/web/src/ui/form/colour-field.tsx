@@ -8,7 +8,7 @@ import classes from './colour-field.module.css'
 interface ColourFieldProps {
   label: string
   description?: ReactNode
-  /** `#` and 6 hex digits; while somebody types, whatever stands there. */
+  /** `#` and 6 hex digits; during typing, any text. */
   value: string
   onChange: (value: string) => void
   error?: ReactNode
@@ -30,7 +30,7 @@ const swatches = [
   '#a1265c',
 ] as const
 
-/** A colour of exactly 6 hex digits: typed, picked or from a few that suit; says what becomes of text on it. */
+/** A colour of exactly 6 hex digits: typed, picked or chosen from suggestions; reports the contrast of text on it. */
 export function ColourField({ label, description, value, onChange, error, disabled, ...props }: ColourFieldProps) {
   const id = useId()
   const valid = isHex(value)

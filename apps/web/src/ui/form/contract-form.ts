@@ -7,9 +7,9 @@ import { fieldErrors } from '../../lib/form/field-errors.ts'
 export type ContractForm<V> = UseFormReturnType<V>
 
 /**
- * A Mantine form checked by the contract's own schema, so that browser and server say the same words at the same field.
- * It is checked on submit; typing takes a field's error away. Not on blur: an error that appears under the pointer moves
- * the button that is being pressed.
+ * A Mantine form checked by the contract's own schema, so that browser and server show the same message at the same
+ * field. It is checked on submit; typing clears a field's error. Not on blur: an error that appears under the pointer
+ * moves the button that is being pressed.
  */
 export function useContractForm<V extends Record<string, unknown>>(
   schema: z.ZodType,
@@ -26,11 +26,11 @@ export function useContractForm<V extends Record<string, unknown>>(
   })
 }
 
-/** For fields that are drawn without `getInputProps`: by this the form finds the field again to lead there. */
+/** For fields without `getInputProps`: the form finds the field by this attribute. */
 export const dataPath = <V>(form: ContractForm<V>, field: string): string =>
   String(form.getInputProps(field)['data-path' as never])
 
-/** The second argument of `form.onSubmit`: leads to the first field that is wrong. */
+/** The second argument of `form.onSubmit`: focuses the first field at fault. */
 export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<string, unknown>) => void {
   return (errors) => {
     const fields = Object.keys(errors).map((field) => form.getInputNode(field as never) as HTMLElement | null)
@@ -41,10 +41,7 @@ export function focusFirstError<V>(form: ContractForm<V>): (errors: Record<strin
   }
 }
 
-/**
- * The same where a fault may stand in a row that is closed: the row opens with the drawing, so the way to the fault is
- * taken after it.
- */
+/** The same for a form with collapsed rows: a faulty row opens with the render, so the focus moves after it. */
 export function useLeadToFault<V>(form: ContractForm<V>): (errors: object) => void {
   const [faults, setFaults] = useState<Record<string, unknown> | null>(null)
   const focus = useEffectEvent((errors: Record<string, unknown>) => focusFirstError(form)(errors))
@@ -55,9 +52,9 @@ export function useLeadToFault<V>(form: ContractForm<V>): (errors: object) => vo
 }
 
 /**
- * Puts what the server found beside its fields and returns what belongs to none of them, for `FormModal`, `SaveBar` or
- * `ErrorNote`: every error stands in one place. `fieldOfCode` names the field of an error that the server tells by its
- * code alone: `{ email_taken: 'email' }`. `show` opens the tab of the fields before the first one gets the focus.
+ * Puts the server's errors at their fields and returns the remaining one, for `FormModal`, `SaveBar` or `ErrorNote`:
+ * every error is shown once. `fieldOfCode` names the field of an error that only has a code: `{ email_taken: 'email'
+ * }`. `show` opens the tab of the fields before the first one gets the focus.
  */
 export function useServerErrors<V extends Record<string, unknown>>(
   form: ContractForm<V>,
@@ -82,7 +79,7 @@ export function useServerErrors<V extends Record<string, unknown>>(
   return allPlaced ? null : error
 }
 
-/** Empty as soon as one of the errors has no field here: then the sentence of the whole call says it. */
+/** Empty if one of the errors has no field here: then the sentence of the whole call is shown. */
 function byField(
   error: unknown,
   values: object,

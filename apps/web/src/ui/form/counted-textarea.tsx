@@ -8,7 +8,7 @@ interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'maxLength'
   charactersMax: number
 }
 
-/** A text of several lines that says how much of its length is used. Too long is told, never cut. */
+/** A multi-line text with a counter. A text that is too long is reported, never cut. */
 export function CountedTextarea({ value, charactersMax, description, label, ...props }: CountedTextareaProps) {
   const count = value.trim().length
   return (

@@ -8,7 +8,7 @@ interface DateFieldProps extends Omit<TextInputProps, 'type' | 'value'> {
   withTime?: boolean
 }
 
-/** The browser's own date field. It shows the date as the rest of the app writes it until it has the focus. */
+/** The browser's own date field. It shows the date in the app's format until it has the focus. */
 export function DateField({ value = '', withTime = false, ...props }: DateFieldProps) {
   return (
     <TextInput

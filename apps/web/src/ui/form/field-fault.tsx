@@ -7,7 +7,7 @@ interface FieldFaultProps {
   error: ReactNode
 }
 
-/** What is wrong with something that is no input of its own: a picture, a list. Announced as it appears. */
+/** Fault of an element that is no input: a picture, a list. Announced as it appears. */
 export function FieldFault({ id, error }: FieldFaultProps) {
   if (!error) return null
   return (

@@ -8,22 +8,22 @@ import { t } from '../../lib/i18n.ts'
 import classes from './form-modal.module.css'
 
 interface FormModalProps {
-  /** Says the act: "Add member". */
+  /** Names the act: "Add member". */
   title: string
   /** Repeats its verb: "Add member". */
   submitLabel: string
-  /** The call is under way: the form cannot be sent twice or closed. */
+  /** The call is in progress: the form cannot be sent twice or closed. */
   loading: boolean
-  /** What failed and belongs to no field (see `useServerErrors`). */
+  /** An error that belongs to no field (see `useServerErrors`). */
   error: unknown
-  /** Something was filled in, so that closing asks first. */
+  /** There is unsaved input, so that closing asks first. */
   dirty: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
-  /** Stands on the left of the buttons: a second, quieter way. */
+  /** A secondary action on the left of the buttons. */
   aside?: ReactNode
   submitDisabled?: boolean
-  /** Escape belongs to a question that stands above. */
+  /** Escape belongs to a question above. */
   deaf?: boolean
   /** See `ModalFrame`. */
   isProof?: boolean

@@ -5,19 +5,22 @@ import { t } from '../words.ts'
 import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
-  /** What it is about, for those who do not see where it stands: "Logo". */
+  /** Name of the value for screen readers, which do not see the position: "Logo". */
   field: string
-  /** Whose value stands in where there is none of one's own. */
+  /** Source of the fallback. */
   from: string
-  /** `none`: neither side has a value, and nothing is said. `overruled`: there is an own value, which cards do not show. */
+  /**
+   * `none`: neither side has a value, and nothing is shown. `overruled`: there is an own value, which cards do not
+   * show.
+   */
   state: 'none' | 'inherited' | 'own' | 'overruled'
-  /** Why an own value is overruled. */
+  /** Reason why an own value is overruled. */
   why?: ReactNode
-  /** Takes their own value away. */
+  /** Removes their own value. */
   onReset?: (() => void) | undefined
 }
 
-/** Where a value comes from, and the way back to it. */
+/** Source of a value, with a button to reset to it. */
 export function InheritedNote({ field, from, state, why, onReset }: InheritedNoteProps) {
   if (state === 'none') return null
   return (

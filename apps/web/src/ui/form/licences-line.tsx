@@ -5,7 +5,10 @@ import { wordsOf } from '../../lib/words.ts'
 
 const t = await wordsOf('licences')
 
-/** "3 of 10 licences available": said before somebody uses one up. Null says nothing; while it loads its place is held. */
+/**
+ * "3 of 10 licences available", shown before an act that uses one. Null shows nothing; its place is reserved while it
+ * loads.
+ */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
   if (licences === null) return null
   if (licences === undefined) return <p className={classes.line} aria-hidden="true" />

@@ -8,7 +8,7 @@ interface Limited {
   charactersMax: number
 }
 
-/** A text field that keeps a text beyond its limit, names the limit, and holds its form back until the text fits. */
+/** A text field that keeps a text beyond its limit, names the limit, and blocks its form until the text fits. */
 export function LimitedInput({ charactersMax, ref, ...props }: Omit<TextInputProps, 'maxLength'> & Limited) {
   const { field, fault } = useLengthLimit<HTMLInputElement>(props.value, charactersMax)
   return <TextInput {...props} ref={useMergedRef(ref, field)} error={fault ?? props.error} />

@@ -5,14 +5,14 @@ import classes from './locked-note.module.css'
 interface LockedNoteProps {
   /** A whole part of a page, or one field of it. */
   of: 'page' | 'field'
-  /** Something else than a lock, where not everything is locked. */
+  /** Replaces the lock if only a part is locked. */
   icon?: Icon
   children: ReactNode
-  /** What can be done about it. */
+  /** A possible action. */
   action?: ReactNode
 }
 
-/** Why something is shown here and cannot be changed. */
+/** Explains why a value is shown here but cannot be changed. */
 export function LockedNote({ of, icon: NoteIcon = IconLock, children, action }: LockedNoteProps) {
   return (
     <div className={classes.note} data-of={of}>

@@ -10,14 +10,14 @@ import classes from './people-picker.module.css'
 interface PeoplePickerProps {
   chosen: readonly FoundPerson[]
   onChange: (chosen: readonly FoundPerson[]) => void
-  /** Who is there already and is not offered. */
+  /** People who are already included and not offered. */
   leaveOut: ReadonlySet<string>
   max: number
 }
 
 const shownMax = 20
 
-/** Verified members, found by name or email: those who are chosen first, then those whom the search finds. */
+/** Verified members, found by name or email: chosen ones first, then the search results. */
 export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFoundPeople(typed, perPageMax)
@@ -35,7 +35,7 @@ export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerPr
         autoComplete="off"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter looks; it does not send the form.
+        // Enter searches instead of submitting the form.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -12,9 +12,9 @@ interface PersonSelectProps extends Pick<
   'label' | 'description' | 'required' | 'clearable' | 'error' | 'nothingFoundMessage'
 > {
   'data-autofocus'?: boolean
-  /** Who it is when this opens. */
+  /** Initial person. */
   present?: Person | null
-  /** Ids of those who are not offered. */
+  /** IDs of people who are not offered. */
   leaveOut?: readonly string[]
   onChoose: (person: Person | null) => void
 }
@@ -22,11 +22,11 @@ interface PersonSelectProps extends Pick<
 const shownMax = 20
 const pageMax = 100
 
-/** Somebody of the company with a verified card, found by name or email. */
+/** A member of the company with a verified card, found by name or email. */
 export function PersonSelect({ present = null, leaveOut = [], onChoose, error, ...field }: PersonSelectProps) {
   const [typed, setTyped] = useState(present?.name ?? '')
   const [chosen, setChosen] = useState(present)
-  // Those who are left out are found too: that many more are asked for, as far as a page goes.
+  // Excluded people are found too: that many more are requested, up to a page.
   const askedMax = Math.min(pageMax, shownMax + leaveOut.length)
   const { people = [], error: unreadable } = useFoundPeople(typed === chosen?.name ? '' : typed, askedMax)
   const found = people.filter(({ _id }) => !leaveOut.includes(_id)).slice(0, shownMax)
@@ -55,7 +55,7 @@ export function PersonSelect({ present = null, leaveOut = [], onChoose, error, .
   )
 }
 
-/** Namesakes are told apart by title or address, each in the direction of its own letters. */
+/** Title or address distinguish namesakes, each in its own writing direction. */
 export function PersonOption({ name, about }: { name: string; about: string | undefined }) {
   return (
     <span>

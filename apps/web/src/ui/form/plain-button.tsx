@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import classes from './plain-button.module.css'
 
 interface Look {
-  /** One primary button a page. */
+  /** One primary button per page. */
   look?: 'primary' | 'plain'
   size?: 'normal' | 'large'
-  /** As wide as its column. */
+  /** Full width of its column. */
   wide?: boolean
   icon?: ReactNode
 }
 
-/** A button without Mantine, for the pages that load before anybody is signed in. */
+/** A button without Mantine, for the pages that load before sign-in. */
 export function PlainButton({
   look = 'plain',
   size = 'normal',
@@ -30,7 +30,7 @@ export function PlainButton({
       data-look={look}
       data-size={size}
       data-wide={wide || undefined}
-      // Not `disabled`: that would take the focus away from the person who has just pressed it.
+      // Not `disabled`: that would remove the focus from the button just pressed.
       aria-disabled={loading}
       onClick={(event) => {
         if (loading) event.preventDefault()

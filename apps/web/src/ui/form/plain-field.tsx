@@ -7,15 +7,15 @@ interface FieldFrame {
   label: string
   optional?: boolean
   hint?: ReactNode
-  /** What is wrong; announced when it appears. */
+  /** Fault of the field; announced when it appears. */
   error?: string | undefined
-  /** Stands at the end of the label's line, a link for instance. */
+  /** Shown at the end of the label's line, such as a link. */
   aside?: ReactNode
 }
 
 type PlainFieldProps = FieldFrame & Omit<ComponentProps<'input'>, 'className' | 'ref'> & { ref?: Ref<HTMLInputElement> }
 
-/** A labelled text field without Mantine, for the pages that load before anybody is signed in. */
+/** A labelled text field without Mantine, for the pages that load before sign-in. */
 export function PlainField({ label, optional, hint, error, aside, type = 'text', ref, ...rest }: PlainFieldProps) {
   const id = useId()
   const [revealed, setRevealed] = useState(false)
@@ -63,7 +63,7 @@ export function PlainField({ label, optional, hint, error, aside, type = 'text',
   )
 }
 
-/** What is wrong with a field, or with a whole form when it stands alone. */
+/** Fault of a field, or of a whole form if it is used alone. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
   return (
     <p className={classes.error} id={id} role="alert">

@@ -6,18 +6,18 @@ import { t } from '../words.ts'
 import classes from './save-bar.module.css'
 
 interface SaveBarProps {
-  /** Something changed; the bar stands only then. */
+  /** There are unsaved changes; otherwise the bar is hidden. */
   dirty: boolean
   loading: boolean
-  /** What failed and belongs to no field (see `useServerErrors`). */
+  /** An error that belongs to no field (see `useServerErrors`). */
   error: unknown
-  /** Takes every change back. Asks nothing: the page's discard prompt does (`ask(form.reset)`). */
+  /** Reverts every change. Asks nothing: the page's discard prompt does (`ask(form.reset)`). */
   onUndo: () => void
   /** The `id` of the form whose submit button this is. */
   form: string
 }
 
-/** Whatever stands at the foot of the screen makes room while the bar is there. */
+/** Other elements at the foot of the screen move up while the bar is shown. */
 const announce: RefCallback<HTMLElement> = () => {
   document.documentElement.dataset['saveBar'] = ''
   return () => {
@@ -25,7 +25,7 @@ const announce: RefCallback<HTMLElement> = () => {
   }
 }
 
-/** Stands at the foot of a form as soon as something changed. */
+/** Appears at the foot of a form with the first change. */
 export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
   return (
     <div className={classes.place}>

@@ -2,8 +2,8 @@ import { isSame, rebased } from '../../lib/form/rebase.ts'
 import type { ContractForm } from './contract-form.ts'
 
 /**
- * Puts what the server stored into a form. `sent` is what the save began with: input that was typed while the save was under
- * way stays in the form as an unsaved change on top of the stored values.
+ * Puts the stored values into a form. `sent` has the values at the start of the save: later input stays in the form as
+ * an unsaved change on top of the stored values.
  */
 export function takeSaved<V extends Record<string, unknown>>(
   form: ContractForm<V>,

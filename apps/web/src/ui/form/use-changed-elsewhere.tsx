@@ -5,17 +5,17 @@ import { ChangedModal } from './changed-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 
 interface Edit<T> {
-  /** Of the last try to save. */
+  /** Error of the last save. */
   error: unknown
   forget: () => void
-  /** What stands there now. */
+  /** Loads the stored version. */
   load: () => Promise<T>
-  /** Begins anew from it, with their own edit on top of it (see `rebased`) or without. */
+  /** Restarts from it, with their own edit on top of it (see `rebased`) or without. */
   take: (theirs: T, keepMine: boolean) => void
 }
 
 interface ChangedElsewhere {
-  /** The same error, or null when the dialog tells it. */
+  /** The same error, or null if the dialog shows it. */
   error: unknown
   dialog: ReactNode
   asking: boolean
@@ -23,7 +23,7 @@ interface ChangedElsewhere {
 
 const codes = new Set(['changed_elsewhere', 'card_changed'])
 
-/** When saving was refused because somebody else saved first, asks whose work goes on. Render `dialog`. */
+/** If a save was refused because another person saved first, asks whose version to keep. Render `dialog`. */
 export function useChangedElsewhere<T>({ error, forget, load, take }: Edit<T>): ChangedElsewhere {
   const [loading, setLoading] = useState(false)
   const asking = isApiError(error) && codes.has(error.code)

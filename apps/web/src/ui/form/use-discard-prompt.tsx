@@ -14,14 +14,14 @@ interface Question {
 interface DiscardPrompt {
   prompt: ReactNode
   ask: (leave: () => void) => void
-  /** The question stands on the screen. */
+  /** The question is open. */
   asking: boolean
 }
 
 /**
- * Guards filled data against being left: the router asks before another page opens, the browser before the tab closes.
- * Render `prompt`; `ask(leave)` asks the same question before any other way out (closing a dialog, undoing a form) and
- * calls `leave` at once when nothing is dirty.
+ * Guards unsaved input against leaving: the router asks before another page opens, the browser before the tab closes.
+ * Render `prompt`; `ask(leave)` asks the same question before any other exit (closing a dialog, undoing a form) and
+ * calls `leave` at once if nothing is dirty.
  */
 export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   const [question, setQuestion] = useState<Question | null>(null)
@@ -74,11 +74,12 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   }
 }
 
-/** Stands only while something is dirty: the router listens to the last blocker alone, so a clean one must not be it. */
+/** Mounted only while something is dirty: the router uses only the last blocker, so a clean one must not be it. */
 function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void }) {
   const { pathname } = useLocation()
   const [began] = useState(places)
-  // Where the session or the company is lost nothing can be saved, and the question would hold the person back. Once the router has left, the page may still be drawn for a moment; it has no say any more.
+  // After the session or the company is lost nothing can be saved, and the question would only block. Once the router
+  // has left, the page may still render for a moment; it is ignored then.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       places() >= began && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
@@ -89,5 +90,5 @@ function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void
   return null
 }
 
-/** What there is to save in: nothing, a session or one that is paused, a company or personal card. */
+/** Places to save in: none, a session or a paused one, a company or personal card. */
 const places = (): number => Number(isSignedIn() || currentUser() !== null) + Number(currentCompanyId() !== null)

@@ -18,13 +18,13 @@ interface EditModalOptions<S extends { revision: number }, V extends Record<stri
   update: Mutation
   /** Reads the item that is stored now; undefined if it was deleted. */
   load: () => Promise<S | undefined>
-  /** Called before the form takes the item of someone else. */
+  /** Called before the form takes another person's version. */
   onTake?: (keepMine: boolean) => void
 }
 
 /**
- * A dialog that creates an item or edits one that others edit too. Spread `props` onto `FormModal`, render `dialog` beside
- * it, and send the revision of `begun`, the item that the edit began from.
+ * A dialog that creates an item or edits one that others edit too. Spread `props` onto `FormModal`, render `dialog`
+ * beside it, and send the revision of `begun`, the item that the edit began from.
  */
 export function useEditModal<S extends { revision: number }, V extends Record<string, unknown>>({
   form,

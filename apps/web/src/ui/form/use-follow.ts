@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Lets an editor take what other tabs and people save, as long as nothing is being edited in it. */
+/** Updates an editor with the saves of other tabs and people, while it has no edits. */
 export function useFollow<T>(stored: T, editing: boolean, take: (next: T) => void): void {
   const follow = useEffectEvent((next: T) => {
     if (!editing) take(next)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Holds back the form of a field at fault and moves the focus to the field. */
+/** Blocks the form of a field at fault and moves the focus to the field. */
 export function useRefusedSubmit(field: RefObject<HTMLElement | null>, isRefused: boolean): void {
   useEffect(() => {
     const form = field.current?.closest('form')

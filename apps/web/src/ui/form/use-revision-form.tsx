@@ -67,8 +67,8 @@ interface RevisionForm {
 }
 
 /**
- * An editor of something that others edit too: follows their saves while nothing is edited, asks whose work stays if they
- * saved first, and asks before unsaved changes are lost. Render `dialogs`.
+ * An editor of a record that others edit too: follows their saves while there are no edits, asks whose version to keep
+ * if they saved first, and asks before unsaved changes are lost. Render `dialogs`.
  */
 export function useRevisionForm<S extends Revised, V extends Record<string, unknown>>(
   { form, stored, valuesOf, rebase, take }: ReturnType<typeof useRevision<S, V>>,

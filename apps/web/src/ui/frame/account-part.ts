@@ -1,6 +1,6 @@
 import type { Account } from '@kartu/contracts/governance/account'
 
-/** What decides how somebody proves who they are. */
+/** Facts that determine how a person proves their identity. */
 export type ProvingAccount = Pick<
   Account,
   'email' | 'password' | 'second_factor' | 'factors' | 'passkeys' | 'code_confirms'

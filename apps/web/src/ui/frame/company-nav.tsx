@@ -11,7 +11,7 @@ import { SectionNav } from './section-nav.tsx'
 const t = await wordsOf('companyNav')
 
 interface CompanyNavProps {
-  /** The open tab of Company Details; the other pages are known by their path. */
+  /** The open tab of Company Details; the other pages are recognised by their path. */
   tab?: CompanyTab
   onFollow?: () => void
 }

@@ -7,12 +7,12 @@ import { t as sayUi } from '../words.ts'
 import classes from './error-note.module.css'
 
 interface ErrorNoteProps {
-  /** Whatever was thrown; nothing is drawn without it. */
+  /** Any thrown value; without one, nothing is rendered. */
   error: unknown
   onRetry?: (() => void) | undefined
 }
 
-/** What went wrong as a sentence, the reference that support asks for, and the way to try again. Announced at once. */
+/** The fault as a sentence, the reference for support, and a retry button. Announced at once. */
 export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
   if (error === null || error === undefined) return null
   const known = isApiError(error) ? error : null

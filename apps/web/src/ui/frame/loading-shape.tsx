@@ -4,14 +4,14 @@ import { t } from '../words.ts'
 import classes from './loading-shape.module.css'
 
 interface LoadingShapeProps {
-  /** Bones that no screen reader reads. */
+  /** Placeholders hidden from screen readers. */
   children: ReactNode
-  /** Between the bones. */
+  /** Gap between the placeholders. */
   gapPx?: number
   widthPx?: number
 }
 
-/** The shape of what is loading: it shows after 200 ms, and a screen reader hears at once that something loads. */
+/** Placeholder of loading content: it appears after 200 ms, and a screen reader announces the load at once. */
 export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingShapeProps) {
   return (
     <div className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>

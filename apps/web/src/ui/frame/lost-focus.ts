@@ -1,13 +1,13 @@
 let last: Element | null = document.activeElement
 
-/** Time for the code that removed it to lead somewhere better, as closing a dialog does. */
+/** Time for the code that removed it to move the focus elsewhere, as closing a dialog does. */
 const otherwiseMs = 50
 
 /**
- * A browser takes the focus away from what is disabled or removed: a person with a keyboard would start again at the top of
- * the page. Mantine disables a button while what it began runs; the button gets the focus back when it is ready. For what
- * is gone, the list or part of the page that it stood in gets the focus: Tab continues there, and an impatient second press
- * of Enter sets nothing off. Unless the focus has gone elsewhere.
+ * A browser drops the focus of a disabled or removed element: a keyboard user would start again at the top of the page.
+ * Mantine disables a button during its action; the button gets the focus back afterwards. For a removed element, its
+ * list or section gets the focus: Tab continues there, and an impatient second press of Enter has no effect. Nothing
+ * happens if the focus has moved.
  */
 const lost = new MutationObserver((changes) => {
   if (last === null || document.activeElement !== document.body) return
@@ -21,7 +21,7 @@ const lost = new MutationObserver((changes) => {
   }, otherwiseMs)
 })
 
-/** Where it was removed, alone or with what was around it. */
+/** Place from which it was removed, alone or with its surroundings. */
 const placeOf = (gone: Node, changes: readonly MutationRecord[]): Element | null => {
   const change = changes.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (change === undefined) return null
@@ -44,7 +44,7 @@ document.addEventListener('focusin', ({ target }) => {
   last = target as Element
 })
 document.addEventListener('focusout', ({ target }) => {
-  // A moment later it shows whether the person has left it, or it was taken.
+  // A moment later it is known if the person moved the focus or lost it.
   queueMicrotask(() => {
     if (last === target && last?.isConnected && !last.hasAttribute('disabled')) last = null
   })

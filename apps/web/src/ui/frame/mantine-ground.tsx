@@ -13,14 +13,14 @@ import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
 interface MantineGroundProps {
-  /** What is shown now; the choice itself is kept by what stands around it. */
+  /** The scheme shown now; a parent stores the choice. */
   colorScheme: 'light' | 'dark'
   children: ReactNode
 }
 
 /**
- * What the theme says, as variables for Mantine's sheets. In a sheet made by script: Mantine would write them into a style
- * element, which the security policy refuses.
+ * Variables of the theme for Mantine's sheets, in a constructed sheet: Mantine would write them into a style element,
+ * which the security policy refuses.
  */
 function adoptVariables(): void {
   const merged = mergeMantineTheme(DEFAULT_THEME, theme)
@@ -32,7 +32,7 @@ function adoptVariables(): void {
 adoptVariables()
 refuseStrayDrops()
 
-/** Mantine with our theme and its styles. It stands around screens behind sign-in, not around the whole app. */
+/** Mantine with our theme and its styles. It wraps screens behind sign-in, not the whole app. */
 export function MantineGround({ colorScheme, children }: MantineGroundProps) {
   return (
     <MantineProvider
@@ -56,7 +56,9 @@ const colourSchemeFromOutside: MantineColorSchemeManager = {
   clear: () => {},
 }
 
-/** A file that is dropped beside its field would open in the browser and take the page away: outside of fields it does nothing. */
+/**
+ * A file dropped beside its field would open in the browser and replace the page: outside of fields, drops are ignored.
+ */
 function refuseStrayDrops(): void {
   const refuse = (event: DragEvent): void => {
     const isFile = event.dataTransfer?.types.includes('Files') === true

@@ -3,22 +3,22 @@ import { dropBrokenSheets, isChunkError } from '../../lib/browser/chunk-reload.t
 
 export type LoadPiece<P> = () => Promise<ComponentType<P>>
 
-/** Loads once more what did not come, and draws it; throws when it does not come again. */
+/** Loads a missing chunk again, and renders it; throws if it is still missing. */
 export type LoadAgain = () => Promise<void>
 
 interface PieceProps<P> {
-  /** The same function each time, because what it loaded is known by it. */
+  /** The same function each time, because it is the cache key of its component. */
   load: LoadPiece<P>
   props: P
-  /** While it comes. */
+  /** Shown while it loads. */
   fallback?: ReactNode
-  /** When it did not come. */
+  /** Shown if it failed to load. */
   missing: (again: LoadAgain) => ReactNode
 }
 
 /**
- * A part of the app that is loaded when it is first drawn. When it does not come, it alone is missing, where `lazy` would
- * take the whole page away, and remember for ever that it did not come.
+ * A part of the app that loads when it is first rendered. If it fails, only that part is missing, while `lazy` would
+ * replace the whole page and remember the failure forever.
  */
 export function Piece<P extends object>({ load, props, fallback = null, missing }: PieceProps<P>) {
   return (
@@ -36,7 +36,7 @@ function Loaded<P extends object>({ load, props }: { load: LoadPiece<P>; props: 
 
 const known = new Map<unknown, Promise<unknown>>()
 
-/** One question for all who draw the piece, until somebody was told that it did not come. */
+/** One load for all users of the part, until a failure was reported to one of them. */
 function asked<C>(load: () => Promise<C>): Promise<C> {
   const coming = (known.get(load) as Promise<C> | undefined) ?? load()
   known.set(load, coming)
@@ -75,13 +75,13 @@ class IfItComes extends Component<IfItComesProps, { fault: Error | null }> {
   override render() {
     const { fault } = this.state
     if (fault === null) return this.props.children
-    // What a piece does wrong once it is there is a fault of the page.
+    // A fault of a loaded part is a fault of the page.
     if (!isChunkError(fault)) throw fault
     return this.props.missing(this.#again)
   }
 }
 
-/** For what nobody asked for: it comes by itself once there is a connection again. */
+/** For an optional part: it loads automatically once there is a connection again. */
 export function OnceOnline({ again }: { again: LoadAgain }) {
   useEffect(() => {
     const onOnline = (): void => void again().catch(() => {})

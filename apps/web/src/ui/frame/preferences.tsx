@@ -30,11 +30,11 @@ export function AppearanceSwitch() {
 
 interface LanguageSwitchProps {
   short?: boolean
-  /** Where forms may be filled in. */
+  /** Set on pages with forms. */
   onLeave?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Plain links: another language is another address, and its words load with the page. */
+/** Plain links: another language has another URL, and its messages load with the page. */
 export function LanguageSwitch({ short = false, onLeave }: LanguageSwitchProps) {
   const { pathname, search, hash } = useLocation()
   const current = currentLocale()

@@ -4,12 +4,12 @@ import classes from './section.module.css'
 interface SectionProps {
   title: string
   hint?: string
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** One part of the editor under a calm heading. */
+/** One part of the editor under a quiet heading. */
 export function Section({ title, hint, aside, children }: SectionProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Section({ title, hint, aside, children }: SectionProps) {
   )
 }
 
-/** Two fields that belong together, one above the other where there is no room. */
+/** Two related fields, stacked if there is no room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className={classes.pair}>{children}</div>
 }

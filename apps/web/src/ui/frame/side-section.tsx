@@ -7,7 +7,7 @@ interface SideSectionProps {
   children: ReactNode
 }
 
-/** Words on the left, things on the right; one below the other where there is no room. */
+/** Text on the left, content on the right; stacked if there is no room. */
 export function SideSection({ title, hint, children }: SideSectionProps) {
   const id = useId()
   return (

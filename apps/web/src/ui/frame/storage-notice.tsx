@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n.ts'
 import { keepsNothing } from '../../lib/storage.ts'
 import classes from './storage-notice.module.css'
 
-/** Says so where the browser blocks site data, instead of signing the person out at each reload without a word. */
+/** Warns if the browser blocks site data, instead of silently signing the person out at each reload. */
 export function StorageNotice() {
   const [isBlocked] = useState(keepsNothing)
   return isBlocked ? (

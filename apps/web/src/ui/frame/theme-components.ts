@@ -2,13 +2,13 @@ import type { MantineThemeComponents } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 
 const float = { shadow: 'md', radius: 'lg' } as const
-// What was opened stays open while the page scrolls under it.
+// Open popups stay open while the page scrolls.
 const popup = { ...float, hideDetached: false, transitionProps: { transition: 'pop', duration: 120 } } as const
 
 // Its own way to hide the scrollbar is a style element, which the security policy refuses; `scroll-lock.tsx` does it.
 const scrolls = { removeScrollProps: { removeScrollBar: false } }
 
-/** Defaults of the components, by Mantine's names; what CSS can say stands in `mantine.css`. */
+/** Defaults of the components, by Mantine's names; styles are in `mantine.css`. */
 export const componentDefaults: MantineThemeComponents = {
   ActionIcon: { defaultProps: { variant: 'subtle', color: 'ink', size: 36 } },
   Alert: { defaultProps: { variant: 'light', radius: 'lg' } },
@@ -20,7 +20,7 @@ export const componentDefaults: MantineThemeComponents = {
   Combobox: { defaultProps: popup },
   Drawer: { defaultProps: { ...scrolls, overlayProps: { color: 'var(--veil)', backgroundOpacity: 1 } } },
   Loader: { defaultProps: { size: 18, color: 'var(--ink-3)' } },
-  // The hidden element that Mantine puts first is none that a menu may hold.
+  // A menu must not contain the hidden element that Mantine puts first.
   Menu: { defaultProps: { ...popup, offset: 6, withInitialFocusPlaceholder: false } },
   Modal: {
     defaultProps: {
@@ -38,7 +38,7 @@ export const componentDefaults: MantineThemeComponents = {
   Popover: { defaultProps: { ...popup, offset: 6 } },
   Progress: { defaultProps: { size: 6, radius: 'xl' } },
   SegmentedControl: { defaultProps: { size: 'sm', radius: 'md' } },
-  // Tab passes by a list; arrows, typing and a click open it.
+  // Tab skips the list; arrows, typing and a click open it.
   Select: {
     defaultProps: { comboboxProps: popup, checkIconPosition: 'right', allowDeselect: false, openOnFocus: false },
   },

@@ -150,7 +150,7 @@ const surfaces = {
   '--mantine-color-anchor': 'var(--accent)',
   '--mantine-color-error': 'var(--bad)',
   '--mantine-color-success': 'var(--accent)',
-  // What a menu takes for the red of an act that destroys.
+  // Red of destructive acts in a menu.
   '--mantine-color-red-6': 'var(--bad)',
   '--mantine-color-default': 'var(--sheet)',
   '--mantine-color-default-hover': 'var(--sheet-2)',

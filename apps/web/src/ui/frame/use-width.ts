@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** The width of an element in whole pixels, known before the first paint; 0 while it stands nowhere. */
+/** The width of an element in whole pixels, known before the first paint; 0 while it is not rendered. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [widthPx, setWidthPx] = useState(0)
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ interface MailFieldsProps<L extends Locale | 'card'> {
   error?: ReactNode
 }
 
-/** What the mail says besides, and in which language. */
+/** Optional message and language of the mail. */
 export function MailFields<L extends Locale | 'card'>({
   message,
   locale,

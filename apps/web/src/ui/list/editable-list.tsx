@@ -17,7 +17,7 @@ export interface EditableRowProps<F> {
   reorder: Reorder
 }
 
-/** Puts a new row at the end, opens it and leads there; `name` is what is said of it. */
+/** Appends a row, opens and focuses it; `name` is announced. */
 export type AddRow<T> = (make: (row: string) => T, name: string) => void
 
 interface EditableListProps<L extends string, T extends { row: string }> {
@@ -27,11 +27,11 @@ interface EditableListProps<L extends string, T extends { row: string }> {
   empty: string
   nameOf: (row: T) => string
   Row: ComponentType<EditableRowProps<ListForm<L, T>>>
-  /** What stands below the list: the way to another row. */
+  /** Shown below the list: the button that adds a row. */
   add: (onAdd: AddRow<T>) => ReactNode
 }
 
-/** A list of a form whose rows open, close, move, come and go; every change is said aloud. */
+/** A list of a form whose rows can be opened, closed, moved, added and removed; every change is announced. */
 export function EditableList<L extends string, T extends { row: string }>(props: EditableListProps<L, T>) {
   const { form, list, nameOf, Row } = props
   const rows: readonly T[] = form.values[list]
@@ -41,7 +41,7 @@ export function EditableList<L extends string, T extends { row: string }>(props:
   const [said, setSaid] = useState('')
   const foot = useRef<HTMLDivElement>(null)
 
-  /** From what the list is by then: several rows may come one after the other before the next drawing. */
+  /** Starts from the current list: several rows may be added before the next render. */
   const put = (change: (rows: readonly T[]) => T[]): void => form.setFieldValue(list, change as never)
   const name = (index: number): string => {
     const row = rows[index]
@@ -74,14 +74,14 @@ export function EditableList<L extends string, T extends { row: string }>(props:
       return next
     })
 
-  // After the drawing: the way to another row may only stand there now that there is room again.
+  // After the render: the add button may only appear now that there is room again.
   useEffect(() => {
     if (removed > 0) foot.current?.querySelector<HTMLElement>('button')?.focus()
   }, [removed])
 
   useEffect(() => {
     if (fresh === null) return
-    // The menu that added the row gives the focus back to its button as it closes; this comes after.
+    // The menu that added the row returns the focus to its button as it closes; this runs after.
     const frame = requestAnimationFrame(() => {
       const last = listRef.current?.lastElementChild
       last?.querySelector<HTMLElement>('input')?.focus()

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
-  /** One sentence of what will stand here. */
+  /** One sentence about the content that will appear here. */
   text: string
-  /** The one button that begins it: an act or a way. */
+  /** The one button that starts it: an act or a link. */
   action?: { label: string; icon?: Icon } & ({ onClick: () => void } | { to: string })
 }
 
@@ -14,7 +14,7 @@ export function EmptyState({ text, action }: EmptyStateProps) {
   const icon = action?.icon ? <action.icon size={18} stroke={1.6} aria-hidden="true" /> : undefined
   return (
     <div className={classes.empty}>
-      {/* A search or a filter that leaves nothing is told, too. */}
+      {/* Empty search results are announced, too. */}
       <p className={classes.text} role="status">
         {text}
       </p>

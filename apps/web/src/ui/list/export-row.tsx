@@ -8,15 +8,15 @@ import { ErrorNote } from '../frame/error-note.tsx'
 import { t } from '../words.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** While it is made, it is looked at again after so long. */
+/** Polling interval while the file is made. */
 export const exportLookAgainMs = 2_000
 
 interface ExportRowProps {
   title: string
-  /** What is in it, while there is none. */
+  /** Description of the content, without an export. */
   none: string
   startLabel: string
-  /** What `?show=` calls it in a mail. */
+  /** Its name in `?show=` of a mail link. */
   shownAs: string
   made: MadeExport | null
   asking: boolean
@@ -24,11 +24,11 @@ interface ExportRowProps {
   fetching: boolean
   onFetch: (exportId: string) => void
   error: unknown
-  /** What there is to do where it has more than fits. */
+  /** Advice if it exceeds the size limit. */
   tooLarge?: string
 }
 
-/** A file that is asked for here, made elsewhere, and downloaded here. */
+/** A file that is requested here, made in the background, and downloaded here. */
 export function ExportRow({
   title,
   none,

@@ -5,7 +5,7 @@ import { MovableRow } from './movable-row.tsx'
 import type { Reorder } from './use-reorder.ts'
 
 interface ListRowProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   icon?: Icon
   title: string

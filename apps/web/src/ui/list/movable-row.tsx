@@ -5,20 +5,20 @@ import type { Reorder } from './use-reorder.ts'
 import { t } from '../words.ts'
 
 interface MovableRowProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string
   index: number
   count: number
   reorder: Reorder
   withIcon?: boolean
   open?: boolean
-  /** Stands beside the grip. */
+  /** Shown beside the handle. */
   head: ReactNode
-  /** Stands below both. */
+  /** Shown below both. */
   children?: ReactNode
 }
 
-/** A row that is put in order by its grip: dragged, or moved by the arrow keys. */
+/** A row that is moved by its handle: dragged, or by the arrow keys. */
 export function MovableRow({ name, index, count, reorder, withIcon, open, head, children }: MovableRowProps) {
   return (
     <li

@@ -14,11 +14,11 @@ interface SettingRowProps {
   waiting?: boolean
   /** Facts in columns, where there is room. */
   facts?: readonly { label: string; value: string }[]
-  /** What can be done with it. */
+  /** Actions on it. */
   children?: ReactNode
 }
 
-/** Rows in one frame, such as devices or ways to sign in. */
+/** Rows in one frame, such as devices or sign-in methods. */
 export function SettingRows({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={classes.frame}>

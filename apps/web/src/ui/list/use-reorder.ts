@@ -13,7 +13,7 @@ interface Drag {
   from: number
   to: number
   offsetPx: number
-  /** What the others make room for. */
+  /** Height of the gap for the dragged row. */
   heightPx: number
 }
 

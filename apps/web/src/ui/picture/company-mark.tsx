@@ -12,7 +12,7 @@ interface CompanyMarkProps {
   size?: number
 }
 
-/** The company's square: its logo on its colour, else its first letter. The name stands beside it. */
+/** The company's square: its logo on its colour, else its first letter. The name is shown beside it. */
 export function CompanyMark({ name, logoUrl, colour, size = 34 }: CompanyMarkProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { ground, text } = cardColours(colour).banner

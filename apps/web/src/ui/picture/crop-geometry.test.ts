@@ -10,11 +10,11 @@ const inside = (square: { x: number; y: number; side: number }, picture: { width
   square.y + square.side <= picture.height + 1e-9
 
 describe('crop geometry', () => {
-  test('begins with the largest square, a little above the middle of a portrait', () => {
+  test('starts with the largest square above the middle of a portrait', () => {
     expect(cropSquare(firstCrop(portrait), portrait)).toEqual({ x: 0, y: 120, side: 600 })
   })
 
-  test('begins in the middle of a landscape', () => {
+  test('starts in the middle of a landscape', () => {
     const landscape = { width: 1000, height: 600 }
     expect(cropSquare(firstCrop(landscape), landscape)).toEqual({ x: 200, y: 0, side: 600 })
   })

@@ -20,7 +20,7 @@ export interface CropSquare {
 export const zoomMax = (picture: PictureSize, sidePixelsMin: number): number =>
   Math.max(1, Math.min(8, Math.min(picture.width, picture.height) / sidePixelsMin))
 
-/** Faces stand in the upper half of portrait pictures, so the first square sits a little above the middle. */
+/** Faces are in the upper half of portrait pictures, so the first square is a little above the middle. */
 export function firstCrop(picture: PictureSize): Crop {
   return clampCrop({ centreX: picture.width / 2, centreY: picture.height * 0.42, zoom: 1 }, picture, 1)
 }

@@ -70,7 +70,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
   return (
     <ModalFrame onClose={onClose} title={t(($) => $.ui.crop.title)} widthPx={alertModalWidthPx}>
       <label ref={setArea} className={classes.area}>
-        {/* What the keyboard and a screen reader hold on to: a slider for both directions, seen as the picture itself. */}
+        {/* Control for keyboard and screen reader: a slider for both directions, shown as the picture itself. */}
         <input
           className={classes.handle}
           type="range"

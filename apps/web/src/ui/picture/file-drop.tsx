@@ -15,7 +15,7 @@ interface FileDropProps {
   onFiles?: (files: File[]) => void
   /** Share that has been sent, 0 to 1, while the file is on its way. */
   progress?: number | null
-  /** What the server says about the file. */
+  /** The server's error about the file. */
   error?: string | null
   disabled?: boolean
 }

@@ -26,7 +26,7 @@ interface ImageFieldProps {
   crop?: boolean
   /** Shown as a circle, like the pictures beside names. */
   round?: boolean
-  /** What stands in while there is no picture: initials, a letter. */
+  /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode
   /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
   ground?: { ground: string; text: string }

@@ -7,7 +7,7 @@ const firstLetter = (word: string): string => {
   return ''
 }
 
-/** Up to two letters that stand for a name: of its first and its last word. One-word names give one; none gives ''. */
+/** Up to two initials of a name: of its first and its last word. One-word names give one; none gives ''. */
 export function initials(name: string): string {
   const letters = name
     .trim()

@@ -33,7 +33,7 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
   const list = useRef<HTMLUListElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   const libraryId = useId()
-  // What is gone from the library shows nothing, so it does not count either.
+  // A logo that was deleted from the library shows nothing, so it does not count either.
   const chosen = ids.flatMap((id) => logos.find(({ _id }) => _id === id) ?? [])
   const put = (next: readonly SecondaryLogo[], message: string): void => {
     setSaid(message)

@@ -9,14 +9,14 @@ import classes from './logo-fields.module.css'
 interface LogoFieldsProps {
   label: string
   logo: Picture | null
-  /** What stands in while there is none. */
+  /** Fallback without a logo. */
   inherited?: Pick<Picture, 'url'> | null
   /** How much of its place on the card the logo fills, in percent. */
   sizePercent: number
   onLogo: (logo: Picture | null) => void
   onSize: (sizePercent: number) => void
   upload: (file: Blob) => Promise<Picture>
-  /** What the logo stands on, and what is readable there (`cardColours().banner`). */
+  /** Background of the logo, and a readable text colour on it (`cardColours().banner`). */
   ground: { ground: string; text: string }
   disabled?: boolean
   error?: ReactNode

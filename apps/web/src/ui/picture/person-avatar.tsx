@@ -4,7 +4,7 @@ import classes from './person-avatar.module.css'
 
 interface PersonAvatarProps {
   name: string
-  /** The picture's address; initials stand in while there is none or it does not load. */
+  /** The picture's URL; initials replace a missing or broken one. */
   src?: string | null | undefined
   /** Side in pixels, at the usual size of letters: it grows with them. */
   size?: number
@@ -12,7 +12,7 @@ interface PersonAvatarProps {
 
 const tones = 8
 
-/** A person's picture or initials. The name always stands beside it, so it says nothing to a screen reader. */
+/** A person's picture or initials. The name is always shown beside it, so screen readers skip it. */
 export function PersonAvatar({ name, src, size = 36 }: PersonAvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const style = { fontSize: `${size * 0.0225}rem` }

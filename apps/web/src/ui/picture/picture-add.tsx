@@ -14,9 +14,9 @@ import classes from './picture-add.module.css'
 interface PictureAddProps {
   label: string
   rules: FileRules
-  /** How many more fit. */
+  /** Number of pictures that still fit. */
   room: number
-  /** Said in its place when no more fit. */
+  /** Replaces it when the list is full. */
   full: string
   upload: (file: Blob) => Promise<Picture>
   /** A stored picture; its `url` is one of this tab until it is saved, because the server shows it only then. */

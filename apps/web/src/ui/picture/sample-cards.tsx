@@ -1,7 +1,10 @@
 import { t } from '../../lib/i18n.ts'
 import classes from './sample-cards.module.css'
 
-/** What the product is about, beside a form or a greeting on wide screens: three cards on a company's colour. Decoration, so it is not read out. */
+/**
+ * Illustration of the product, beside a form or a greeting on wide screens: three cards on a company's colour.
+ * Decorative, so screen readers skip it.
+ */
 export function SampleCards() {
   return (
     <div className={classes.panel} aria-hidden="true">

@@ -47,7 +47,7 @@ function useLooselySentFile(
   }
 }
 
-/** Where it is dropped, and what the server says of it; what is not known to have arrived can be sent again. */
+/** Drop area with the server's error; an upload with an unknown outcome can be repeated. */
 export function SentFile({ label, rules, sending }: { label: string; rules: FileRules; sending: Sending }) {
   const { file, send, progress, error } = sending
   const refusal = error !== null && !error.isUncertain ? error.message : null

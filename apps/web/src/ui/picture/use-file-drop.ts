@@ -12,7 +12,7 @@ export interface FileRules {
   bytesMax: number
 }
 
-/** What is wrong with a file before it is sent, as a sentence; null when nothing is. The server checks the content. */
+/** Fault of a file before it is sent, as a sentence; null if there is none. The server checks the content. */
 export function useFileCheck(rules: FileRules): (file: File) => string | null {
   return (file) => {
     const name = file.name.toLowerCase()

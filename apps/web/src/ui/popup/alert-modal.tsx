@@ -13,7 +13,7 @@ import dialog from './dialog.module.css'
 /** A button of an alert; the last one is the act, those before it are ways out. */
 interface AlertAct {
   label: string
-  /** Where it leads; without it, it stays on the page. */
+  /** Target URL; without it, it stays on the page. */
   to?: string | undefined
   onAct: () => void
 }
@@ -37,8 +37,8 @@ interface AlertModalProps {
 }
 
 /**
- * The alert modal with everything that the specification keeps of it (section 3, client state). `ConfirmModal` asks with
- * it before an act on the server, the modal `alert` says something by name; this one draws them.
+ * The alert modal with everything that the specification defines (section 3, client state). `ConfirmModal` uses it
+ * before an act on the server, the modal `alert` shows a notice by name; this component renders them.
  */
 export function AlertModal(props: AlertModalProps) {
   const { opened = true, theme = 'plain', isLoading = false, showClose = false, size = 'medium', actions } = props

@@ -8,7 +8,7 @@ interface ConfirmModalProps {
   title: string
   /** Whom it is about, where it is one person who is known. */
   avatar?: AlertAvatar | undefined
-  /** What is lost by it. */
+  /** Names what is lost. */
   children: ReactNode
   /** Repeats the verb of the title. */
   confirmLabel: string

@@ -2,7 +2,7 @@ import { cloneElement, type ComponentType, type ReactElement, type Ref, useState
 import { t } from '../../lib/i18n.ts'
 import { toastFailure } from '../../lib/toast.ts'
 
-/** What opens it, such as a button: takes the attributes of one. */
+/** The element that opens it, such as a button: accepts the attributes of one. */
 export type PopupButton = ReactElement<ButtonAttributes>
 
 interface ButtonAttributes {
@@ -15,8 +15,8 @@ interface ButtonAttributes {
 }
 
 /**
- * A menu or another popup that loads when it is first wanted: with what positions it, it is the heaviest part of most
- * pages. Until then its button stands alone; the loaded one opens at once and takes the button over, see `usePopup`.
+ * A menu or another popup that loads on first use: with its positioning code, it is the heaviest part of most pages.
+ * Until then only its button is rendered; the loaded one opens at once and takes over the button, see `usePopup`.
  */
 export function lazyPopup<P extends object>(
   kind: 'menu' | 'listbox' | 'dialog',

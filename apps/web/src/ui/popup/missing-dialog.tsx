@@ -11,7 +11,7 @@ interface MissingDialogProps {
   onClose: () => void
 }
 
-/** In the place of a dialog that did not come; without Mantine, which may not have come either. */
+/** Replaces a dialog that failed to load; without Mantine, which may be missing too. */
 export function MissingDialog({ again, onClose }: MissingDialogProps) {
   const missing = useMissing(again)
   return missing.why === 'asking' ? null : <OpenDialog missing={missing} onClose={onClose} />
@@ -47,7 +47,7 @@ function OpenDialog({ missing, onClose }: { missing: Missing; onClose: () => voi
 
 function Words({ missing: { why, tries } }: { missing: Missing }) {
   return (
-    // Said anew after each try.
+    // Announced again after each attempt.
     <p key={tries} className={classes.text} role="alert">
       {t(($) => (why === 'gone' ? $.common.chunk : $.common.network))}
     </p>
@@ -65,12 +65,12 @@ function AgainButton({ missing: { why, busy, retry } }: { missing: Missing }) {
 interface Missing {
   why: 'asking' | WhyMissing
   busy: boolean
-  /** How often it was tried again in vain. */
+  /** Number of failed retries. */
   tries: number
   retry: () => Promise<void>
 }
 
-/** As with pages: a newer version on the server loads the page afresh; where nothing answers, another try is offered. */
+/** Like pages: a newer version on the server reloads the page; if the server is unreachable, offers a retry. */
 function useMissing(again: LoadAgain): Missing {
   const [why, setWhy] = useState<Missing['why']>('asking')
   const [busy, setBusy] = useState(false)

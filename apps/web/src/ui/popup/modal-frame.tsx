@@ -30,7 +30,7 @@ interface ModalFrameProps {
   children: ReactNode
 }
 
-/** Dialogs stand at 200, menus and lists of options at 300. */
+/** Dialogs are at 200, menus and lists of options at 300. */
 const onTopZ = 400
 const proofZ = 410
 const hidingZ = 350
@@ -42,7 +42,7 @@ const look = {
   transitionProps: { transition: 'pop', duration: 150 },
 } as const
 
-/** What every dialog stands in: the title as its name, a veil over the rest, focus kept inside and given back. */
+/** Frame of every dialog: the title as its name, an overlay behind it, focus kept inside and returned. */
 export function ModalFrame(props: ModalFrameProps) {
   const {
     opened = true,
@@ -97,8 +97,8 @@ export function ModalFrame(props: ModalFrameProps) {
 }
 
 /**
- * False until the key that opened the dialog has done its work. Every dialog hears keys at the window, and is drawn anew
- * between two of them: the Escape that leads to a question would answer the question too.
+ * False until the key that opened the dialog is released. Every dialog listens at the window, and renders between two
+ * listeners: the Escape that opens a question would answer it too.
  */
 function useNextKeys(opened: boolean): boolean {
   const [hears, setHears] = useState(false)

@@ -5,7 +5,7 @@ import { usePopup } from './use-popup.ts'
 
 interface PopupMenuProps extends Omit<MenuProps, 'opened' | 'onChange' | 'children'> {
   button: PopupButton
-  /** `Menu.Dropdown` with what stands in it. */
+  /** `Menu.Dropdown` with its content. */
   children: ReactNode
 }
 

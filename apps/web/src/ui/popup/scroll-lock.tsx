@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 let locks = 0
 
-/** Keeps the page behind from scrolling for as long as this stands in a dialog or drawer; its scrollbar leaves a gap. */
+/** Keeps the page from scrolling while this is mounted in a dialog or drawer; its scrollbar leaves a gap. */
 export function ScrollLock() {
   useLayoutEffect(() => {
     const { style } = document.documentElement

@@ -14,7 +14,7 @@ import {
 import type { PopupButton } from './lazy-popup.tsx'
 
 interface SearchListProps extends Searched, Omit<ComboboxProps, keyof Searched | 'opened' | 'onOptionSubmit'> {
-  /** What opens it; its `ref` is `ref`, where the caller has one. */
+  /** Button that opens it; its `ref` is `ref`, if the caller has one. */
   button: PopupButton
   ref?: RefObject<HTMLButtonElement | null>
   opened: boolean
@@ -90,7 +90,7 @@ function SearchedOptions(props: Searched & { store: ComboboxStore; onKeyDown: (e
   const [at, setAt] = useState<string>()
 
   const begin = useEffectEvent(() => store.focusSearchInput())
-  // Of what is typed, Enter takes the best match, until arrows lead to another.
+  // Enter takes the best match of the typed text, until arrows move to another.
   const match = useEffectEvent(() => {
     if (search !== '') store.selectFirstOption()
   })

@@ -13,7 +13,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** What narrow screens show from the bottom edge; its head stays in sight. */
+/** A panel at the bottom edge of narrow screens; its head stays visible. */
 export function Sheet({ title, closeLabel, opened, onClose, children }: SheetProps) {
   return (
     <Drawer

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** What opened the dialogs that are open. */
+/** Element that opened the open dialogs. */
 let opener: HTMLElement | null = null
 
 /**
- * Remembers where the focus is, and gives it back there: to the button of a menu; to what opened the dialog whose place this
- * one took, as when a form has loaded; or to the page when all that is gone.
+ * Remembers the focus, and returns it: to the button of a menu; to the opener of a dialog that this one replaced, as
+ * when a form has loaded; or to the page if those are gone.
  */
 export function keepFocus(): () => void {
   const before = document.activeElement

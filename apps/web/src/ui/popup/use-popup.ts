@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * The state of a popup that `lazyPopup` has loaded: it is there because somebody wants it open. The button that was
- * pressed has given way to the one inside, which takes the focus first, so that closing gives it back.
+ * State of a popup that `lazyPopup` has loaded: it exists because it was opened. The pressed button was replaced by the
+ * one inside, which takes the focus first, so that closing returns it.
  */
 export function usePopup(): {
   ref: RefObject<HTMLButtonElement | null>

@@ -1,4 +1,4 @@
-/** What a person switched on or off, by column id; what is missing follows the column's own default. */
+/** Columns that a person switched on or off, by ID; missing ones follow the column's own default. */
 export type ColumnChoice = Readonly<Record<string, boolean>>
 
 export interface Sort {

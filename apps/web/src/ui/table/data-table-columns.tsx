@@ -10,7 +10,7 @@ export interface DataTableColumn<Row> {
   /** Names the column in the remembered choice and, when `sortable`, in the list's `sort`. */
   id: string
   header: string
-  /** What the cell shows; `null` when this row has nothing to show. */
+  /** Content of the cell; `null` if this row has none. */
   cell: (row: Row) => ReactNode
   sortable?: boolean
   /** `end` for numbers. */
@@ -23,9 +23,9 @@ export interface DataTableColumn<Row> {
   optional?: boolean
   /** Below this width of the table it gives way, unless it was chosen. */
   fromPx?: number
-  /** In the phone's list it stands at the foot, beside the actions: a status. */
+  /** In the phone's list it is at the foot, beside the actions: a status. */
   badge?: boolean
-  /** In the phone's list the header stands before the value, for values that do not explain themselves. */
+  /** In the phone's list the header precedes the value, for values that need a label. */
   labelled?: boolean
 }
 

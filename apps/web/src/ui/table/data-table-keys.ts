@@ -31,8 +31,8 @@ export function focusFirstRow(container: Element | null): void {
 }
 
 /**
- * Arrows, Home and End move between rows; space selects and enter opens from wherever the row has no use for them; A
- * leads to what can be done with what is selected.
+ * Arrows, Home and End move between rows; space selects and enter opens from any element without its own use for them;
+ * A moves to the actions on the selection.
  */
 function onRowsKeyDown(event: KeyboardEvent): void {
   const target = event.target
@@ -76,7 +76,7 @@ function onRowsKeyDown(event: KeyboardEvent): void {
   event.preventDefault()
 }
 
-/** A click on the plain ground of a row is a click on its link, with the same keys held down. */
+/** A click on the background of a row is a click on its link, with the same modifier keys. */
 function onRowsClick(event: MouseEvent): void {
   const target = event.target
   if (!(target instanceof Element)) return
@@ -102,7 +102,7 @@ function focusRow(row: Element | null | undefined, preferCheckbox: boolean): voi
   row.scrollIntoView({ block: 'nearest' })
 }
 
-/** Leads to what can be done with the selected rows: by Tab it would stand behind every row of the page. */
+/** Moves to the actions on the selected rows: with Tab they would come after every row of the page. */
 function focusSelectionBar(): boolean {
   const first = document.querySelector<HTMLElement>('[data-selection-bar] button:not(:disabled)')
   first?.focus()

@@ -14,7 +14,7 @@ export interface DataTableProps<Row> {
   /** The rows of this page; `undefined` while the first answer is on its way. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
-  /** What the row is called: its checkbox and its actions are named by it. */
+  /** Name of the row, for its checkbox and its actions. */
   rowLabel: (row: Row) => string
   /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
   actions?: { header: string; cell: (row: Row) => ReactNode; widthPx: number }
@@ -29,7 +29,7 @@ export interface DataTableProps<Row> {
   /** All rows that search and filters leave; `undefined` while not known. */
   total: number | undefined
   onPage: (page: number) => void
-  /** What is selected, by row id, on this page and others. Without it rows cannot be selected. */
+  /** Selected rows by ID, on this page and others. Without it rows cannot be selected. */
   selection?: RowSelection<Row>
   onSelection?: (selection: RowSelection<Row>) => void
   canSelect?: (row: Row) => boolean
@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-/** What both drawings of the table take besides. */
+/** Further props of both layouts of the table. */
 export interface DataTableView<Row extends object> extends DataTableProps<Row> {
   shown: readonly DataTableColumn<Row>[]
   keysHintId: string

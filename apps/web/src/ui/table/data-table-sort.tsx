@@ -17,7 +17,7 @@ const turned = (sort: Sort, by: string): Sort => ({
   order: sort.by === by && sort.order === 'asc' ? 'desc' : 'asc',
 })
 
-/** The header of a sortable column; `aria-sort` stands on its cell. */
+/** The header of a sortable column; its cell has `aria-sort`. */
 export function SortButton<Row>({
   column,
   sort,
@@ -43,7 +43,7 @@ export function SortButton<Row>({
 
 const SortList = lazyPopup('menu', async () => (await import('./data-table-menus.tsx')).SortList)
 
-/** The same choice where there is no header: above the list of a phone. */
+/** The same choice without a header: above the list of a phone. */
 export function SortMenu<Row>({ columns, sort, onSort }: SortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable)
   const current = columns.find((column) => column.id === sort.by)

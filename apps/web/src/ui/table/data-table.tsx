@@ -22,9 +22,9 @@ const anyRow = (): boolean => true
 const nowhere = (): void => {}
 
 /**
- * A table of rows that the server searches, filters, sorts and cuts into pages; all of that state belongs to the caller
- * (the URL). On narrow screens the same rows stand as a list. Keyboard: `/` search, arrows between rows, space selects,
- * enter opens the link that carries `rowLink`.
+ * A table of rows that the server searches, filters, sorts and pages; all of that state belongs to the caller (the
+ * URL). On narrow screens the same rows are a list. Keyboard: `/` search, arrows between rows, space selects, enter
+ * opens the link that carries `rowLink`.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, rowId, selection, onSelection, canSelect, total, page, perPage } = props

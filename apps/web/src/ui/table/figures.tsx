@@ -7,8 +7,8 @@ export interface Figure {
 }
 
 /**
- * The figures that matter, as plain text. Their place is held while they load, so nothing jumps. `isSum`: the first is the
- * sum of the others, and stands above them on a phone.
+ * Key figures as plain text. Their place is reserved while they load, so nothing jumps. `isSum`: the first is the sum
+ * of the others, and is above them on a phone.
  */
 export function Figures({ figures, isSum = false }: { figures: readonly Figure[]; isSum?: boolean }) {
   return (

@@ -5,7 +5,7 @@ export interface FilterOption {
   value: string
   label: string
   icon?: ReactNode
-  /** Stands at the end of the line: how many there are, for example. */
+  /** Shown at the end of the line, such as a count. */
   note?: string
 }
 
@@ -15,7 +15,7 @@ export interface FilterChipProps {
   /** The chosen values; empty is no filter. Values that no option has are kept, and shown as they are. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Too many to list: what is typed is told, and the options are those that it finds. */
+  /** Too many options to list: reports the typed text, and the options are its results. */
   onSearch?: (text: string) => void
 }
 

@@ -4,7 +4,7 @@ import { menuPlace } from '../popup/menu-place.ts'
 import { PopupMenu } from '../popup/popup-menu.tsx'
 import type { SelectionAction } from './selection-action.ts'
 
-/** What has no room in the bar of a narrow screen. */
+/** Actions that do not fit into the bar of a narrow screen. */
 export function MoreActions({ button, actions }: { button: PopupButton; actions: readonly SelectionAction[] }) {
   return (
     <PopupMenu {...menuPlace} position="top-end" width={220} button={button}>

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** What is selected, by row id, on this page and on others. */
+/** Selected rows by ID, on this page and on others. */
 export type RowSelection<Row> = ReadonlyMap<string, Row>
 
 export interface RowSelectionProps<Row> {

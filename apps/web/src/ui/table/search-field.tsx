@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 import classes from './search-field.module.css'
 
 interface SearchFieldProps {
-  /** What is searched for now, as the URL has it. */
+  /** The current search, as in the URL. */
   value: string
   /** Called 250 ms after the last key, and at once on enter and on clearing. */
   onChange: (value: string) => void
@@ -27,8 +27,8 @@ export function SearchField({ value, onChange, placeholder, charactersMax, onArr
   if (value !== seen) {
     setSeen(value)
     setSent(null)
-    // The address changed by other means (a cleared filter, the back button): the field follows. What the field itself
-    // sent comes back while the person may already be typing on; that must not overwrite anything.
+    // The URL changed by other means (a cleared filter, the back button): the field follows. The field's own change may
+    // return while the person is still typing, and must not overwrite the input.
     if (value !== sent) setText(value)
   }
 

@@ -23,10 +23,10 @@ interface SelectionBarProps {
 
 const MoreActions = lazyPopup('menu', async () => (await import('./more-actions.tsx')).MoreActions)
 
-/** On a narrow screen this many actions stand in the bar, the others in its menu. */
+/** Number of actions in the bar of a narrow screen; the others are in its menu. */
 const narrowActionsMax = 2
 
-/** Floats over the foot of the page while something is selected: how much, and what can be done with it. */
+/** Floats over the foot of the page while rows are selected: their number, and the actions on them. */
 export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps) {
   const clear = (): void => {
     focusSelectedRow()

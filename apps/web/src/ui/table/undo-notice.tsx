@@ -5,7 +5,7 @@ import { t } from '../words.ts'
 import classes from './undo-notice.module.css'
 
 interface UndoNoticeProps {
-  /** What was done, as a sentence. */
+  /** The change, as a sentence. */
   said: string
   error: unknown
   loading: boolean
@@ -13,7 +13,7 @@ interface UndoNoticeProps {
   onDismiss: () => void
 }
 
-/** Says what was last done with a selection, and offers to put it back. */
+/** Names the last change of a selection, and offers to undo it. */
 export function UndoNotice({ said, error, loading, onUndo, onDismiss }: UndoNoticeProps) {
   return (
     <section className={classes.notice} aria-label={t(($) => $.ui.undo.label)}>

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 type QuerySchema = z.ZodObject<z.core.$ZodShape>
 
 /**
- * The state of a list in the URL, by the contract's own query schema: `input` for the call, `query` as it is understood.
- * What does not fit (an old link, a mistyped page) is left out, value by value.
+ * The state of a list in the URL, by the contract's own query schema: `input` for the call, `query` as parsed. Invalid
+ * values (an old link, a mistyped page) are dropped one by one.
  */
 export function useListUrl<S extends QuerySchema>(schema: S) {
   const [params] = useSearchParams()
@@ -25,13 +25,13 @@ export function useListParams<Q>(read: (params: URLSearchParams) => Q) {
 }
 
 /**
- * Replaces values in the URL; `undefined` or '' removes them. Whatever changes but the page leads back to page 1. With
- * `replace` the history gets no new entry: for what changes with every key.
+ * Replaces values in the URL; `undefined` or '' removes them. Any change except of the page returns to page 1.
+ * `replace` adds no history entry: for values that change with every key.
  */
 function useListChange() {
   const [, setParams] = useSearchParams()
   return (values: Record<string, string | undefined>, { replace = false } = {}): void => {
-    // From where the browser really is: what React shows may be a step behind, and would take that step back.
+    // From the browser's actual URL: React's may be a step behind, and would undo that step.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined || value === '') next.delete(name)

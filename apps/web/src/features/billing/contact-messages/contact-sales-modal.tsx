@@ -12,7 +12,7 @@ import { Pair } from '../../../ui/frame/section.tsx'
 import { salesBody, SalesForm, type SalesValues } from './sales-form.ts'
 import { t } from './words.ts'
 
-/** Asks the operator for an offer. */
+/** Requests an offer from the operator. */
 export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
   const { user } = useCurrent()
   const form = useContractForm<SalesValues>(SalesForm, {

@@ -5,13 +5,13 @@ import { salesBody, SalesForm } from './sales-form.ts'
 
 const values = { name: 'Ayu', email: 'ayu@kopi.example', phone: '', seats: '', message: 'An offer for 500, please.' }
 
-test('what is filled in is sent, a number as one', () => {
+test('sends the input with numbers as numbers', () => {
   expect(fieldErrors(SalesForm, values)).toEqual({})
   expect(salesBody(values)).toEqual({ ...values, seats: undefined })
   expect(salesBody({ ...values, seats: ' 500 ' })).toMatchObject({ seats: 500 })
 })
 
-describe('each field says what is wrong with it', () => {
+describe('each field explains its error', () => {
   test.each([
     ['name', '', 'This field is required'],
     ['email', '', 'This field is required'],

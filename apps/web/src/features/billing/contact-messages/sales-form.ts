@@ -1,7 +1,7 @@
 import { SalesMessage } from '@kartu/contracts/billing/contact-messages'
 import { z } from 'zod'
 
-/** A message to sales as it is edited: how many licences is a text here, and may be left out. */
+/** A message to sales as edited: the number of licences is text here, and optional. */
 export const SalesForm = z.object({
   ...SalesMessage.shape,
   seats: z
@@ -31,5 +31,5 @@ export const salesBody = ({ name, email, phone, seats, message }: SalesValues) =
   ...(seats.trim() === '' ? {} : { seats: Number(seats) }),
 })
 
-/** `Number` would take `1e3` and `0x10` as well. */
+/** `Number` would accept `1e3` and `0x10` as well. */
 const isDigits = (text: string): boolean => /^\d+$/.test(text)

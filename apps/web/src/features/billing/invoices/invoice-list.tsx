@@ -52,7 +52,7 @@ export const InvoiceTable = ({ rows }: InvoicesProps) => (
   </div>
 )
 
-/** The same where there is no room for columns. */
+/** The invoices as a list, if there is no room for columns. */
 export const InvoiceList = ({ rows }: InvoicesProps) => (
   <ul className={classes.list} aria-label={t(($) => $.invoices.caption)}>
     {rows.map((invoice) => (

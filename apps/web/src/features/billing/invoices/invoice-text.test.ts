@@ -28,13 +28,13 @@ test.each([
   ['14 licences added', [line({ quantity: 14, days: part })]],
   ['1 licence added', [line({ quantity: 1, days: part })]],
   ['4 licences returned', [line({ quantity: -4, days: part })]],
-  // From a month to a year: what was left of the month is given back.
+  // From monthly to yearly: the rest of the month is refunded.
   ['5 Business', [line({ quantity: 5 }), line({ quantity: -5, days: part })]],
 ])('%s', (text, lines) => {
   expect(invoiceText({ kind: 'invoice', status: 'paid', sum: sum(...lines) })).toBe(text)
 })
 
-test('money given back is no return of licences; licences returned are', () => {
+test('a refund counts as returned licences only if some were returned', () => {
   const lines = [line({ quantity: -4, days: part })]
   expect(invoiceText({ kind: 'credit_note', status: 'refunded', sum: sum(...lines) })).toBe('Refund')
   expect(invoiceText({ kind: 'credit_note', status: 'credited', sum: sum(...lines) })).toBe('4 licences returned')

@@ -2,10 +2,10 @@ import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { formatNumber } from '../../../lib/format.ts'
 import { t } from './words.ts'
 
-/** What an invoice is for, on one line: "410 Business, 24 Pro", or the change that it was made for. */
+/** Content of an invoice on one line: "410 Business, 24 Pro", or the change that caused it. */
 export function invoiceText({ kind, status, sum: { lines } }: Pick<Invoice, 'kind' | 'status' | 'sum'>): string {
   if (kind === 'credit_note' && status === 'refunded') return t(($) => $.invoices.for.refund)
-  // Beside whole periods, a part of one is what was paid before and is given back.
+  // Beside whole periods, a partial one is a refund of an earlier payment.
   const whole = lines.filter(({ days }) => days === null)
   if (whole.length > 0)
     return whole

@@ -21,16 +21,16 @@ import classes from './invoices.module.css'
 
 const latest = 5
 const perPage = 20
-/** Below, a line of the table has no room. */
+/** Below this width, a row of the table does not fit. */
 const tableWidthPx = 600
 
-/** `?invoices=all` shows them all, a page at a time; without it the latest. */
+/** `?invoices=all` shows all of them, a page at a time; without it only the latest. */
 const readUrl = (url: URLSearchParams) => ({
   all: url.get('invoices') === 'all',
   page: Math.max(1, Math.trunc(Number(url.get('page'))) || 1),
 })
 
-/** What was billed, what for, and each as a file. */
+/** The invoices, each with its content and its file. */
 export function InvoicesSection() {
   const { companyId } = useActor()
   const place = useRef<HTMLDivElement>(null)
@@ -92,7 +92,7 @@ export function InvoicesSection() {
   )
 }
 
-/** Mails the latest to where invoices go. */
+/** Mails the latest invoice to the billing address. */
 function SendLatest() {
   const send = useApiMutation(invoiceRoutes.send, {
     onSuccess: ({ email }) => toastSuccess(t(($) => $.invoices.sent, { email })),

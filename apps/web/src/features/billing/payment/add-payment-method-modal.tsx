@@ -17,7 +17,7 @@ import { StripeForm } from './stripe-form.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
-/** Adds a payment method; a company without billing information gives that first. */
+/** Adds a payment method; a company without billing information enters that first. */
 export function AddPaymentMethodModal({ close }: ModalProps<'add-payment-method'>) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = usePayment()
@@ -34,9 +34,9 @@ export function AddPaymentMethodModal({ close }: ModalProps<'add-payment-method'
   return <Waiting error={error} onRetry={() => void refetch()} close={close} />
 }
 
-/** The form that the gateway takes a method by. */
+/** The gateway's form for a payment method. */
 function MethodModal({ close }: { close: () => void }) {
-  // Each opening begins anew: what the gateway gives for it is good once.
+  // Each opening requests a new secret from the gateway, which is valid once.
   const begin = useQuery({
     queryKey: [paymentRoutes.begin.path, 'begin'],
     queryFn: () => callApi(paymentRoutes.begin),
@@ -46,7 +46,7 @@ function MethodModal({ close }: { close: () => void }) {
   })
   const { data } = begin
   if (data?.kind === 'stripe')
-    // A new beginning is a new frame.
+    // A new secret gets a new frame.
     return <StripeForm key={data.client_secret} begin={data} onAgain={() => void begin.refetch()} close={close} />
   if (data?.kind === 'sandbox') return <SandboxForm methods={data.methods} close={close} />
   return <Waiting error={begin.error} onRetry={() => void begin.refetch()} close={close} />
@@ -68,7 +68,7 @@ const hints = {
   fails_on_renewal: 'fails_on_renewal_hint',
 } as const satisfies Record<SandboxMethod, string>
 
-/** The sandbox offers methods by what they do. */
+/** The sandbox offers methods by their behaviour. */
 function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; close: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState(false)
@@ -78,7 +78,7 @@ function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; cl
       close()
     },
   })
-  // Adding it once more is how the sandbox's bank is told yes.
+  // A second attempt confirms the payment to the sandbox's bank.
   const confirms = add.error?.code === 'payment_authentication'
   return (
     <FormModal

@@ -13,7 +13,7 @@ const billing = {
   email: 'keuangan@example.com',
 }
 
-it('edits the address as one text and sends its lines', () => {
+it('edits the address as text but sends its lines', () => {
   const values = billingValues(billing, '', 'SG')
   expect(values.address_lines).toBe('Jalan Sudirman 1\nLantai 3')
   expect(fieldErrors(BillingForm, values)).toEqual({})
@@ -22,7 +22,7 @@ it('edits the address as one text and sends its lines', () => {
   ])
 })
 
-it('begins with the country and the address of the person who asks', () =>
+it('starts with the country and email of the person', () =>
   expect(billingValues(null, 'ayu@example.com', 'ID')).toMatchObject({
     country: 'ID',
     email: 'ayu@example.com',
@@ -33,13 +33,13 @@ test.each([
   ['', 'This field is required'],
   ['a\nb\nc\nd', 'Too many; the limit is 3'],
   ['x'.repeat(1_000), 'Please use at most 300 characters (700 too many)'],
-])('says what is wrong with an address at the address: %j', (text, sentence) =>
+])('reports an address error at the address field: %j', (text, sentence) =>
   expect(fieldErrors(BillingForm, { ...billingValues(billing, '', 'SG'), address_lines: text })).toEqual({
     address_lines: sentence,
   }),
 )
 
-test('every other field has its sentence', () =>
+test('every other field has its message', () =>
   expect(
     fieldErrors(BillingForm, { ...billingValues(billing, '', 'SG'), name: ' ', email: 'nobody', country: '' }),
   ).toEqual({

@@ -2,13 +2,13 @@ import { BillingInformation } from '@kartu/contracts/billing/payment'
 import { issueBound, issueKey } from '@kartu/contracts/validation'
 import { z } from 'zod'
 
-/** Billing information as it is edited: the address is one text of lines here and a list on the wire. */
+/** Billing information as edited: the address is one text of lines here and a list in the API. */
 export const BillingForm = z.object({
   ...BillingInformation.shape,
   address_lines: z
     .string()
     .transform(linesOf)
-    // What is wrong with one line is said at the field.
+    // A fault in one line is shown at the field.
     .superRefine((lines, context) => {
       const issue = BillingInformation.shape.address_lines.safeParse(lines).error?.issues[0]
       if (issue === undefined) return

@@ -12,7 +12,7 @@ interface BillingInformationProps {
   emailConfirmed: boolean
 }
 
-/** The payer's details, as invoices show them, and the address that gets the invoices. */
+/** The payer's details, as on invoices, with the email address that receives them. */
 export const BillingInformation = ({ billing, emailConfirmed }: BillingInformationProps) => (
   <Section
     title={t(($) => $.payment.billing.title)}
@@ -57,10 +57,10 @@ export const BillingInformation = ({ billing, emailConfirmed }: BillingInformati
   </Section>
 )
 
-/** "8 Marina View #21-03, Singapore 018960": a city that is called like its country is said once. */
+/** "8 Marina View #21-03, Singapore 018960": a city with the name of its country is written once. */
 function placeText({ address_lines: lines, city, region, postal_code: code, country }: Billing): string {
   const land = countryName(country)
-  // In English as well: that is how most write the city of Singapore.
+  // In English as well, because most people write the city of Singapore like that.
   const names = [land, new Intl.DisplayNames('en', { type: 'region' }).of(country)]
   const places = [city, region].filter((place) => place !== '' && !names.includes(place))
   const last =

@@ -12,7 +12,7 @@ const beginning = {
 
 type Answer = Awaited<ReturnType<ReturnType<StripeScript>['confirmSetup']>>
 
-/** The frame, with what stands for Stripe's script. */
+/** The frame, with a fake of Stripe's script. */
 async function frame(answer: Answer = {}) {
   const said: FromCard[] = []
   const heard: Record<string, () => void> = {}
@@ -35,7 +35,7 @@ async function frame(answer: Answer = {}) {
   return { said, heard, elements, confirm: () => confirm() }
 }
 
-test('the fields are drawn for the SetupIntent, in the colours of the page', async () => {
+test("draws the fields in the page's colours for the SetupIntent", async () => {
   const { said, elements } = await frame()
   expect(said).toEqual([{ kind: 'ready' }])
   expect(elements.mock.calls[0]?.[0]).toMatchObject({
@@ -44,23 +44,23 @@ test('the fields are drawn for the SetupIntent, in the colours of the page', asy
   })
 })
 
-test('a card that Stripe has taken is told by its SetupIntent', async () => {
+test('reports an accepted card by its SetupIntent', async () => {
   const { said, confirm } = await frame({ setupIntent: { id: 'seti_1' } })
   await confirm()
   expect(said.at(-1)).toEqual({ kind: 'done', setup: 'seti_1' })
 })
 
-test('a refusal is told in the words of Stripe, once', async () => {
+test("reports a refusal once in Stripe's words", async () => {
   const declined = await frame({ error: { type: 'card_error', message: 'Your card was declined.' } })
   await declined.confirm()
   expect(declined.said.at(-1)).toEqual({ kind: 'refused', sentence: 'Your card was declined.' })
-  // Its own fields say what is missing in them.
+  // Its own fields show their missing input.
   const incomplete = await frame({ error: { type: 'validation_error', message: 'Your card number is incomplete.' } })
   await incomplete.confirm()
   expect(incomplete.said.at(-1)).toEqual({ kind: 'refused', sentence: '' })
 })
 
-test('that Stripe cannot be had is told, whether its script or its fields do not come', async () => {
+test('reports that the script or the fields of Stripe are unavailable', async () => {
   const said: FromCard[] = []
   const modal = { tell: (one: FromCard) => said.push(one), onConfirm: () => {} }
   await beginCard(beginning, modal, {} as HTMLElement, () => Promise.reject(new Error('blocked')))

@@ -1,6 +1,6 @@
 import type { CardBeginning, FromCard } from './card-talk.ts'
 
-/** Of Stripe.js, what is used here: https://docs.stripe.com/js */
+/** The parts of Stripe.js used here: https://docs.stripe.com/js */
 export type StripeScript = (
   publishableKey: string,
   options: { locale: string },
@@ -17,14 +17,14 @@ interface Element {
   mount(place: HTMLElement): void
 }
 
-/** The modal that shows the frame. */
+/** The modal that contains the frame. */
 interface Modal {
   tell(said: FromCard): void
-  /** What it asks for, `ToCard`, is one thing only. */
+  /** Its only request is `ToCard`. */
   onConfirm(act: () => Promise<void>): void
 }
 
-/** Draws Stripe's fields and hands the card over when the modal asks for it. What is typed here, Kartu never sees. */
+/** Renders Stripe's fields and submits the card when the modal requests it. Kartu never sees the input. */
 export async function beginCard(
   beginning: CardBeginning,
   modal: Modal,

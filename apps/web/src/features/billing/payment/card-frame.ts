@@ -1,12 +1,12 @@
 /*
- * A page of its own, in a frame of the modal: the only one whose policy lets Stripe's script in (docs/security.md). It
- * shares no code with the app but these two small files.
+ * A separate page, in a frame of the modal: the only one whose policy allows Stripe's script (docs/security.md). It
+ * shares only these two small files with the app.
  */
 import './card-frame.css'
 import { beginCard, type StripeScript } from './card-element.ts'
 import type { CardBeginning, FromCard } from './card-talk.ts'
 
-/** The release that the server's library speaks; it always comes from Stripe, never from here. */
+/** The release that matches the server's library; it is always loaded from Stripe. */
 const scriptUrl = 'https://js.stripe.com/endive/stripe.js'
 const scriptMsMax = 20_000
 

@@ -1,18 +1,18 @@
-/** What the modal and the frame with Stripe's fields say to each other. */
+/** Messages between the modal and the frame with Stripe's fields. */
 
 export const cardFramePath = '/card-frame.html'
 
-/** The first message brings this, and the port for all others. */
+/** Content of the first message, which also brings the port for all others. */
 export interface CardBeginning {
   publishableKey: string
   clientSecret: string
   locale: 'en' | 'id'
   isDark: boolean
-  /** By the names of the tokens, such as `--accent`. */
+  /** Named after the tokens, such as `--accent`. */
   colours: Readonly<Record<'accent' | 'sheet' | 'ink' | 'bad', string>>
 }
 
-/** The one thing that the modal asks for afterwards. */
+/** The only request that the modal sends afterwards. */
 export interface ToCard {
   kind: 'confirm'
 }
@@ -20,9 +20,9 @@ export interface ToCard {
 export type FromCard =
   | { kind: 'ready' }
   | { kind: 'height'; heightPx: number }
-  /** Stripe cannot be had: no network, a blocker in the browser, a wrong key. */
+  /** Stripe is unavailable: no network, a blocker in the browser, a wrong key. */
   | { kind: 'lost' }
-  /** In Stripe's words; '' where its fields say it. */
+  /** In Stripe's words; '' if its fields show it. */
   | { kind: 'refused'; sentence: string }
-  /** The id of the SetupIntent that is confirmed. */
+  /** ID of the confirmed SetupIntent. */
   | { kind: 'done'; setup: string }

@@ -14,7 +14,7 @@ import { t } from './words.ts'
 import classes from './payment.module.css'
 import dialog from '../../../ui/popup/dialog.module.css'
 
-/** Mails a code to the address for invoices, whose reader passes it on to an admin. */
+/** Mails a code to the billing address, whose reader passes it on to an admin. */
 export function ConfirmBillingEmailModal({ email, close }: ModalProps<'confirm-billing-email'>) {
   const form = useContractForm(ConfirmBillingEmail, { code: '' })
   const send = useApiMutation(paymentRoutes.sendEmailCode, { onSuccess: () => form.reset() })

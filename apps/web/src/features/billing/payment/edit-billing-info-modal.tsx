@@ -26,7 +26,7 @@ const hintBelow = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
 }
 
-/** Who pays and where invoices go. */
+/** Edits the payer and the billing address. */
 export function EditBillingInfoModal({ close }: ModalProps<'edit-billing-info'>) {
   const { data, error, refetch } = usePayment()
   if (data) return <BillingModal billing={data.billing_information} close={close} />
@@ -39,10 +39,10 @@ export function EditBillingInfoModal({ close }: ModalProps<'edit-billing-info'>)
 
 interface BillingModalProps {
   billing: BillingInformation | null
-  /** Why it opened instead of what was asked for. */
+  /** Reason why it opened instead of the requested dialog. */
   reason?: string
   close: () => void
-  /** Instead of closing. */
+  /** Called instead of closing. */
   onSaved?: (details: PaymentDetails) => void
 }
 
@@ -136,7 +136,7 @@ export function BillingModal({ billing, reason, close, onSaved = close }: Billin
   )
 }
 
-/** What is wrong with one line of the address is said at the address. */
+/** A fault in one line of the address is shown at the address. */
 const fieldOf = (field: string): string =>
   field.replace(/^billing_information\./, '').replace(/^(address_lines)\..*/, '$1')
 

@@ -18,7 +18,7 @@ test.each([
   ['girocard', 'Card ending in 4242'],
 ])('%s', (brand, name) => expect(methodName({ brand, last4: '4242' })).toBe(name))
 
-describe('a card is good until the end of its month', () => {
+describe('a card is valid until the end of its month', () => {
   test.each([
     ['2026-11-19', false, { state: 'fine', month: '12/2026', weeks: 6 }],
     ['2026-11-19', true, { state: 'soon', month: '12/2026', weeks: 6 }],

@@ -13,7 +13,7 @@ const weekMs = 7 * 86_400_000
 
 type Expiry = { state: 'fine' | 'soon' | 'over'; month: string; weeks: number }
 
-/** A card is good until the end of its month. */
+/** A card is valid until the end of its month. */
 export function expiryOf(method: PaymentMethod, nowMs: number): Expiry {
   const { expires_month: month, expires_year: year, expires_soon: soon } = method
   const endsMs = Date.UTC(year, month, 1)

@@ -14,7 +14,7 @@ const MethodMenu = lazyPopup('menu', async () => (await import('./method-menu.ts
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** How the company pays: what is used, what stands in for it, and what runs out. */
+/** Payment methods of the company: the current one, its fallback, and expiring ones. */
 export const PaymentMethods = ({ methods }: { methods: readonly PaymentMethod[] }) => (
   <Section
     title={t(($) => $.payment.methods.title)}

@@ -16,7 +16,7 @@ import { methodName } from './method-name.ts'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
-/** Pays what is outstanding; where nothing is, only says with what is paid from now on. */
+/** Pays the outstanding amount; without one, only chooses the method for future payments. */
 export function PaymentModal({ close }: ModalProps<'payment'>) {
   const { data, error, refetch } = usePayment()
   if (data) return <Payment key={data.payment_methods.length} details={data} close={close} />

@@ -6,7 +6,7 @@ import { BillingInformation } from './billing-information.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import classes from './payment.module.css'
 
-/** How it is paid, and who pays. */
+/** Payment methods and billing information. */
 export function PaymentSections() {
   const { data, error, refetch } = usePayment()
   if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />

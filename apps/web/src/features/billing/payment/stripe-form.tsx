@@ -14,14 +14,14 @@ import classes from './payment.module.css'
 
 interface StripeFormProps {
   begin: Extract<MethodBegin, { kind: 'stripe' }>
-  /** Begins once more, after Stripe could not be had. */
+  /** Starts again after Stripe was unavailable. */
   onAgain: () => void
   close: () => void
 }
 
 type State = 'loading' | 'ready' | 'working' | 'lost'
 
-/** Stripe's own fields, in a frame: a card number goes from there to Stripe. */
+/** Stripe's own fields, in a frame that sends the card number directly to Stripe. */
 export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
   const [state, setState] = useState<State>('loading')
   const [sentence, setSentence] = useState('')
@@ -45,7 +45,7 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
       setSentence(said.sentence)
       return setState('ready')
     }
-    // What Stripe has is not asked for again when only our own call fails.
+    // If only our own call fails, the card is not entered again.
     setSetup(said.setup)
     register(said.setup)
   }

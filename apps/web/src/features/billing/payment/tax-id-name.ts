@@ -2,7 +2,7 @@ import { t } from './words.ts'
 
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
-/** What the country calls the number by which its tax office knows a company. */
+/** The country's name for a company's tax number. */
 export function taxIdName(country: string): string {
   const name = union.includes(country) ? 'EU' : (['SG', 'ID', 'AU', 'GB'] as const).find((known) => known === country)
   return t(($) => $.payment.tax_id[name ?? 'other'])

@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
-/** Asks before a subscription ends with its period, and names what is lost then. */
+/** Confirms that a subscription ends with its period, and names what the company loses then. */
 export function CancelSubscriptionModal({ close }: ModalProps<'cancel-subscription'>) {
   const { companyId } = useActor()
   const { access } = useCurrent()

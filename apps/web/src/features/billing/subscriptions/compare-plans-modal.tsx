@@ -13,7 +13,7 @@ import dialog from '../../../ui/popup/dialog.module.css'
 import { t } from './words.ts'
 import classes from './compare-plans.module.css'
 
-/** What each plan has and costs, and what is lost when going down. */
+/** Features and prices of each plan, and the losses of a downgrade. */
 export function ComparePlansModal({ close }: ModalProps<'compare-plans'>) {
   const { data, error, refetch } = useSubscription()
   return (

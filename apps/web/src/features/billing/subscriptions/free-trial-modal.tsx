@@ -21,7 +21,7 @@ import classes from './subscriptions.module.css'
 
 const dayMs = 86_400_000
 
-/** Starts the trial of Pro, which a company has once. */
+/** Starts the Pro trial, which a company has once. */
 export function FreeTrialModal({ close }: ModalProps<'free-trial'>) {
   const { data, error, refetch } = useSubscription()
   if (data?.trial.available === true) return <TrialForm subscription={data} close={close} />
@@ -50,7 +50,7 @@ function TrialForm({ subscription, close }: { subscription: Subscription; close:
       close()
     },
   })
-  // Even what costs nothing needs to know whose it is.
+  // Even a free subscription needs billing information.
   const { data: payment } = usePayment()
   const billingMissing = payment?.billing_information === null
   const goesOn = (payment?.payment_methods.length ?? 0) > 0

@@ -26,7 +26,7 @@ interface Person {
 const shownMax = 20
 const typingMs = 200
 
-/** Who stays verified on the Free plan: the admin says it, nobody is chosen by the program. */
+/** Chooses the members who stay verified on the Free plan: the admin decides, not the program. */
 export function GoFreeModal({ close }: ModalProps<'go-free'>) {
   const { companyId } = useActor()
   const subscription = useSubscription()
@@ -86,7 +86,7 @@ interface PeopleProps {
   onToggle: (person: Person) => void
 }
 
-/** Those who are chosen first, then those whom the search finds. */
+/** Chosen members first, then the search results. */
 function People({ chosen, isFull, onToggle }: PeopleProps) {
   const { companyId } = useActor()
   const [typed, setTyped] = useState('')
@@ -109,7 +109,7 @@ function People({ chosen, isFull, onToggle }: PeopleProps) {
         label={t(($) => $.subscriptions.free.search)}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        // Enter looks; it does not choose.
+        // Enter searches instead of choosing.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}

@@ -9,7 +9,7 @@ import { t } from './words.ts'
 const HeadMenu = lazyPopup('menu', async () => (await import('./head-menu.tsx')).HeadMenu)
 
 export function HeadActions({ subscription }: { subscription: Subscription }) {
-  // Where there is no room for three, sales stands in the menu.
+  // If there is no room for three buttons, sales moves into the menu.
   const isNarrow = useMediaQuery('(max-width: 40em)', undefined, { getInitialValueInEffect: false })
   if (subscription.billing === 'none') return null
   return (

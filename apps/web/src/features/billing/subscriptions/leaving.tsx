@@ -11,7 +11,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
-/** The foot of the page: how to leave and what stays, or how to come back. */
+/** Foot of the page: how to cancel and what remains, or how to resume. */
 export function Leaving({ subscription }: { subscription: Subscription }) {
   const { status, problem, currency, renews_at: renewsAt, trial } = subscription
   if (status === null || status === 'EXPIRED') return null

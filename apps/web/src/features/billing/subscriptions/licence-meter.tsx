@@ -12,11 +12,11 @@ type Part = 'in_use' | 'reserved' | 'free' | 'added' | 'fewer'
 
 interface LicenceMeterProps {
   seats: Seats
-  /** How many there would be with the change that stands in the slip; null without one. */
+  /** Number of licences after the change in the order summary; null without a change. */
   wanted: number | null
 }
 
-/** Who has a licence, who is promised one, what is free, and, dashed, what the change in the slip does. */
+/** Licences in use, reserved and free, with the effect of the order summary dashed. */
 export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
   const { total, in_use: inUse, reserved, waiting } = seats
   const free = seats.free ?? 0
@@ -140,7 +140,7 @@ const Legend = ({ part, title, link, children }: LegendProps) => (
 
 const facesMax = 3
 
-/** A few of them by their faces, and how many more there are. */
+/** A few members by their avatars, and the number of others. */
 function Faces({ faces, count, part }: { faces: Seats['in_use_faces']; count: number; part: 'in_use' | 'reserved' }) {
   const shown = faces.slice(0, facesMax)
   const more = count - shown.length

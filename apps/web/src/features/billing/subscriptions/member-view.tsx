@@ -12,7 +12,7 @@ import { SubscriptionState } from './plan-figures.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
-/** What somebody sees who does not look after it: the plan, whom to ask, and one button that asks. */
+/** View of a member without admin rights: the plan, the admins, and one button that asks them. */
 export function MemberView() {
   const { companyId } = useActor()
   const { access } = useCurrent()

@@ -20,7 +20,7 @@ interface PaidViewProps {
   invoices: ReactNode
 }
 
-/** From here on the slip has a column of its own; below, it is a sheet behind a button. */
+/** From this width the order summary has its own column; below, it is a sheet behind a button. */
 const besideFrom = '(min-width: 75em)'
 
 export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
@@ -29,7 +29,7 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
   const [sheet, setSheet] = useState(false)
   const order = useOrder(subscription, () => setSheet(false))
   const aside = useRef<HTMLElement>(null)
-  // What is cancelled is resumed first.
+  // A cancelled subscription is resumed first.
   const mayOrder = status !== 'CANCELLED'
 
   const toSlip = (): void => {

@@ -43,7 +43,7 @@ export const SubscriptionState = ({ status }: { status: SubscriptionStatus }) =>
   <StatusChip {...looks[status]}>{t(($) => $.subscriptions.status[status])}</StatusChip>
 )
 
-/** When it goes on, or ends. */
+/** Date of its renewal or end. */
 function DateFigure({ subscription }: { subscription: Subscription }) {
   const { status, renews_at: renewsAt, ends_at: endsAt, interval, trial } = subscription
   if (status === 'TRIALING' && trial.ends_at !== null)

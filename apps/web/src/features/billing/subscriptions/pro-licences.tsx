@@ -14,15 +14,15 @@ import classes from './subscriptions.module.css'
 
 interface ProLicencesProps {
   subscription: Subscription
-  /** Puts a number into the slip, or null to just go there; null where nothing can be changed. */
+  /** Puts a number into the order summary, or with null only scrolls to it; null if nothing can be changed. */
   onChange: ((proSeats: number | null) => void) | null
 }
 
-/** How many there are, and from when how many; they are billed from the next cycle. */
+/** Current number of Pro licences, with a planned one and its date; they are billed from the next cycle. */
 export function ProLicences({ subscription, onChange }: ProLicencesProps) {
   const { pro, trial, status } = subscription
   const isGranted = pro.granted !== 0
-  // What is cancelled has no next cycle.
+  // A cancelled subscription has no next cycle.
   const planned = status !== 'CANCELLED' && pro.next !== null && pro.next_at !== null && pro.next !== pro.total
   return (
     <Section title={t(($) => $.subscriptions.pro.title)}>
@@ -78,7 +78,7 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
   )
 }
 
-/** With a plan of the operator's, they are as many as there are licences. */
+/** On a plan granted by the operator, every licence includes Pro. */
 const grantedText = (granted: number | null): string =>
   granted === null
     ? t(($) => $.subscriptions.pro.granted_unlimited)
@@ -110,7 +110,7 @@ function ProPrice({ subscription, planned }: { subscription: Subscription; plann
   return yearly ? t(($) => $.subscriptions.pro.billed_year, values) : t(($) => $.subscriptions.pro.billed_month, values)
 }
 
-/** What follows the trial depends on whether there is something to pay with. */
+/** The text depends on whether the trial is followed by a payment. */
 function TrialLine({ endsAt }: { endsAt: string }) {
   const { data } = usePayment()
   if (data === undefined) return null

@@ -16,7 +16,7 @@ import classes from './slip.module.css'
 
 type Missing = OrderPreview['missing'][number]
 
-/** What comes first: who pays, then how, then what is owed. */
+/** Order of missing steps: payer, payment method, outstanding amount. */
 const order: readonly Missing[] = [
   'billing_information',
   'payment_method',
@@ -25,7 +25,7 @@ const order: readonly Missing[] = [
   'pro_seats_in_use',
 ]
 
-/** How it is paid, and the button; or what has to be done before, with the way to it. */
+/** Payment method and button; or the missing step, with a link to it. */
 export function SlipAct({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
   const { preview, wanted } = draft
   const missing = order.find((what) => preview?.missing.includes(what))
@@ -38,7 +38,7 @@ export function SlipAct({ subscription, order: draft }: { subscription: Subscrip
       <OrderError error={draft.error} />
       {draft.previewError !== null ? null : missing === undefined ? (
         <>
-          {/* The button says act and amount; a screen reader hears them when they change. */}
+          {/* The button names act and amount; a screen reader announces their changes. */}
           <p className="visually-hidden" role="status">
             {draft.working ? '' : label}
           </p>
@@ -64,7 +64,7 @@ export function SlipAct({ subscription, order: draft }: { subscription: Subscrip
   )
 }
 
-/** The method that is charged, and the way to another. */
+/** The method that is charged, with a button to change it. */
 function PayWith() {
   const { data } = usePayment()
   const method = data?.payment_methods.find(({ is_default: isDefault }) => isDefault)
@@ -87,7 +87,7 @@ function PayWith() {
   )
 }
 
-/** The specification's sentence for what is missing, and the way to it. */
+/** The specification's sentence for the missing step, with a link to it. */
 function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
   if (what === 'seats_in_use') return <FieldFault error={t(($) => $.subscriptions.slip.in_use)} />
   if (what === 'pro_seats_in_use')
@@ -122,7 +122,7 @@ function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
   )
 }
 
-/** What somebody else has changed is told by what became of the number that was typed; the rest by the server's sentence. */
+/** If another admin changed the numbers, the fields show a fault; other faults show the server's sentence. */
 function OrderError({ error }: { error: unknown }) {
   const code = isApiError(error) ? error.code : ''
   if (code === 'changed_elsewhere' || code === 'subscription_state')
@@ -149,7 +149,7 @@ function actText({ due, currency }: OrderPreview, wanted: Wanted, base: Wanted, 
 
 const known = ['amex', 'diners', 'discover', 'jcb', 'mastercard', 'sandbox', 'unionpay', 'visa'] as const
 
-/** Of what the gateway calls a brand. */
+/** Display name of a card brand at the gateway. */
 function brandName(brand: string): string {
   const name = known.find((word) => word === brand)
   return t(($) => $.payment.brand[name ?? 'other'])

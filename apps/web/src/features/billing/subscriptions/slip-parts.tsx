@@ -5,12 +5,12 @@ import { SumLine, SumLines } from './sum-lines.tsx'
 import { t } from './words.ts'
 import classes from './slip.module.css'
 
-/** What happens now. */
+/** Amounts due today. */
 export function TodayPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
   const { today, due, currency, at } = preview
   if (today === null)
     return begins ? null : <p className={classes.nothing}>{t(($) => $.subscriptions.slip.nothing_today)}</p>
-  // What was kept of earlier invoices pays first.
+  // Credit from earlier invoices pays first.
   const kept = today.total > 0 ? today.total - due : 0
   return (
     <>
@@ -30,7 +30,7 @@ export function TodayPart({ preview, begins }: { preview: OrderPreview; begins: 
   )
 }
 
-/** What comes each period from then on. */
+/** Amounts of each later period. */
 export function RenewalPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
   const { renewal, renews_at: at, renewal_change: change, currency, interval } = preview
   const yearly = interval === 'year'

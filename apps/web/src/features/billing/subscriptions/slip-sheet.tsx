@@ -13,7 +13,7 @@ interface SlipSheetProps {
   onOpened: (opened: boolean) => void
 }
 
-/** The slip on narrow screens: a button at the bottom edge opens it. */
+/** The order summary on narrow screens: a button at the bottom edge opens it. */
 export function SlipSheet({ subscription, order, opened, onOpened }: SlipSheetProps) {
   return (
     <>

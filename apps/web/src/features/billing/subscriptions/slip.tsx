@@ -17,11 +17,11 @@ import classes from './slip.module.css'
 interface SlipProps {
   subscription: Subscription
   order: OrderDraft
-  /** In a sheet, the button stays in sight while the lines scroll. */
+  /** In a sheet, the button stays visible while the lines scroll. */
   sheet?: boolean
 }
 
-/** What money does: today above the tear line, each period below, and a button that repeats act and amount. */
+/** Order summary: today's amount above the tear line, each period below, and a button that repeats act and amount. */
 export function Slip({ subscription, order, sheet = false }: SlipProps) {
   const { preview, working } = order
   const act = order.changed ? <SlipAct subscription={subscription} order={order} /> : null
@@ -96,7 +96,7 @@ function Fields({ subscription, order }: { subscription: Subscription; order: Or
   )
 }
 
-/** How often it is paid. */
+/** Choice of the billing interval. */
 function IntervalChoice({ order: { draft, base, ordering, change } }: { order: OrderDraft }) {
   return (
     <SegmentedControl
@@ -113,7 +113,7 @@ function IntervalChoice({ order: { draft, base, ordering, change } }: { order: O
   )
 }
 
-/** The next invoice as things are; there is nothing to press. */
+/** The next invoice without a change; there is nothing to press. */
 function NextInvoice({
   subscription: { next_invoice: next, renews_at: at, currency },
 }: {
@@ -128,7 +128,7 @@ function NextInvoice({
   )
 }
 
-/** Paying by the year instead of by the month, or the other way round. */
+/** Switches between monthly and yearly billing. */
 function OtherInterval({ order: { draft, base, change } }: { order: OrderDraft }) {
   const yearly = (draft.interval ?? base.interval) === 'year'
   return (

@@ -7,9 +7,9 @@ import classes from './stepper.module.css'
 
 interface StepperProps {
   label: string
-  /** The heading above says it already. */
+  /** The heading above already names it. */
   labelHidden?: boolean
-  /** Null when what was typed is no whole number. */
+  /** Null if the input is no whole number. */
   value: number | null
   min: number
   onChange: (value: number | null) => void
@@ -20,7 +20,7 @@ interface StepperProps {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A number that is stepped or typed. The arrow keys step too, with Shift by ten. */
+/** A number field with step buttons. The arrow keys step too, with Shift by ten. */
 export function Stepper({ label, labelHidden, value, min, onChange, hint, error, disabled = false }: StepperProps) {
   const id = useId()
   const step = (by: number): void => onChange(Math.max(min, (value ?? min) + by))
@@ -86,7 +86,7 @@ interface StepButtonProps {
 }
 
 const StepButton = ({ name, disabled, onClick, children }: StepButtonProps) => (
-  // Not `disabled`: that would take the focus away at the last step.
+  // Not `disabled`: that would lose the focus at the last step.
   <button
     type="button"
     className={classes.step}

@@ -19,13 +19,15 @@ import classes from './subscriptions.module.css'
 import { Skeleton } from '@mantine/core'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
-/** What stands on the page beside the subscription. */
+/** Sections beside the subscription. */
 interface Parts {
   payment: ReactNode
   invoices: ReactNode
 }
 
-/** `/subscriptions`: what the company pays for and who uses it; for others than admins, whom to ask. */
+/**
+ * `/subscriptions`: what the company pays for and who uses it; for members without admin rights, the admins to contact.
+ */
 export function SubscriptionsPage(parts: Parts) {
   return canSeeSubscriptions(useActor()) ? <AdminView {...parts} /> : <MemberView />
 }
@@ -77,11 +79,11 @@ function OpenView({ subscription, company }: { subscription: Subscription; compa
   )
 }
 
-/** Nothing is sold, or this company has everything without a subscription. */
+/** True if nothing is sold, or this company has every feature without a subscription. */
 const isOpen = ({ billing, plan, status }: Subscription): boolean =>
   billing === 'none' || (plan === 'open' && status === null)
 
-/** The heights of what comes: three figures, the meter, and the slip beside them. */
+/** Placeholders with the final heights: three figures, the meter, and the order summary beside them. */
 const SubscriptionsSkeleton = () => (
   <LoadingShape widthPx={1200}>
     <div className={classes.view}>

@@ -8,14 +8,14 @@ import classes from './slip.module.css'
 interface SumLinesProps {
   sum: Sum
   currency: string
-  /** Stands between the tax and the total, such as what was kept from earlier. */
+  /** Rows between the tax and the total, such as earlier credit. */
   more?: ReactNode
   totalLabel: string
-  /** Where it is not the total of the sum. */
+  /** Set if it differs from the total of the sum. */
   total?: number
 }
 
-/** Every line of what is paid, its tax, and what it comes to. */
+/** Every line of an amount, its tax, and the total. */
 export function SumLines({ sum, currency, more, totalLabel, total = sum.total }: SumLinesProps) {
   return (
     <>
@@ -50,15 +50,15 @@ function TaxLine({ sum, currency }: { sum: Sum; currency: string }) {
   return <SumLine label={taxText(sum)} amount={sum.tax} currency={currency} />
 }
 
-/** Such as `GST 9%`; the rate comes in hundredths of a percent. */
+/** Such as `GST 9%`; the rate is given in hundredths of a percent. */
 export const taxText = ({ tax_name: name, tax_rate: rate }: Pick<Sum, 'tax_name' | 'tax_rate'>): string =>
   `${name} ${new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)}`
 
-/** Of one ware a sum has one line a period and direction. */
+/** A sum has one line per product, period and direction. */
 const lineKey = ({ ware, quantity, starts_at: startsAt }: MoneyLine): string => `${ware} ${quantity} ${startsAt}`
 
 function lineText({ ware, quantity, unit_amount: unitAmount, days }: MoneyLine, currency: string): string {
-  // What is given back has the minus at its amount.
+  // A refund has the minus at its amount.
   const values = { quantity: formatNumber(Math.abs(quantity)), unit: formatMoney(Math.abs(unitAmount), currency) }
   const line = t(($) => $.subscriptions.slip.line[ware], values)
   return days === null ? line : t(($) => $.subscriptions.slip.line.days, { line, left: days.left, of: days.of })

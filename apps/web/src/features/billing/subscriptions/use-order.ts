@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { baseOf, type Draft, faultsOf, isFor, isSame, subscribes, type Wanted, wantedOf } from './wanted.ts'
 import { t } from './words.ts'
 
-/** A change of licences on its way: what stands in the fields, what it would cost, and the order. */
+/** A change of licences being edited: the fields, the price, and the order. */
 export interface OrderDraft {
   base: Wanted
   draft: Draft
@@ -21,23 +21,23 @@ export interface OrderDraft {
   /** There is no subscription yet. */
   begins: boolean
   changed: boolean
-  /** The newest amounts; those of an earlier number while `working`. */
+  /** The newest amounts; while `working`, those of an earlier number. */
   preview: OrderPreview | undefined
   working: boolean
-  /** Why no amount can be shown. */
+  /** Reason why no amount can be shown. */
   previewError: unknown
   retry: () => void
   change: (values: Draft) => void
   reset: () => void
   order: () => void
   ordering: boolean
-  /** Why the order was refused; nothing has happened then. */
+  /** Reason why the order was refused; it had no effect then. */
   error: unknown
 }
 
 const typingMs = 250
 
-/** `onDone` is called when what was ordered is there. */
+/** `onDone` is called once the order has taken effect. */
 export function useOrder(subscription: Subscription, onDone: () => void): OrderDraft {
   const { companyId } = useActor()
   const params = { companyId }
@@ -49,7 +49,7 @@ export function useOrder(subscription: Subscription, onDone: () => void): OrderD
   const faults = faultsOf(draft, base, subscription.seats.min)
   const changed = begins || wanted === null || !isSame(wanted, base)
   const sound = changed && wanted !== null && Object.keys(faults).length === 0
-  // As a text, because every drawing makes another object of the same numbers.
+  // Debounced as text, because every render creates a new object with the same numbers.
   const [askedFor] = useDebouncedValue(sound ? JSON.stringify(wanted) : null, typingMs, { leading: true })
   const asked = askedFor === null ? null : (JSON.parse(askedFor) as Wanted)
 
@@ -65,7 +65,7 @@ export function useOrder(subscription: Subscription, onDone: () => void): OrderD
       onDone()
       toastSuccess(begins ? t(($) => $.subscriptions.done.subscribed) : t(($) => $.subscriptions.done.changed))
     },
-    // Whatever was refused, what it was refused for may be otherwise by now; what was typed stays.
+    // After a refusal its cause may have changed, so the data is reloaded; the input stays.
     onError: () => markNounStale(queryClient, 'subscriptions'),
   })
   const shown = preview.data
@@ -98,6 +98,6 @@ export function useOrder(subscription: Subscription, onDone: () => void): OrderD
   }
 }
 
-/** The amount that was refused must not be offered again: the new one is on its way. */
+/** The refused amount must not be offered again: the new one is loading. */
 const isRefused = (error: unknown, { isFetching }: { isFetching: boolean }): boolean =>
   isApiError(error) && error.status === 409 && isFetching

@@ -11,25 +11,23 @@ const running = {
 } as unknown as Subscription
 const base = { seats: 10, pro_seats: 2, interval: 'month' } as const
 
-describe('where a change begins', () => {
-  it('is what there is', () => expect(baseOf(running)).toEqual({ seats: 10, pro_seats: 2, interval: 'year' }))
+describe('the start of a change', () => {
+  it('is the current number', () => expect(baseOf(running)).toEqual({ seats: 10, pro_seats: 2, interval: 'year' }))
 
-  it('is what is planned for the next cycle of Pro', () =>
+  it('is the number planned for the next cycle of Pro', () =>
     expect(
       baseOf({ ...running, pro: { total: 2, granted: 0, in_use: 0, next: 5, next_at: '2026-12-01' } }).pro_seats,
     ).toBe(5))
 
-  it.each([null, 'EXPIRED'] as const)(
-    'without a subscription (%s) is what everyone needs who has a licence',
-    (status) =>
-      expect(baseOf({ ...running, status, interval: null, seats: { ...seats, min: 1 } })).toEqual({
-        seats: 8,
-        pro_seats: 0,
-        interval: 'month',
-      }),
+  it.each([null, 'EXPIRED'] as const)('without a subscription (%s) covers everyone with a licence', (status) =>
+    expect(baseOf({ ...running, status, interval: null, seats: { ...seats, min: 1 } })).toEqual({
+      seats: 8,
+      pro_seats: 0,
+      interval: 'month',
+    }),
   )
 
-  it('is one where nobody has a licence yet', () =>
+  it('is one if no member has a licence yet', () =>
     expect(baseOf({ ...running, status: null, seats: { ...seats, in_use: 0, reserved: 0, min: 0 } }).seats).toBe(1))
 })
 
@@ -43,7 +41,7 @@ test.each([
   expect(subscribes({ status })).toBe(begins),
 )
 
-describe('what is wrong with a number', () => {
+describe('the fault of a number', () => {
   test.each([
     [{}, {}],
     [{ seats: 8 }, {}],
@@ -64,7 +62,7 @@ it('wants nothing while a number is missing', () => {
   expect(wantedOf({ seats: 12 }, base)).toEqual({ ...base, seats: 12 })
 })
 
-describe('what the button says is done', () => {
+describe('the act on the button', () => {
   test.each([
     [{ seats: 12 }, 'add'],
     [{ seats: 9 }, 'return'],
@@ -73,11 +71,11 @@ describe('what the button says is done', () => {
     [{ seats: 12, pro_seats: 3 }, 'change'],
   ] as const)('%o: %s', (draft, act) => expect(actOf({ ...base, ...draft }, base, false)).toBe(act))
 
-  test('whatever is ordered without a subscription begins one', () =>
+  test('any order without a subscription begins one', () =>
     expect(actOf({ ...base, seats: 12 }, base, true)).toBe('subscribe'))
 })
 
-it('takes amounts for those of what stands in the fields only when they are', () => {
+it('accepts only amounts that match the fields', () => {
   const preview = { ...base } as unknown as OrderPreview
   expect(isFor(preview, base)).toBe(true)
   expect(isFor(undefined, base)).toBe(false)

@@ -1,22 +1,22 @@
 import { seatsMax } from '@kartu/contracts/limits'
 import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
 
-/** How many of each, and how often it is paid. */
+/** Number of each licence, and the billing interval. */
 export interface Wanted {
   seats: number
   pro_seats: number
   interval: 'month' | 'year'
 }
 
-/** What stands in the fields; null is no whole number. */
+/** Content of the fields; null if it is no whole number. */
 export type Draft = { [K in keyof Wanted]?: Wanted[K] | null }
 
 export type NumberFault = 'number' | 'min' | 'max' | 'pro'
 
-/** There is none that runs: an order begins one. */
+/** True without a running subscription: an order begins one. */
 export const subscribes = ({ status }: Pick<Subscription, 'status'>): boolean => status === null || status === 'EXPIRED'
 
-/** Where a change begins: what there is, or what everyone who has or waits for a licence needs. */
+/** Start of a change: the current numbers, or the licences that current and waiting members need. */
 export function baseOf(subscription: Subscription): Wanted {
   const { seats, pro, interval } = subscription
   if (subscribes(subscription))
@@ -24,7 +24,7 @@ export function baseOf(subscription: Subscription): Wanted {
   return { seats: seats.total ?? seats.min, pro_seats: pro.next ?? pro.total, interval: interval ?? 'month' }
 }
 
-/** What is wrong with a number, by the field. */
+/** Fault of a number, shown at its field. */
 export function faultsOf(draft: Draft, base: Wanted, min: number): { seats?: NumberFault; pro_seats?: NumberFault } {
   const seats = draft.seats === undefined ? base.seats : draft.seats
   const pro = draft.pro_seats === undefined ? base.pro_seats : draft.pro_seats
@@ -33,7 +33,7 @@ export function faultsOf(draft: Draft, base: Wanted, min: number): { seats?: Num
   return { ...(ofSeats ? { seats: ofSeats } : {}), ...(ofPro ? { pro_seats: ofPro } : {}) }
 }
 
-/** What would be ordered; null while a number is missing. */
+/** The order; null while a number is missing. */
 export function wantedOf(draft: Draft, base: Wanted): Wanted | null {
   const { seats, pro_seats, interval } = { ...base, ...draft }
   return seats === null || pro_seats === null ? null : { seats, pro_seats, interval: interval ?? base.interval }
@@ -44,7 +44,7 @@ export const isSame = (one: Wanted, other: Wanted): boolean =>
 
 export type Act = 'subscribe' | 'add' | 'return' | 'pro' | 'change'
 
-/** What the button says is done: one thing by its name, several as a change. */
+/** Act named on the button: a single one by its name, several as a change. */
 export function actOf(wanted: Wanted, base: Wanted, begins: boolean): Act {
   if (begins) return 'subscribe'
   const changed = (['seats', 'pro_seats', 'interval'] as const).filter((part) => wanted[part] !== base[part])
@@ -53,6 +53,6 @@ export function actOf(wanted: Wanted, base: Wanted, begins: boolean): Act {
   return wanted.seats > base.seats ? 'add' : 'return'
 }
 
-/** The amounts are those of what stands in the fields, and not of what stood there a moment ago. */
+/** True if the amounts match the fields, and not their content of a moment ago. */
 export const isFor = (preview: OrderPreview | undefined, wanted: Wanted | null): preview is OrderPreview =>
   preview !== undefined && wanted !== null && isSame(preview, wanted)

@@ -12,7 +12,7 @@ interface PaymentProblemProps {
   currency: string
 }
 
-/** A payment failed: what, why, until when, and the way out. Stands in the place of the figures. */
+/** A failed payment: amount, reason, deadline, and how to pay. Replaces the figures. */
 export function PaymentProblem({
   problem: { reason, outstanding, next_try_at: nextTry, pay_url: payUrl },
   currency,
@@ -48,7 +48,7 @@ export function PaymentProblem({
   )
 }
 
-/** The subscription has ended: two ways out. */
+/** The subscription has ended: two options. */
 export function Expired({ endsAt, onSubscribe }: { endsAt: string | null; onSubscribe: () => void }) {
   return (
     <section className={classes.notice} data-tone="bad" aria-label={t(($) => $.subscriptions.expired.title)}>

@@ -8,13 +8,13 @@ import classes from './backgrounds.module.css'
 interface BackgroundCanvasProps {
   look: BackgroundLook
   own: OwnCard
-  /** What it shows, for those who do not see it. */
+  /** Description for screen readers. */
   label: string
-  /** Drawn smaller than it is: a list of them at full size would take 8 MB each. */
+  /** Drawn below full size, at which each preview would take 8 MB. */
   widthPx?: number
 }
 
-/** A background with somebody's card on it, as its file will be. */
+/** A background with a person's card on it, like the downloaded file. */
 export function BackgroundCanvas({ look, own, label, widthPx = 960 }: BackgroundCanvasProps) {
   const place = useRef<HTMLCanvasElement>(null)
   const [failed, setFailed] = useState(false)
@@ -24,7 +24,7 @@ export function BackgroundCanvas({ look, own, label, widthPx = 960 }: Background
     const canvas = place.current
     if (canvas === null) return undefined
     let current = true
-    // Drawn aside first: whatever is slower than the next change must not end up on top of it.
+    // Drawn off screen first: a slow drawing must not cover a later one.
     const draft = document.createElement('canvas')
     draft.width = canvas.width
     draft.height = canvas.height

@@ -34,7 +34,7 @@ interface BackgroundCardProps {
   mayManage: boolean
 }
 
-/** One background with what can be done with it. */
+/** One background with its actions. */
 export function BackgroundCard({ background, own, mayManage }: BackgroundCardProps) {
   const { name, selected, shared } = background
   return (

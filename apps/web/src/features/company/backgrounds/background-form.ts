@@ -3,7 +3,7 @@ import { CreateBackground as Contract } from '@kartu/contracts/company/backgroun
 import { Picture } from '@kartu/contracts/company/cards'
 import { z } from 'zod'
 
-/** A background as it is edited: the picture is a picture here and an id on the wire. */
+/** A background as edited: the picture is a picture here and an ID in the API. */
 export const BackgroundForm = z
   .object({
     name: Contract.shape.name,
@@ -33,7 +33,7 @@ export const backgroundValues = (background: Background | undefined): Background
   shared: background?.shared ?? false,
 })
 
-/** A picture that was chosen and given up for the colour is not sent. */
+/** A picture replaced by the colour is not sent. */
 export const backgroundBody = ({ ground, picture, ...values }: BackgroundValues): CreateBackground => ({
   ...values,
   picture_id: ground === 'picture' ? (picture?._id ?? null) : null,

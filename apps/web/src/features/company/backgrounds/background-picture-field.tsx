@@ -17,7 +17,7 @@ import { FileDrop } from '../../../ui/picture/file-drop.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
-/** Larger photos and kinds that the server refuses are redrawn in the browser. */
+/** Larger photos and formats that the server refuses are redrawn in the browser. */
 const rules = {
   mimeTypes: ['image/jpeg', 'image/png', ...drawnTypes],
   endings: ['.jpg', '.jpeg', '.png', ...drawnEndings],
@@ -31,7 +31,7 @@ interface BackgroundPictureFieldProps {
   onChange: (picture: Picture | null) => void
 }
 
-/** Sends the picture as soon as it is chosen; what comes back is shown from this tab until the background is saved. */
+/** Uploads the picture at once; the preview uses the local file until the background is saved. */
 export function BackgroundPictureField({ picture, error, onChange }: BackgroundPictureFieldProps) {
   const { companyId } = useActor()
   const [file, setFile] = useState<File | null>(null)

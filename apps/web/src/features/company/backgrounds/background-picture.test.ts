@@ -7,4 +7,4 @@ test.each([
   ['../../etc/passwd', 'png', 'etc-passwd.png'],
   ['陳大文', 'png', '陳大文.png'],
   ['***', 'jpeg', 'background.jpg'],
-] as const)('the file of %s is named safely', (name, type, expected) => expect(fileNameOf(name, type)).toBe(expected))
+] as const)('the file of %s has a safe name', (name, type, expected) => expect(fileNameOf(name, type)).toBe(expected))

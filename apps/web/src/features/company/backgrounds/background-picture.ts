@@ -7,7 +7,7 @@ import type { OwnCard } from './use-own-card.ts'
 
 export type BackgroundLook = Pick<Background, 'content' | 'side'> & { picture: { url: string } | null }
 
-/** Draws a background with somebody's card on it; the canvas keeps its size. Fails when a picture cannot be had. */
+/** Draws a background with a person's card on it; the canvas keeps its size. Fails if a picture cannot be loaded. */
 export async function paint(canvas: HTMLCanvasElement, look: BackgroundLook, own: OwnCard): Promise<void> {
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('This browser cannot draw pictures')
@@ -24,7 +24,7 @@ export async function paint(canvas: HTMLCanvasElement, look: BackgroundLook, own
 export const fileTypes = { png: 'image/png', jpeg: 'image/jpeg' } as const
 export type FileType = keyof typeof fileTypes
 
-/** A file of 1920 × 1080 pixels; `tooLarge` where it is 2 MB or more. JPEG gives quality away until it fits. */
+/** A file of 1920 × 1080 pixels; `tooLarge` if it is 2 MB or more. JPEG lowers its quality until it fits. */
 export async function backgroundFile(
   look: BackgroundLook,
   own: OwnCard,
@@ -51,7 +51,7 @@ async function encoded(canvas: HTMLCanvasElement, type: FileType, quality: numbe
   return blob
 }
 
-/** A name that every system takes: `kopi-nusantara-lobby.png`. */
+/** A file name for every operating system: `kopi-nusantara-lobby.png`. */
 export const fileNameOf = (name: string, type: FileType): string =>
   `${
     name

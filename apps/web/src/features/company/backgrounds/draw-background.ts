@@ -3,20 +3,20 @@ import { qrMatrix, quietZoneModules } from '@kartu/cards/qr'
 import { ink } from '@kartu/cards/contrast'
 import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 
-/** What a layout leaves to pictures. */
+/** Pictures that a layout draws. */
 export interface BackgroundPictures {
   ground: HTMLImageElement | null
   logo: HTMLImageElement | null
 }
 
-/** The letters of the app, and the system's for what those lack. */
+/** The typeface of the app, with the system's for missing glyphs. */
 const family = (): string => getComputedStyle(document.body).fontFamily
 
 const fontOf = (sizePx: number, weight: number): string => `${weight} ${sizePx}px ${family()}`
 
 /**
- * Loads the letters that a text needs, so that it is neither measured nor drawn in others. One of the typefaces lies on
- * the reader's machine or nowhere; what cannot be had is drawn in the next one.
+ * Loads the glyphs of a text, so that it is neither measured nor drawn in a fallback. One of the typefaces exists only
+ * if the reader's machine has it; a missing one is replaced by the next.
  */
 export async function loadLetters(text: string): Promise<void> {
   await Promise.allSettled([450, 600, 700].map((weight) => document.fonts.load(fontOf(28, weight), text)))
@@ -29,7 +29,7 @@ export function measureIn(context: CanvasRenderingContext2D): MeasureText {
   }
 }
 
-/** Fails when the picture cannot be had. */
+/** Fails if the picture cannot be loaded. */
 export async function loadImage(url: string): Promise<HTMLImageElement> {
   const image = new Image()
   image.src = url
@@ -37,7 +37,7 @@ export async function loadImage(url: string): Promise<HTMLImageElement> {
   return image
 }
 
-/** Draws a background onto a canvas of any width; 1920 is the real one. */
+/** Draws a background onto a canvas of any width; the file has 1920. */
 export function drawBackground(
   context: CanvasRenderingContext2D,
   layout: BackgroundLayout,
@@ -71,7 +71,7 @@ export function drawBackground(
   drawCode(context, layout.code, address)
 }
 
-/** Cut to the shape of a screen around its middle, as the server does. */
+/** Cropped to the shape of a screen around its middle, as the server does. */
 function drawCovering(context: CanvasRenderingContext2D, image: HTMLImageElement): void {
   const scale = Math.max(backgroundWidthPx / image.naturalWidth, backgroundHeightPx / image.naturalHeight)
   const [width, height] = [image.naturalWidth * scale, image.naturalHeight * scale]

@@ -21,7 +21,7 @@ import { type OwnCard, useOwnCard } from './use-own-card.ts'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
-/** Adds a background, uploaded or generated; with an id, edits that one. */
+/** Adds a background, uploaded or generated; with an ID, edits that one. */
 export function UploadVirtualBackgroundModal({ backgroundId, close }: ModalProps<'upload-virtual-background'>) {
   const { companyId } = useActor()
   const list = useQuery(q(backgroundRoutes.list, { params: { companyId } }))
@@ -170,7 +170,7 @@ interface ChoiceProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** One of a few, all in sight. */
+/** A choice with all options visible. */
 function Choice<T extends string>({ label, hint, value, options, onChange }: ChoiceProps<T>) {
   const labelId = useId()
   const hintId = useId()

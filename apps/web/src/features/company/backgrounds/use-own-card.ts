@@ -9,11 +9,11 @@ import { useActor } from '../../../lib/session.ts'
 
 export interface OwnCard {
   card: ResolvedCard
-  /** Where everybody finds it, absolute: what the code holds. */
+  /** Absolute public URL of the card, which the code contains. */
   url: string
 }
 
-/** The card of the person who looks, as everybody sees it; null until it is there. */
+/** The reader's own card in its public version; null while it loads. */
 export function useOwnCard(): { own: OwnCard | null; error: unknown; retry: () => void } {
   const { companyId, memberId } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

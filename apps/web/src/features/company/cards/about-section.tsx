@@ -14,7 +14,7 @@ interface AboutSectionProps {
   inherited?: Inherited | undefined
 }
 
-/** What the person says of themselves. */
+/** The person's description of themselves. */
 export function AboutSection({ form, inherited }: AboutSectionProps) {
   const states = [useFieldState('short_description'), useFieldState('note')]
   const required = { short_description: useRequired('short_description'), note: useRequired('note') }

@@ -12,12 +12,12 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 interface CardActionsProps {
   memberId: string
   slug: string
-  /** Where everybody finds the card, absolute. */
+  /** Absolute public URL of the card. */
   url: string
   name: string
 }
 
-/** What one does with a finished card: show its code, pass its link on, sign mails with it, look at it. */
+/** Actions on a finished card: show its code, share its link, create a mail signature, view it. */
 export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }

@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(before.contacts[0]).toMatchObject({ code: '84', value: '901 234 567' })
   })
 
-  it('is unchanged as long as nothing is filled in differently', () => {
+  it('is unchanged until a field differs', () => {
     const touched = {
       ...before,
       first_name: ' Nguyễn Thị Minh ',
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(isChanged(before, touched)).toBe(false)
   })
 
-  it('sends what differs and nothing else', () => {
+  it('sends only fields that differ', () => {
     const after = {
       ...before,
       job_title: 'Director ',
@@ -81,7 +81,7 @@ describe('a draft', () => {
     expect(cardChanges(before, after)).toEqual({ job_title: 'Director', photo_id: id(7) })
   })
 
-  it('sends numbers in E.164 with code and extension, in the order of the rows', () => {
+  it('sends numbers in E.164 with extensions, in row order', () => {
     const added = contact({ key: 'phone', value: '6123 4567 ext. 204', label: ' Office ' })
     const { contacts } = cardChanges(before, { ...before, contacts: [added, ...before.contacts] })
     expect(contacts?.map(({ key }) => key)).toEqual(['phone', 'mobile', 'email', 'linkedin'])
@@ -89,12 +89,12 @@ describe('a draft', () => {
     expect(contacts?.[1]).toMatchObject({ _id: id(3), value: '+84901234567' })
   })
 
-  it('gives links of prompts the scheme that the contract would add', () => {
+  it('adds the same scheme to prompt links as the contract', () => {
     const prompts = before.prompts.map((prompt) => ({ ...prompt, url: 'example.com/other' }))
     expect(cardChanges(before, { ...before, prompts }).prompts?.[0]?.url).toBe('https://example.com/other')
   })
 
-  it('knows a move to another division as a change of its own', () => {
+  it('treats a move to another division as a separate change', () => {
     const after = { ...before, division_id: null }
     expect(cardChanges(before, after)).toEqual({})
     expect(isChanged(before, after)).toBe(true)
@@ -105,7 +105,7 @@ describe('the rules of a draft', () => {
   const faults = (draft: Partial<CardDraft>) =>
     CardDraft.safeParse({ ...before, ...draft }).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
-  it('are kept by what the server sent', () => {
+  it('accept the server’s own data', () => {
     expect(faults({})).toBeUndefined()
   })
 
@@ -121,7 +121,7 @@ describe('the rules of a draft', () => {
     ])
   })
 
-  it('want a heading and something below it, or nothing at all', () => {
+  it('require both heading and content or neither', () => {
     const prompts = [
       { row: 'a', label: '', text: '', url: '' },
       { row: 'b', label: '', text: 'Text', url: '' },
@@ -133,14 +133,14 @@ describe('the rules of a draft', () => {
     ])
   })
 
-  it('want a first name and accept one-word names', () => {
+  it('require a first name, even if it is the only one', () => {
     expect(faults({ first_name: ' ' })).toEqual([['first_name', 'first_name']])
     expect(faults({ last_name: '' })).toBeUndefined()
   })
 })
 
 describe('fields that the server names', () => {
-  it('are found on the screen, where blank rows stand between', () => {
+  it('are found on the screen despite blank rows', () => {
     const draft = {
       contacts: [contact({}), contact({ value: '1' }), contact({}), contact({ value: '2' })],
       prompts: [],
@@ -151,8 +151,8 @@ describe('fields that the server names', () => {
   })
 })
 
-describe('two people at one card', () => {
-  it('keeps what I touched and takes over the rest', () => {
+describe('two people editing one card', () => {
+  it('keeps my edits on top of newer values', () => {
     const mine = { ...before, address: 'Mine 1', contacts: before.contacts.slice(0, 1) }
     const theirs = { ...before, address: 'Theirs 2', job_title: 'Director', division_id: null }
     const both = rebased(mine, before, theirs)

@@ -29,12 +29,12 @@ export type PromptDraft = z.input<typeof PromptDraft>
 
 const { contacts: _contacts, prompts: _prompts, ...words } = CardContent.shape
 
-/** Everything the editor edits, as it is typed; checked by the rules of the contract. */
+/** All fields of the editor, as typed; checked by the rules of the contract. */
 export const CardDraft = z.object({
   ...words,
   language: Locale,
   contacts: ContactDrafts,
-  /** Those that the rules keep out of the form; they are sent as they are. */
+  /** Contacts that the rules keep out of the form; they are sent unchanged. */
   kept_contacts: ContactDrafts,
   prompts: z.array(PromptDraft),
   slug: Slug,
@@ -42,16 +42,16 @@ export const CardDraft = z.object({
   /** Null takes those of the division. */
   secondary_logo_ids: SecondaryLogoIds.nullable(),
   division_id: Id.nullable(),
-  /** Fields that take the company's value again. */
+  /** Fields to reset to the company's value. */
   reset: z.array(z.enum(cardFields)),
-  /** The state of the card that the editing began from. */
+  /** Revision of the card that the editing began from. */
   revision: z.int(),
 })
 export type CardDraft = z.input<typeof CardDraft>
 
 export type DraftField = keyof CardDraft
 
-/** The fields of the card that are plain text. */
+/** Text fields of the card. */
 const wordFields = Object.keys(words).filter((name) => name !== 'language') as Exclude<keyof typeof words, 'language'>[]
 
 export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): CardDraft {
@@ -74,7 +74,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
   }
 }
 
-/** What the card's update call is sent: just the fields that differ, none when nothing does. */
+/** Body of the card's update call: only the fields that differ, undefined if none does. */
 export function cardChanges(before: CardDraft, after: CardDraft): Omit<UpdateCard, 'revision'> {
   const old = sentContent(before)
   const next = sentContent(after)
@@ -90,8 +90,8 @@ export const isChanged = (before: CardDraft, after: CardDraft): boolean =>
   movesDivision(before, after) || Object.keys(cardChanges(before, after)).length > 0
 
 /**
- * My changes on top of what somebody else has saved in the meantime: fields that I left alone follow the other person,
- * fields that I touched stay mine.
+ * My edits applied to the version that another person saved in the meantime: untouched fields take their values,
+ * touched ones keep mine.
  */
 export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): CardDraft {
   const { photo_id: photo, ...fields } = cardChanges(before, mine)
@@ -104,7 +104,7 @@ export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): 
   }
 }
 
-/** Prompts with something in them. A missing scheme of a link is added as the contract does it. */
+/** Prompts with content. A missing scheme of a link is added as the contract does it. */
 export function promptInputs(rows: readonly PromptDraft[]): { label: string; text: string; url: string }[] {
   return rows
     .filter((row) => !isBlankPrompt(row))
@@ -115,7 +115,7 @@ export function promptInputs(rows: readonly PromptDraft[]): { label: string; tex
     }))
 }
 
-/** Where the field that the server names stands on the screen, with the blank rows. */
+/** Position on the screen of the field that the server names, counting blank rows. */
 export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
   if (field === 'photo_id') return 'photo'
   if (field.startsWith('contacts.')) return rowField(field, 'contacts', contacts, isBlankContact)

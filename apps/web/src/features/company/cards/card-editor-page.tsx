@@ -24,11 +24,11 @@ import { t } from './words.ts'
 
 interface CardEditorPageProps {
   lockedParts: LockedFieldParts
-  /** Above one's own card: what came of it. */
+  /** Results of one's own card, shown above it. */
   own: ReactNode
 }
 
-/** `/team/edit/{id?}`: the card of a member; without an id, one's own. */
+/** `/team/edit/{id?}`: the card of a member; without an ID, one's own. */
 export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const actor = useActor()
   const { id } = useParams()
@@ -40,9 +40,9 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const logos = useQuery(q(cardRoutes.logos, { params: { companyId } }))
 
-  // An address that names nobody is the same as one that names somebody of another company.
+  // A malformed ID is treated like a member of another company.
   const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
-  // What is filled in stays to be read, though it cannot be saved any more.
+  // Unsaved input stays visible, although it cannot be saved any more.
   if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
   const error = member.error ?? company.error ?? divisions.error ?? logos.error

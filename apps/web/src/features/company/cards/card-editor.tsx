@@ -41,7 +41,7 @@ interface CardEditorProps {
   lockedParts: LockedFieldParts
 }
 
-/** The form with the card beside it. Its initial values are the state that the editing began from. */
+/** The form beside the card. Its initial values are the state that the editing began from. */
 export function CardEditor({ member, company, divisions, logos, lockedParts }: CardEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
@@ -69,7 +69,7 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
     form.setValues(formDraft(draft, fieldStates(card, writer, draft.reset)))
   const { save, pending, error, forget } = useCardSave(member, (next, done) => {
     if (done) {
-      // This callback is of the drawing that began the save: `stored`, `states` and `edited` are what was sent.
+      // This closure belongs to the render that began the save: `stored`, `states` and `edited` are what was sent.
       const now = onlyEdited(stored, form.getValues(), states)
       const typed = { ...now, reset: now.reset.filter((field) => !edited.reset.includes(field)) }
       take(next)

@@ -6,14 +6,14 @@ import { OriginNote, ResetNote } from './origin-note.tsx'
 
 interface CardFieldProps {
   field: FieldName
-  /** What stands there, to be read where it cannot be edited. */
+  /** The value, shown if it cannot be edited. */
   value: ReactNode
-  /** The value is no text and stands without a frame. */
+  /** The value is no text and has no frame. */
   plain?: boolean
   children: ReactNode
 }
 
-/** A field under the rules of the company: its input, or what it shows and how to ask for a change, or nothing. */
+/** A field under the company's rules: its input, or its value with a way to request a change, or nothing. */
 export function CardField({ field, value, plain = false, children }: CardFieldProps) {
   const ground = useFieldGround()
   if (ground === null) return children

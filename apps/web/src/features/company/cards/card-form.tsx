@@ -23,9 +23,9 @@ interface CardFormProps {
   mayMoveTo: (divisionId: string | null) => boolean
   upload: (blob: Blob) => Promise<Picture>
   addressBase: string
-  /** A card without a company has none to choose from. */
+  /** A card without a company has no library to choose from. */
   logos?: CardLogos
-  /** What the card takes from company and division where it has nothing of its own. */
+  /** Values of company and division that the card inherits. */
   organisation?: ResolvedOrganisation
   sample?: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -39,7 +39,7 @@ export function CardForm(props: CardFormProps) {
   const inherited = useInherited(props.organisation, division)
   return (
     <form id={props.id} noValidate aria-label={props.label} onSubmit={props.onSubmit}>
-      {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+      {/* Enter in a field saves through this button; the visible one is in the bar. */}
       <button type="submit" hidden>
         {t(($) => $.common.save)}
       </button>

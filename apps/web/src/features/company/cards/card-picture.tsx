@@ -12,17 +12,17 @@ import { t } from './words.ts'
 interface CardPictureProps {
   draft: CardDraft
   dirty: boolean
-  /** As of `PreviewPane`. */
+  /** See `PreviewPane`. */
   pageUrl: string | null
   company: NonNullable<CardSource['company']>
   divisions: readonly Division[]
   /** The library of secondary logos. */
   logos?: readonly SecondaryLogo[]
-  /** The rules of the company bind somebody else, not this card. */
+  /** The company's rules do not bind this card. */
   fullEditAccess?: boolean
 }
 
-/** The card as the draft would make it. It follows typing as fast as the machine can, and never holds it up. */
+/** The card that the draft would produce. It follows typing without blocking it. */
 export function CardPicture(props: CardPictureProps) {
   const { draft, dirty, pageUrl, company, divisions, logos = noLogos, fullEditAccess = false } = props
   const shown = useDeferredValue(draft)

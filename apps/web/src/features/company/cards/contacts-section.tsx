@@ -21,7 +21,7 @@ interface ContactsSectionProps {
 
 const kinds = ['contacts', 'socials'] as const satisfies readonly FieldName[]
 
-/** The ways to reach the person, in the order of the card: in one list, unless the company keeps one kind. */
+/** Contacts in the order of the card: in one list, unless the company locks one kind. */
 export function ContactsSection({ form, inherited }: ContactsSectionProps) {
   const ground = useFieldGround()
   const states = { contacts: useFieldState('contacts'), socials: useFieldState('socials') }

@@ -8,7 +8,7 @@ interface LockedFieldProps {
   memberId: string
 }
 
-/** Parts that another feature draws with a field that the company locks. */
+/** Parts of a locked field that another feature provides. */
 export interface LockedFieldParts {
   /** In the line that names who locks the field. */
   Ask: ComponentType<LockedFieldProps>
@@ -16,35 +16,35 @@ export interface LockedFieldParts {
   Waiting: ComponentType<LockedFieldProps>
 }
 
-/** What the fields of the form need to know of the rules that bind them. */
+/** Rules that bind the fields of the form. */
 export interface FieldGround {
-  /** As whom somebody edits: the company's values, or own ones in their place. */
+  /** Role of the writer: edits the company's values, or the employee's own in their place. */
   writer: 'company' | 'employee'
   card: Card
   states: Record<CardField, FieldState>
   company: string
-  /** Whose card it is. */
+  /** Name of the card's owner. */
   person: string
-  /** Fields that take the company's value when the card is saved. */
+  /** Fields reset to the company's value when the card is saved. */
   resets: readonly CardField[]
   onReset: (field: CardField, on: boolean) => void
   memberId: string
   lockedParts: LockedFieldParts
-  /** What the server said of fields that were locked while they were being edited, by field of the form. */
+  /** The server's errors about fields that were locked during the edit, by field of the form. */
   refused: Record<string, string>
 }
 
-/** Without one (the sample card), nothing is locked and nothing inherited. */
+/** Without one (the sample card), no field is locked or inherited. */
 export const FieldGroundContext = createContext<FieldGround | null>(null)
 
 export const useFieldGround = (): FieldGround | null => useContext(FieldGroundContext)
 
-/** How a field may be treated here. */
+/** Editing state of a field. */
 export function useFieldState(field: CardField): FieldState {
   return useFieldGround()?.states[field] ?? 'editable'
 }
 
-/** Whether a field of the form must be filled in before it is saved. */
+/** True if a field of the form is required. */
 export function useRequired(field: CardField): boolean {
   return useFieldGround()?.card.fields[field].required ?? false
 }

@@ -23,16 +23,16 @@ const { card } = cardSource()
 const before = draftOf({ card: { ...card, fields, revision: 1 } as unknown as Card, division: null })
 const states = fieldStates({ fields }, 'employee', ['pronouns'])
 
-describe('how fields are treated', () => {
-  it('follows the rules for an employee', () => {
+describe('field states', () => {
+  it('follow the rules for an employee', () => {
     expect(states).toMatchObject({ job_title: 'locked', note: 'hidden', pronouns: 'reset', address: 'editable' })
   })
 
-  it('locks nothing for the person who writes for the company, and still hides', () => {
+  it('a writer for the company sees no locks but hidden fields', () => {
     expect(fieldStates({ fields }, 'company', [])).toMatchObject({ job_title: 'editable', note: 'hidden' })
   })
 
-  it('keeps what is locked or reset as it was, with the link of a locked name', () => {
+  it('restores locked or reset fields, with the link of a locked name', () => {
     const after = { ...before, job_title: 'Boss', slug: 'boss', first_name: 'A', pronouns: 'they', address: 'Bandung' }
     expect(onlyEdited(before, after, states)).toEqual({ ...before, address: 'Bandung' })
   })
@@ -48,13 +48,13 @@ describe('how fields are treated', () => {
     )
   })
 
-  it('keeps locked networks out of the form and finds them again', () => {
+  it('keeps locked networks out of the form but restores them', () => {
     const inForm = formDraft(before, states)
     expect(inForm.contacts.map(({ key }) => key)).toEqual(['mobile', 'phone', 'whatsapp', 'email'])
     expect(wholeDraft(inForm)).toEqual(before)
   })
 
-  it('keeps what is required from being emptied, and lets be what was empty before', () => {
+  it('a required field cannot be emptied but may stay empty', () => {
     expect(emptiedPaths(before, { ...before, job_title: 'Boss' }, states, { fields })).toEqual([])
     expect(emptiedPaths(before, { ...before, address: ' ' }, states, { fields })).toEqual(['address'])
     const company = fieldStates({ fields }, 'company', [])

@@ -9,7 +9,7 @@ export type FieldState = 'editable' | 'locked' | 'hidden' | 'reset'
 
 type Writer = 'company' | 'employee'
 
-/** How each field is treated: anyone who writes for the company edits all that cards show. */
+/** State of each field: a writer for the company edits everything that cards show. */
 export function fieldStates(
   { fields }: Pick<Card, 'fields'>,
   writer: Writer,
@@ -24,7 +24,7 @@ export function fieldStates(
   return states
 }
 
-/** The parts of the draft that a field is. Contacts and socials share one list, which is cut by kind. */
+/** Parts of the draft that belong to a field. Contacts and socials share one list, which is split by kind. */
 const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly DraftField[]> = {
   name: [...nameParts, 'slug'],
   photo: ['photo'],
@@ -35,8 +35,8 @@ const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly Draft
 }
 
 /**
- * The draft with everything as it was that is not edited: what is locked, hidden, or about to be reset. Contacts that are
- * edited stand before those that are not, so that a fault has the same place in both lists.
+ * The draft with all other fields restored: locked, hidden, or about to be reset. Edited contacts come before the
+ * others, so that a fault has the same index in both lists.
  */
 export function onlyEdited(before: CardDraft, after: CardDraft, states: Record<CardField, FieldState>): CardDraft {
   const kept = Object.entries(partsOf)
@@ -62,7 +62,7 @@ export const contactsOf = <T extends Pick<CardDraft['contacts'][number], 'key'>>
   kind: ContactKind,
 ): T[] => rows.filter(({ key }) => isSocialKey(key) === (kind === 'socials'))
 
-/** What the form holds of a draft: of the contacts only the kinds that are edited in it. */
+/** Part of a draft that the form edits: only the kinds of contacts that are editable. */
 export function formDraft(draft: CardDraft, states: Record<CardField, FieldState>): CardDraft {
   const isEdited = ({ key }: CardDraft['contacts'][number]): boolean =>
     states[isSocialKey(key) ? 'socials' : 'contacts'] === 'editable'
@@ -73,14 +73,17 @@ export function formDraft(draft: CardDraft, states: Record<CardField, FieldState
   }
 }
 
-/** The draft that `formDraft` was made of. */
+/** The whole draft that `formDraft` was made from. */
 export const wholeDraft = (draft: CardDraft): CardDraft => ({
   ...draft,
   contacts: [...draft.contacts, ...draft.kept_contacts],
   kept_contacts: [],
 })
 
-/** Where an edit would empty a required field. What was empty before may stay so: the card says that it is missing. */
+/**
+ * Paths of required fields that an edit would empty. A field that was empty before may stay so: the card says that it
+ * is missing.
+ */
 export function emptiedPaths(
   before: CardDraft,
   after: CardDraft,
@@ -93,7 +96,7 @@ export function emptiedPaths(
     .map(pathOf)
 }
 
-/** Where the fault of a field stands in the form. */
+/** Path of a field in the form. */
 export const pathOf = (field: CardField): string => {
   if (field === 'contacts' || field === 'socials') return field
   return field === 'name' ? 'first_name' : (partsOf[field][0] ?? field)

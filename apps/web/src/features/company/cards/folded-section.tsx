@@ -10,17 +10,17 @@ import { t } from './words.ts'
 interface FoldedSectionProps {
   title: string
   hint?: string
-  /** The content in a few words, shown while the section is closed. */
+  /** A summary of the content, shown while the section is closed. */
   summary: string
   form: ContractForm<CardDraft>
   /** The fields inside; the section opens if one of them has an error. */
   fields: readonly string[]
-  /** A field inside has to be filled in before the card can be saved. */
+  /** A field inside is required before the card can be saved. */
   startsOpen?: boolean
   children: ReactNode
 }
 
-/** A part of the card editor that few people need every time. Its fields stay in the page while it is closed. */
+/** A collapsible part of the card editor that few people need. Its fields stay rendered while it is closed. */
 export function FoldedSection({
   title,
   hint,

@@ -4,16 +4,16 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { useFieldGround } from './field-ground.ts'
 import { t } from './words.ts'
 
-/** What a card takes from company and division, with whose it is. */
+/** Values that a card inherits from company and division, with their source. */
 export interface Inherited {
   shortDescription: { text: string; from: string }
   contacts: { entries: ResolvedOrganisation['contacts']; from: string }
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   logoFrom: string | undefined
   colourFrom: string | undefined
 }
 
-/** Undefined where nothing is inherited: on a sample, or without company and division values. */
+/** Undefined if nothing is inherited: on a sample, or without company and division values. */
 export function useInherited(
   organisation: ResolvedOrganisation | undefined,
   division: Pick<Division, 'name'> | undefined,

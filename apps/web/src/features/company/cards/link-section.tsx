@@ -14,13 +14,13 @@ import classes from './card-form.module.css'
 
 interface LinkSectionProps {
   form: ContractForm<CardDraft>
-  /** The address of a card without its slug. */
+  /** The URL of a card without its slug. */
   addressBase: string
-  /** A sample has no address, so nothing leads to it. */
+  /** A sample has no URL, so there is no link to it. */
   sample: boolean
 }
 
-/** Where the card stands on the web, and which language it speaks. */
+/** Public URL and language of the card. */
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   const languageId = useId()
   const slug = form.getInputProps('slug')
@@ -77,5 +77,5 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   )
 }
 
-/** Typed or pasted words become a slug as far as they can; what is left is told by the contract. */
+/** Turns typed or pasted text into a slug as far as possible; the contract reports what remains invalid. */
 const slugTyped = (text: string): string => foldLetters(text.trimStart()).replaceAll(/[\s_]+/g, '-')

@@ -11,11 +11,11 @@ interface LockedFieldProps {
   field: CardField
   ground: FieldGround
   plain: boolean
-  /** What stands there; nothing is said in words. */
+  /** The value; it has no text of its own. */
   children: ReactNode
 }
 
-/** What the company keeps: read, and asked for. */
+/** A field that the company locks: readable, with a way to request a change. */
 export function LockedField({ field, ground, plain, children }: LockedFieldProps) {
   const id = useId()
   const { company, card, memberId, lockedParts, refused } = ground

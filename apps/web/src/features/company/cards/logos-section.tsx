@@ -16,7 +16,7 @@ import { t } from './words.ts'
 export interface CardLogos {
   /** The library of the company. */
   library: readonly SecondaryLogo[]
-  /** The company keeps them as they are. */
+  /** The company locks the choice. */
   locked: boolean
 }
 
@@ -25,7 +25,7 @@ interface LogosSectionProps extends CardLogos {
   divisions: readonly Pick<Division, '_id' | 'name' | 'secondary_logo_ids'>[]
 }
 
-/** Which of the company's secondary logos the card shows; those of the division where it chooses none. */
+/** Choice of the company's secondary logos for the card; without a choice, those of the division apply. */
 export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
   const ground = useFieldGround()
   const { division_id: divisionId, secondary_logo_ids: own } = form.values

@@ -8,11 +8,11 @@ import classes from './origin-note.module.css'
 interface OriginNoteProps {
   field: CardField
   ground: FieldGround
-  /** Said where more than one field stands in one place. */
+  /** Names the field if several share one place. */
   named?: boolean
 }
 
-/** Whose value a field shows, and the way back to the company's. */
+/** Source of a field's value, with a button to reset it to the company's. */
 export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
   const { writer, card, company, person, onReset } = ground
   const { origin } = card.fields[field]
@@ -46,7 +46,7 @@ export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
         </Button>
       </p>
     )
-  // A value that an import or an admin wrote for this person is theirs to read, and inherited from nobody.
+  // A value that an import or an admin wrote for this person is their own, not inherited.
   if (origin !== 'default') return null
   return (
     <p className={classes.note}>
@@ -59,7 +59,7 @@ export function OriginNote({ field, ground, named = false }: OriginNoteProps) {
   )
 }
 
-/** A field that is given back when the card is saved. */
+/** A field that will be reset when the card is saved. */
 export function ResetNote({ field, ground: { company, onReset } }: OriginNoteProps) {
   const name = t(($) => $.customisation.fields[field])
   return (

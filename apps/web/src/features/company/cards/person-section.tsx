@@ -23,7 +23,7 @@ interface PersonSectionProps {
 const rareNames = ['prefix', 'middle_name', 'suffix', 'preferred_name'] as const
 const isPersonText = (of: NamePart | PersonText): of is PersonText => personTexts.some((text) => text === of)
 
-/** Photo and name. What few people need stands behind a button, unless it is filled in. */
+/** Photo and name. Rarely used fields are behind a button, unless filled in. */
 export function PersonSection({ form, upload }: PersonSectionProps) {
   const moreId = useId()
   const { values } = form

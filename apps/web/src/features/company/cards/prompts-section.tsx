@@ -13,7 +13,7 @@ import { FoldedSection } from './folded-section.tsx'
 import { PromptRow } from './prompt-row.tsx'
 import { t } from './words.ts'
 
-/** The custom prompts: headings of one's own with a text or a link. */
+/** Custom prompts: the person's own headings with a text or a link. */
 export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
   const { prompts } = form.values
   const shown = prompts.map(({ label, text, url }) => `${label}: ${text || webText(url)}`)

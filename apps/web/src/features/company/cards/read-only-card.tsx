@@ -21,7 +21,7 @@ interface ReadOnlyCardProps {
   logos: readonly SecondaryLogo[]
 }
 
-/** The card for somebody who may look but not change. */
+/** The card for a reader who may not edit it. */
 export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCardProps) {
   const { shown } = useColorScheme()
   const nowMs = useNow()
@@ -46,7 +46,7 @@ export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCard
   )
 }
 
-/** The picture of a card says nothing to a screen reader; this does. */
+/** Text version of the card for screen readers, which get nothing from its picture. */
 function CardInWords({ card }: { card: ResolvedCard }) {
   const facts = [
     [t(($) => $.cards.work.job_title), card.jobTitle],

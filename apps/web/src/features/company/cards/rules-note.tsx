@@ -11,7 +11,7 @@ interface RulesNoteProps {
   isOwn: boolean
 }
 
-/** What the form does not show, and what saving it would replace. */
+/** Names values that the form hides and that saving would replace. */
 export function RulesNote({ ground: { writer, card, states, company, person }, isOwn }: RulesNoteProps) {
   const nameOf = (field: (typeof cardFields)[number]): string => t(($) => $.customisation.fields[field])
   const hidden = cardFields.filter((field) => states[field] === 'hidden').map(nameOf)

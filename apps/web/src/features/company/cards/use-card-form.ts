@@ -1,12 +1,12 @@
 import { type ContractForm, useContractForm, useLeadToFault } from '../../../ui/form/contract-form.ts'
 import { CardDraft } from './card-draft.ts'
 
-/** What the rules want filled in, as paths of the form. */
+/** Required fields that are empty, as paths of the form. */
 type Missing = (draft: CardDraft) => readonly string[]
 
 const nothing: Missing = () => []
 
-/** The draft as a form, and the way to its first fault. */
+/** The draft as a form, which can scroll to its first fault. */
 export function useCardForm(
   initial: CardDraft,
   missing: Missing = nothing,

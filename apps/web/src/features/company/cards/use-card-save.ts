@@ -12,20 +12,20 @@ import { cardChanges, type CardDraft, draftField, movesDivision } from './card-d
 interface CardSave {
   save: (before: CardDraft, next: CardDraft) => Promise<void>
   pending: boolean
-  /** Of the last try, its fields named as the draft names them. */
+  /** Error of the last attempt, its fields named as in the draft. */
   error: unknown
   forget: () => void
 }
 
 /**
- * Saves what differs: the words through the card, the division through the member. `onSaved` hears of
- * every part that is stored, so that a second try sends only what is still missing.
+ * Saves the differences: the fields through the card, the division through the member. `onSaved` is called for every
+ * stored part, so that a retry sends only what is still missing.
  */
 export function useCardSave(member: Member, onSaved: (member: Member, done: boolean) => void): CardSave {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const card = useApiMutation(cardRoutes.update, {
-    // The rules have changed under the form: it locks what the company keeps now.
+    // The rules have changed during the edit: the form locks fields accordingly.
     onError: ({ code }) => {
       if (code === 'field_locked') void queryClient.invalidateQueries({ queryKey: routeKey(memberRoutes.get) })
     },
@@ -62,7 +62,7 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
         onSaved(await move.mutateAsync({ params, body: { division_id: next.division_id } }), true)
       }
     } catch {
-      // Told by `error`.
+      // `error` has it.
     }
   }
 

@@ -13,7 +13,7 @@ import { t, type Translate } from './words.ts'
 interface WorkSectionProps {
   form: ContractForm<CardDraft>
   divisions: readonly Pick<Division, '_id' | 'name'>[]
-  /** Which divisions the person may be moved to; `null` is none. */
+  /** True for divisions that the person may be moved to; `null` is none. */
   mayMoveTo: (divisionId: string | null) => boolean
   inherited?: Inherited | undefined
 }
@@ -21,7 +21,7 @@ interface WorkSectionProps {
 const none = 'none'
 const searchableFrom = 8
 
-/** What the person does, for which division, and where. */
+/** The person's job, division and place of work. */
 export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSectionProps) {
   const current = form.values.division_id
   const choices = [
@@ -72,7 +72,7 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
   )
 }
 
-/** Whose logo and colour the card wears; nothing where nobody has any. */
+/** Source of the card's logo and colour; null if there is none. */
 function looksOf(t: Translate, inherited: Inherited | undefined): string | null {
   const { logoFrom: logo, colourFrom: colour } = inherited ?? {}
   if (logo !== undefined && colour !== undefined)

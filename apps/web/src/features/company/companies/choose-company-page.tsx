@@ -26,13 +26,13 @@ import { t } from './words.ts'
 const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
 
 export interface HomeParts {
-  /** Shown while another page is on its way. */
+  /** Shown while another page loads. */
   loading: ReactNode
-  /** Invitations and requests of the person who is signed in. */
+  /** Invitations and requests of the signed-in person. */
   waiting: ReactNode
 }
 
-/** Home of somebody who is signed in: the companies, and the way to a new one. */
+/** Home of a signed-in person: their companies, and a button to create one. */
 export function ChooseCompanyPage(parts: HomeParts) {
   return (
     <QueryGround>
@@ -46,8 +46,8 @@ function Home({ loading, waiting }: HomeParts) {
   const { enter, isPassing } = useEnter()
   const user = me.data
 
-  // Somebody on the way to a page of the only company there is, of the one that a mail was about, or from a tab with a
-  // company to a new tab need not be asked.
+  // A person on the way to a page of their only company, of a mail's company, or from a tab with a company to a new one
+  // is not asked.
   const wanted = rememberedPath()
   const isChoosing = new URLSearchParams(useLocation().search).has('choose')
   const known = (id: string | null) =>
@@ -94,7 +94,7 @@ function Home({ loading, waiting }: HomeParts) {
 /** With one company there is nothing to choose. */
 function onlyCompany(user: CurrentUser | undefined): CompanyAccess | undefined {
   const [only, ...others] = user?.companies ?? []
-  // One that is to be deleted opens nothing; its row says when.
+  // A company about to be deleted is not opened; its row shows the date.
   return others.length === 0 && only?.company.erase_at === null ? only : undefined
 }
 
@@ -162,7 +162,7 @@ interface PlaceRowProps {
   onEnter: Enter
 }
 
-/** A company or a personal card, to go on with. */
+/** A company or a personal card to open. */
 function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   return (
     <li>
@@ -187,10 +187,10 @@ function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   )
 }
 
-/** Makes a company the current one and opens `landing`, else the page that was wanted, else its home. */
+/** Makes a company the current one and opens `landing`, else the wanted page, else its home. */
 function useEnter() {
   const navigate = useNavigate()
-  /** The company was not chosen here, and its page is loading. */
+  /** The company was entered without a choice, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
   /** A company chosen by hand wins over the only one, which is entered without a choice. */
   const isChosen = useRef(false)
@@ -205,7 +205,7 @@ function useEnter() {
       void navigate(paths.companyDeletion(companyId), { replace })
       return
     }
-    // What was not chosen by hand was asked about before.
+    // A company that was not chosen by hand was confirmed before.
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })
   })

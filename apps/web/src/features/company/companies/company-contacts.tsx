@@ -11,7 +11,7 @@ interface CompanyContactsProps {
   mayEdit: boolean
 }
 
-/** Ways to reach the company and its socials; they stand behind the person's own on every card. */
+/** Contacts and socials of the company; every card shows them after the person's own. */
 export function CompanyContacts({ form, mayEdit }: CompanyContactsProps) {
   const { contacts } = form.values
   return (

@@ -41,7 +41,7 @@ interface CompanyEditorProps {
   children: ReactNode
 }
 
-/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
+/** The form beside the card, with a save bar. Its initial values are the state that the editing began from. */
 export function CompanyEditor({ company, parts, children }: CompanyEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
@@ -95,7 +95,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
             update.mutate({ params: { companyId }, body: { ...change, revision: revision.start() } })
           }, lead)}
         >
-          {/* Enter in a field saves through this button; the one people see is in the bar. */}
+          {/* Enter in a field saves through this button; the visible one is in the bar. */}
           {mayEdit ? (
             <button type="submit" hidden>
               {t(($) => $.common.save)}
@@ -127,12 +127,12 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
 
 const tabs: readonly CompanyTab[] = ['look', 'details', 'divisions', 'data']
 
-/** The tab that the address names, or the one that `open` has opened since the last link. */
+/** The tab in the URL, or the one that `open` has opened since the last link. */
 function useTab() {
   const { search, key } = useLocation()
   const params = new URLSearchParams(search)
   const [opened, setOpened] = useState<{ key: string; tab: CompanyTab } | null>(null)
-  // A mail names the row of Ownership and data that it is about.
+  // The link of a mail names a row of Ownership and data.
   const named = params.has('show') ? 'data' : tabs.find((one) => one === params.get('tab'))
   return {
     tab: opened?.key === key ? opened.tab : (named ?? 'look'),
@@ -141,7 +141,7 @@ function useTab() {
   }
 }
 
-/** What super admins do with the company as a whole, a row each. */
+/** Actions of super admins on the whole company, a row each. */
 function CompanyItself({ Rows, ...props }: CompanyRowProps & Pick<CompanyParts, 'Rows'>) {
   return (
     <Section title={t(($) => $.companies.section.itself)} hint={t(($) => $.companies.itself_hint)}>

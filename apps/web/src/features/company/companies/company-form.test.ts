@@ -30,12 +30,12 @@ const before = companyValues(company)
 const contact = { row: 'new', key: 'email' as const, value: '', label: '', code: '', extension: '' }
 
 describe('company details in the form', () => {
-  it('are valid as the server sent them, and unchanged', () => {
+  it('are valid as the server sent them, without changes', () => {
     expect(CompanyForm.safeParse(before).error).toBeUndefined()
     expect(companyChange(before, before, true)).toEqual({})
   })
 
-  it('are unchanged while only spaces and blank rows come in', () => {
+  it('are unchanged while only spaces or blank rows are added', () => {
     const touched = {
       ...before,
       name: ` ${before.name} `,
@@ -45,7 +45,7 @@ describe('company details in the form', () => {
     expect(companyChange(before, touched, true)).toEqual({})
   })
 
-  it('are sent by field, pictures by id', () => {
+  it('are sent by field, pictures by ID', () => {
     const after = {
       ...before,
       logo: null,
@@ -64,12 +64,12 @@ describe('company details in the form', () => {
     })
   })
 
-  it('leave out what is the super admins’', () => {
+  it('leave out fields of super admins', () => {
     const after = { ...before, name: 'Else', color: '#000000', logo: null, logo_percentage_size: 30, industry: 'Tea' }
     expect(companyChange(before, after, false)).toEqual({ industry: 'Tea' })
   })
 
-  it('refuse a fourth picture and an eleventh social', () => {
+  it('refuse a fourth picture or an eleventh social', () => {
     const gallery = Array.from({ length: 4 }, (_, n) => ({ row: String(n), picture: picture(3), alt: '' }))
     const contacts = Array.from({ length: 11 }, (_, n) => ({
       ...contact,
@@ -82,7 +82,7 @@ describe('company details in the form', () => {
   })
 })
 
-it('finds the field that the server names', () => {
+it('find the field that the server names', () => {
   const contacts = [contact, { ...contact, value: 'x' }]
   expect(companyField('contacts.0.value', { contacts })).toBe('contacts.1.value')
   expect(companyField('gallery.2.file_id', { contacts })).toBe('gallery.2.alt')

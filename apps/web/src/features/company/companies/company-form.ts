@@ -12,14 +12,14 @@ import {
 } from '../../../lib/form/contact-draft.ts'
 
 const GalleryRow = z.object({
-  /** Names the row on the screen. */
+  /** Identifies the row on the screen. */
   row: z.string(),
   picture: Picture,
   alt: line(altCharactersMax),
 })
 export type GalleryRow = z.input<typeof GalleryRow>
 
-/** Company details as they are edited: pictures are pictures here and ids on the wire. */
+/** Company details as edited: pictures are pictures here and IDs in the API. */
 export const CompanyForm = UpdateCompany.omit({
   logo_id: true,
   gallery: true,
@@ -52,7 +52,9 @@ export const companyValues = (company: Company): CompanyValues => ({
   prioritise_division_details: company.prioritise_division_details,
 })
 
-/** Only what differs; what is the super admins' is left out for everybody else, because even naming it is refused. */
+/**
+ * Only the differences; fields of super admins are left out for others, because the server refuses even unchanged ones.
+ */
 export function companyChange(
   before: CompanyValues,
   values: CompanyValues,
@@ -67,7 +69,7 @@ export function companyChange(
   return change
 }
 
-/** Everything as it is sent: texts without spaces around them, pictures by id, contacts without those that are blank. */
+/** All fields in API form: trimmed texts, pictures by ID, contacts without blank rows. */
 function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
   return {
     ...plain,
@@ -83,7 +85,7 @@ function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
   }
 }
 
-/** Where the field that the server names stands on the screen. */
+/** Position on the screen of the field that the server names. */
 export function companyField(field: string, { contacts }: Pick<CompanyValues, 'contacts'>): string {
   if (field === 'logo_id') return 'logo'
   const picture = /^gallery\.(\d+)\.file_id$/.exec(field)

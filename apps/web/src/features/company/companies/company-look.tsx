@@ -17,7 +17,7 @@ interface CompanyLookProps {
   mayEditBranding: boolean
 }
 
-/** What the company looks like on a card: its logo in its size, and its colours. */
+/** The company's look on a card: its logo, logo size and colours. */
 export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: CompanyLookProps) {
   const { values } = form
   const lockedForAdmins = mayEdit && !mayEditBranding

@@ -16,7 +16,7 @@ interface CompanyPageProps {
   children: ReactNode
 }
 
-/** `/company`: what every card shows of the company, in tabs. `children` is the tab of the divisions. */
+/** `/company`: the company's part of every card, in tabs. `children` is the tab of the divisions. */
 export function CompanyPage({ parts, children }: CompanyPageProps) {
   const { companyId } = useActor()
   const { access } = useCurrent()

@@ -26,7 +26,7 @@ interface CompanyPreviewProps {
 
 const none = 'none'
 
-/** Their own card with the company as it stands in the form, in their own division or any other. */
+/** The reader's card with the edited company, in their own division or any other. */
 export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps) {
   const { memberId } = useActor()
   const companyId = company._id
@@ -71,7 +71,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
   )
 }
 
-/** Which of the details on the card are the division's and not the company's. */
+/** Details on the card that come from the division instead of the company. */
 function FromDivision({ division, origins }: { division: Division | null; origins: Record<string, Origin> }) {
   if (division === null) return null
   const details = (['logo', 'colour', 'shortDescription', 'contacts'] as const).filter(
@@ -86,7 +86,7 @@ function FromDivision({ division, origins }: { division: Division | null; origin
       })
 }
 
-/** The company as the form would save it; while somebody types a colour it is none yet, and the last one stays. */
+/** The company as the form would save it; an incomplete colour is invalid, so the last valid one stays. */
 const sourceOf = (company: Company, values: CompanyValues): Company => ({
   ...company,
   name: values.name,

@@ -9,7 +9,7 @@ interface CompanyPriorityProps {
   mayEdit: boolean
 }
 
-/** Who wins where company and division both have a value. */
+/** Choice between company and division if both have a value. */
 export function CompanyPriority({ form, mayEdit }: CompanyPriorityProps) {
   const on = form.values.prioritise_division_details
   return (

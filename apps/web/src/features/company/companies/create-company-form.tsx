@@ -17,7 +17,7 @@ import { t } from './words.ts'
 import classes from './choose-company-page.module.css'
 
 interface CreateCompanyFormProps {
-  /** The person as of now, with the new company among the companies. */
+  /** The updated person, with the new company among the companies. */
   onCreated: (user: CurrentUser, companyId: string) => void
   onCancel?: () => void
 }
@@ -29,7 +29,7 @@ const charactersMax = {
   website: contactValueCharactersMax,
 }
 
-/** Name, and what else a card may show of a company from the start. */
+/** Name, and other details that a card may show from the start. */
 export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProps) {
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
   useUnsaved(Object.values(values).some((value) => value !== ''))
   const create = useApiMutation(companyRoutes.create, {
     onSuccess: async (company) => {
-      // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
+      // Fetched separately: a query ends with the screen that showed it, and then returns its old data.
       const user = await callApi(userRoutes.me)
       queryClient.setQueryData(q(userRoutes.me).queryKey, user)
       toastSuccess(t(($) => $.pages.choose.created))

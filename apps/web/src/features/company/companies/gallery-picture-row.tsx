@@ -8,7 +8,7 @@ import classes from './company-gallery.module.css'
 
 export type GalleryForm = ListForm<'gallery', GalleryRow>
 
-/** One picture of the gallery with what it says to those who do not see it. */
+/** One picture of the gallery with its alternative text. */
 export function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRowProps<GalleryForm>) {
   const row = form.values.gallery[index]
   if (row === undefined) return null

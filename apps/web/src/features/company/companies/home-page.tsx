@@ -5,7 +5,7 @@ import { LandingPage } from './landing-page.tsx'
 
 const ChooseCompanyPage = lazy(async () => ({ default: (await import('./choose-company-page.tsx')).ChooseCompanyPage }))
 
-/** `/`: what Kartu is for somebody who is not signed in, the choice of a company for somebody who is. */
+/** `/`: the landing page for visitors, the choice of a company for a signed-in person. */
 export function HomePage(parts: HomeParts) {
   const signedIn = useSignedIn()
   const [wasSignedIn] = useState(signedIn)

@@ -10,7 +10,7 @@ import { SampleCards } from '../../../ui/picture/sample-cards.tsx'
 import { t } from '../../../lib/i18n.ts'
 import classes from './landing-page.module.css'
 
-/** For somebody who is not signed in: what this installation is for, and the two ways in. */
+/** Landing page for visitors: the purpose of this installation, with links to register and sign in. */
 export function LandingPage() {
   const isFirst = useFirstAccount()
   const points = [
@@ -67,7 +67,7 @@ export function LandingPage() {
   )
 }
 
-/** True on an installation without accounts, whose visitor has nothing to sign in to; undefined until it is known. */
+/** True on an installation without accounts, whose visitors cannot sign in yet; undefined until it is known. */
 function useFirstAccount(): boolean | undefined {
   const [isFirst, setFirst] = useState<boolean>()
   useEffect(() => {

@@ -10,7 +10,7 @@ interface AccessChoiceProps {
   onChange: (access: FieldAccess) => void
 }
 
-/** Editable, locked or hidden; what a card always has cannot be hidden. */
+/** Editable, locked or hidden; a field that every card has cannot be hidden. */
 export function AccessChoice({ field, value, onChange }: AccessChoiceProps) {
   return (
     <SegmentedControl

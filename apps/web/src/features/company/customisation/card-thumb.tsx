@@ -6,14 +6,14 @@ import classes from './template-panel.module.css'
 interface CardThumbProps {
   card: ResolvedCard
   pageUrl: string
-  /** How much of the card is seen. */
+  /** Visible part of the card. */
   part: 'head' | 'card'
 }
 
-/** The real card, small: drawn by the renderer of the preview. */
+/** A thumbnail of the real card, rendered like the preview. */
 export function CardThumb({ card, pageUrl, part }: CardThumbProps) {
   const shown = useComputedColorScheme('light')
-  // Grounds are told apart in the light: by night they come close to each other.
+  // Backgrounds are shown in the light scheme: in the dark one they are hard to tell apart.
   const scheme = part === 'head' ? 'light' : shown
   return (
     <span className={classes.frame} data-part={part} aria-hidden="true">

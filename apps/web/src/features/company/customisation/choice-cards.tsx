@@ -5,7 +5,7 @@ interface Choice<V extends string> {
   value: V
   label: string
   hint?: string
-  /** Shows what the choice does. */
+  /** Illustrates the effect of the choice. */
   picture?: ReactNode
 }
 
@@ -13,14 +13,14 @@ interface ChoiceCardsProps<V extends string> {
   legend: string
   hint?: ReactNode
   choices: readonly Choice<V>[]
-  /** Undefined: none of them holds. */
+  /** Undefined if none is chosen. */
   value: V | undefined
   onChange: (value: V) => void
-  /** Stands behind the legend. */
+  /** Shown after the legend. */
   aside?: ReactNode
 }
 
-/** One of a few, chosen by its look: radio buttons under the hood, so arrow keys move between them. */
+/** A choice among pictures: radio buttons internally, so arrow keys move between them. */
 export function ChoiceCards<V extends string>({ legend, hint, choices, value, onChange, aside }: ChoiceCardsProps<V>) {
   const id = useId()
   return (

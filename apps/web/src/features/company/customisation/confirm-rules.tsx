@@ -10,7 +10,7 @@ interface ConfirmRulesProps {
   onClose: () => void
 }
 
-/** Names the fields in which cards stop showing what employees wrote, before rules are saved. */
+/** Names the fields in which cards stop showing employees' values, before rules are saved. */
 export function ConfirmRules({ fields, ...props }: ConfirmRulesProps) {
   return (
     <ConfirmModal

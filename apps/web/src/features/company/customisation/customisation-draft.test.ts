@@ -5,8 +5,8 @@ import { customisationChange } from './customisation-draft.ts'
 
 const before = { template: defaultTemplate, policy: presets.relaxed }
 
-describe('what saving the customisation sends', () => {
-  it('is nothing when nothing differs, whatever the order of keys', () => {
+describe('the saved part of the customisation', () => {
+  it('is nothing without differences, whatever the order of keys', () => {
     const { sections, ...rest } = defaultTemplate
     expect(customisationChange(before, { ...before, template: { sections, ...rest } })).toEqual({})
   })
@@ -17,7 +17,7 @@ describe('what saving the customisation sends', () => {
     expect(customisationChange(before, { ...before, policy: presets.strict })).toEqual({ policy: presets.strict })
   })
 
-  it('sees another order of the sections', () => {
+  it('detects another order of the sections', () => {
     const template = { ...defaultTemplate, sections: defaultTemplate.sections.toReversed() }
     expect(customisationChange(before, { ...before, template })).toEqual({ template })
   })

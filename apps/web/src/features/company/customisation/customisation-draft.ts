@@ -8,14 +8,14 @@ import { z } from 'zod'
 import { isSame, rebased } from '../../../lib/form/rebase.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 
-/** What the page edits under one bar that saves. */
+/** All that the page edits under one save bar. */
 export const CustomisationDraft = z.object({ template: CardTemplate, policy: CardPolicy })
 export type CustomisationDraft = { template: CardTemplate; policy: CardPolicy }
 export type CustomisationForm = ContractForm<CustomisationDraft>
 
 export const draftOf = ({ template, policy }: Customisation): CustomisationDraft => ({ template, policy })
 
-/** What is sent: only the half that differs, nothing when none does. */
+/** Body of the update: only the half that differs, undefined if none does. */
 export function customisationChange(before: CustomisationDraft, after: CustomisationDraft): UpdateCustomisation {
   return {
     ...(isSame(before.template, after.template) ? {} : { template: after.template }),
@@ -23,7 +23,7 @@ export function customisationChange(before: CustomisationDraft, after: Customisa
   }
 }
 
-/** My draft on top of what somebody else saved: by part of the template, by field of the policy. */
+/** My draft applied to the version that another person saved: by part of the template, by field of the policy. */
 export const rebasedDraft = (
   mine: CustomisationDraft,
   before: CustomisationDraft,

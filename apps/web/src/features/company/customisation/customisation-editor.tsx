@@ -30,13 +30,13 @@ import { t } from './words.ts'
 interface CustomisationEditorProps {
   stored: Customisation
   company: Company
-  /** Tabs behind which nothing is edited here. */
+  /** Tabs without edits on this page. */
   others: CustomisationTabSet
 }
 
 const formId = 'customisation-form'
 
-/** Template and permissions are one draft under one bar that saves: changing the tab loses nothing. */
+/** Template and permissions are one draft under one save bar: changing the tab loses nothing. */
 export function CustomisationEditor({ stored, company, others }: CustomisationEditorProps) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
@@ -133,7 +133,7 @@ interface TemplateTabProps {
   bar: ReactNode
 }
 
-/** The template with their own card beside it. */
+/** The template beside the reader's own card. */
 function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

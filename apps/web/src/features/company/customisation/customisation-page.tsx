@@ -22,7 +22,7 @@ interface CustomisationPageProps {
   backgrounds: ReactNode
 }
 
-/** `/business/customisation`: for admins everything, for everybody else the rules that bind them. */
+/** `/business/customisation`: all settings for admins, the binding rules for members. */
 export function CustomisationPage({ requests, backgrounds }: CustomisationPageProps) {
   const actor = useActor()
   const { access } = useCurrent()

@@ -6,7 +6,7 @@ import classes from './customisation-page.module.css'
 
 export interface CustomisationTab {
   label: ReactNode
-  /** Something behind it is not saved. */
+  /** The tab has unsaved edits. */
   changed?: boolean
   panel: ReactNode
 }
@@ -15,13 +15,13 @@ const tabNames = ['template', 'permissions', 'requests', 'backgrounds'] as const
 type TabName = (typeof tabNames)[number]
 export type CustomisationTabSet = Partial<Record<TabName, CustomisationTab>>
 
-/** The parts of the page, one at a time; which one stands in the URL. */
+/** The parts of the page, one at a time; the URL has the open one. */
 export function CustomisationTabs({ tabs }: { tabs: CustomisationTabSet }) {
   const names = tabNames.filter((name) => tabs[name] !== undefined)
   const { query: asked, change } = useListParams(readTab)
   const current = names.find((name) => name === asked) ?? names[0] ?? null
   const list = useRef<HTMLDivElement>(null)
-  // On a phone the chosen tab may stand beyond the edge.
+  // On a phone the chosen tab may be off screen.
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])

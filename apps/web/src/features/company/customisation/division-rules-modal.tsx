@@ -28,7 +28,7 @@ import classes from './permissions-panel.module.css'
 const asCompany = 'company'
 const searchableFrom = 8
 
-/** What one division decides differently; without an id, the division is chosen first. */
+/** Rules of one division that differ from the company's; without an ID, the division is chosen first. */
 export function DivisionRulesModal(props: ModalProps<'division-rules'>) {
   const { companyId } = useActor()
   const customisation = useQuery(q(customisationRoutes.get, { params: { companyId } }))
@@ -50,7 +50,7 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
   const free = divisions.filter(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   const [chosen, setChosen] = useState(divisionId ?? (free.length === 1 ? free[0]?._id : undefined))
   const queryClient = useQueryClient()
-  // Rules and revision of the same answer; what others save while this is open comes with the refusal to save.
+  // Rules and revision of the same answer; if another admin saves in the meantime, the save is refused.
   const [begun, setBegun] = useState(() => new Map(divisions.map(({ _id, revision }) => [_id, revision])))
   const form = useContractForm<RulesDraft>(RulesDraft, {
     rules: divisions.find(({ _id }) => _id === divisionId)?.card_rules ?? {},

@@ -15,13 +15,13 @@ import classes from './permissions-panel.module.css'
 import { fieldsByAccess } from './rules-draft.ts'
 import { t } from './words.ts'
 
-/** The divisions that decide single fields differently. */
+/** The divisions whose rules differ for single fields. */
 export function DivisionRules({ stored }: { stored: Customisation }) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const reset = useApiMutation(customisationRoutes.setDivisionRules, {
-    // Somebody else saved other rules: they show, and can be looked at before they are given up.
+    // Another admin saved other rules: they are shown and can be reviewed before they are overwritten.
     onError: () => void queryClient.invalidateQueries({ queryKey: routeKey(customisationRoutes.get) }),
   })
   const hasFree = (divisions.data ?? []).some(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))

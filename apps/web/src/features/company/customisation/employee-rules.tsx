@@ -14,7 +14,7 @@ interface EmployeeRulesProps {
   company: string
 }
 
-/** The rules as they bind the reader, in plain words. */
+/** The rules that bind the reader, in plain language. */
 export function EmployeeRules({ stored, company }: EmployeeRulesProps) {
   const { memberId, divisionId } = useActor()
   const isException = stored.exceptions.some(({ _id }) => _id === memberId)

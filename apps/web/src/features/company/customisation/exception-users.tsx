@@ -13,7 +13,7 @@ import { PersonPicker } from './person-picker.tsx'
 import { t } from './words.ts'
 import classes from './permissions-panel.module.css'
 
-/** People for whom no rule counts: added and removed at once. */
+/** People exempt from all rules; changes take effect at once. */
 export function ExceptionUsers({ stored }: { stored: Customisation }) {
   const { companyId } = useActor()
   const section = useRef<HTMLElement>(null)

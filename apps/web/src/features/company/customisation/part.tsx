@@ -4,7 +4,7 @@ import classes from './part.module.css'
 interface PartProps {
   title: string
   hint?: string
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: ReactNode
   ref?: Ref<HTMLElement>
   children: ReactNode

@@ -14,7 +14,7 @@ interface PermissionsPanelProps {
   stored: Customisation
 }
 
-/** Who may edit what: a preset to begin with, the toggles of the specification, and every field's own rule. */
+/** Edit permissions: a preset to start with, the toggles of the specification, and the rule of every field. */
 export function PermissionsPanel({ form, stored }: PermissionsPanelProps) {
   const { policy } = form.values
   const change = (next: CardPolicy): void => form.setFieldValue('policy', next)

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 import classes from './permissions-panel.module.css'
 
 interface PersonPickerProps {
-  /** Ids of those who are not offered. */
+  /** IDs of people who are not offered. */
   taken: readonly string[]
   onPick: (person: { _id: string; name: string }) => void
 }
@@ -20,7 +20,7 @@ interface PersonPickerProps {
 const debounceMs = 250
 const shownMax = 20
 
-/** Finds one person among however many, by name or email. */
+/** Finds one person by name or email, in a team of any size. */
 export function PersonPicker({ taken, onPick }: PersonPickerProps) {
   const { companyId } = useActor()
   const [search, setSearch] = useState('')

@@ -12,15 +12,15 @@ interface RuleRowProps {
   onChange: (change: Partial<AnyRule>) => void
   /** The control that chooses the access. */
   access: ReactNode
-  /** What changes for people. */
+  /** Effect of the change on people. */
   note?: string | null
-  /** The form's props for the default text, where the field has one. */
+  /** The form's props for the default text, if the field has one. */
   text: TextareaProps
-  /** Nothing of the rule can be edited here but its access. */
+  /** Only the access of the rule can be edited here. */
   accessOnly?: boolean
 }
 
-/** The rule of one field: who decides, whether it may be empty, what stands where nobody has a value. */
+/** The rule of one field: access, whether it is required, and its default text. */
 export function RuleRow({ field, rule, onChange, access, note, text, accessOnly = false }: RuleRowProps) {
   const id = useId()
   const name = t(($) => $.customisation.fields[field])
@@ -59,7 +59,7 @@ interface DefaultTextProps {
   text: TextareaProps
 }
 
-/** Few rules have one, so it stands behind a button until it is wanted. */
+/** Few rules have a default text, so it is behind a button until it is needed. */
 function DefaultText({ field, value, text }: DefaultTextProps) {
   const [wanted, setWanted] = useState(false)
   const input = useRef<HTMLTextAreaElement>(null)

@@ -4,20 +4,20 @@ import { fieldsByAccess, ruleOf, setAside, takesAway, withDivisionRule, withRule
 
 const { relaxed, standard, strict } = presets
 
-describe('the rules as they are edited', () => {
+describe('rules being edited', () => {
   it('changes one part of one rule', () => {
     const next = withRule(relaxed, 'job_title', { access: 'locked' })
     expect(ruleOf(next.fields, 'job_title')).toEqual({ access: 'locked', required: false, default: '' })
     expect(next.fields.note).toBe(relaxed.fields.note)
   })
 
-  it('gives a division a rule and takes it back', () => {
+  it('a division’s rule can be added or removed', () => {
     const rules = withDivisionRule({}, 'photo', { access: 'hidden', required: false })
     expect(rules).toEqual({ photo: { access: 'hidden', required: false } })
     expect(withDivisionRule(rules, 'photo', null)).toEqual({})
   })
 
-  it('groups what a division decides differently', () => {
+  it('groups the different rules of a division', () => {
     const locked = { access: 'locked', required: false } as const
     expect(fieldsByAccess({ photo: locked, socials: { ...locked, access: 'hidden' }, pronouns: locked })).toEqual([
       ['locked', ['photo', 'pronouns']],
@@ -25,7 +25,7 @@ describe('the rules as they are edited', () => {
     ])
   })
 
-  it('knows when employees lose a field, also by the master switch', () => {
+  it('detects fields that employees lose, also by the master switch', () => {
     expect(takesAway(relaxed, withRule(relaxed, 'note', { access: 'locked' }), 'note')).toBe(true)
     expect(takesAway(relaxed, { ...relaxed, edit_card: false }, 'note')).toBe(true)
     expect(takesAway(strict, withRule(strict, 'note', { access: 'hidden' }), 'note')).toBe(false)

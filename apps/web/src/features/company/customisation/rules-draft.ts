@@ -1,14 +1,14 @@
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
-/** A rule whatever its field is: some fields have no default, and some are never hidden. */
+/** A rule of any field: some fields have no default, and some are never hidden. */
 export interface AnyRule {
   access: FieldAccess
   required: boolean
   default?: string
 }
 
-/** A card has a name and a language, always: neither is hidden, and neither can be empty. */
+/** A card always has a name and a language: neither can be hidden or empty. */
 export const isAlwaysThere = (field: CardField): boolean => field === 'name' || field === 'language'
 
 export const ruleOf = (rules: CardRules, field: CardField): AnyRule => rules[field]
@@ -18,13 +18,13 @@ export const withRule = (policy: CardPolicy, field: CardField, change: Partial<A
   fields: { ...policy.fields, [field]: { ...policy.fields[field], ...change } },
 })
 
-/** The rule of a division for one field: null takes the company's again. */
+/** Sets the rule of a division for one field; null returns to the company's. */
 export function withDivisionRule(rules: DivisionRules, field: CardField, rule: AnyRule | null): DivisionRules {
   const { [field]: _before, ...others } = rules
   return rule === null ? others : { ...others, [field]: rule }
 }
 
-/** The fields of a division's rules by what they say, for one line a kind of access. */
+/** The fields of a division's rules grouped by access, one line for each. */
 export function fieldsByAccess(rules: DivisionRules): [FieldAccess, CardField[]][] {
   const found = new Map<FieldAccess, CardField[]>()
   for (const [field, rule] of Object.entries(rules) as [CardField, AnyRule][])
@@ -32,13 +32,13 @@ export function fieldsByAccess(rules: DivisionRules): [FieldAccess, CardField[]]
   return [...found]
 }
 
-/** Whether a change from one policy to the other takes a field out of the employees' hands. */
+/** True if a change of policy takes a field away from employees. */
 export function takesAway(before: CardPolicy, after: CardPolicy, field: CardField): boolean {
   const isTheirs = (policy: CardPolicy): boolean => policy.edit_card && policy.fields[field].access === 'editable'
   return isTheirs(before) && !isTheirs(after)
 }
 
-/** Fields that a change takes out of the employees' hands and that some have filled in, with how many have. */
+/** Fields that a change takes away from employees and that some have filled in, with the number of these. */
 export const setAside = (
   before: CardPolicy,
   after: CardPolicy,

@@ -9,14 +9,14 @@ import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
 interface SectionOrderProps {
-  /** What the card shows, in its order. */
+  /** Visible sections of the card, in order. */
   sections: readonly CardSection[]
   onChange: (sections: CardSection[]) => void
-  /** Those that there are. */
+  /** All available sections. */
   all?: readonly CardSection[]
 }
 
-/** The parts of the card: those that show are put in order, those that do not wait below. */
+/** The sections of the card: visible ones can be reordered, hidden ones are listed below. */
 export function SectionOrder({ sections, onChange, all = cardSections }: SectionOrderProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -39,7 +39,7 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
         : t(($) => $.customisation.template.left_out, { name: nameOf(section) }),
     )
   }
-  // The row has moved to the other list, and its switch with it.
+  // The row has moved to the other list with its switch.
   useEffect(() => {
     if (turned.current === null) return
     switches.current?.querySelector<HTMLElement>(`[data-section="${turned.current}"]`)?.focus()

@@ -13,8 +13,8 @@ interface Ground {
 }
 
 /**
- * Their own card under a template. What it lacks is filled with examples: a choice about the place of the address says
- * nothing on a card without one.
+ * The reader's own card under a template. Missing values are filled with examples: a choice about the place of the
+ * address shows nothing on a card without one.
  */
 export function templateCard(t: Translate, { company, division, card }: Ground, template: CardTemplate): ResolvedCard {
   const ways = card.contacts.some(({ key }) => !isSocialKey(key)) ? [] : exampleWays
@@ -29,7 +29,7 @@ export function templateCard(t: Translate, { company, division, card }: Ground, 
       card.prompts.length > 0
         ? card.prompts
         : [{ label: t(($) => $.cards.sample.prompt_label), text: t(($) => $.cards.sample.prompt_text), url: '' }],
-    // Rules do not concern the look.
+    // Rules do not affect the look.
     full_edit_access: true,
   }
   return resolveCard({ company: { ...company, card_template: template }, division, card: filled })

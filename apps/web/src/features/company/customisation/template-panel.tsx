@@ -23,13 +23,13 @@ interface TemplatePanelProps {
   onChange: (template: CardTemplate) => void
   /** A personal card has its colours beside this. */
   company?: Company
-  /** Of the card that shows the choices. */
+  /** URL of the card that shows the choices. */
   pageUrl: string
-  /** The card as it would be drawn with a template. */
+  /** Renders the card with a template. */
   drawn: (template: CardTemplate) => ResolvedCard
 }
 
-/** How every card of the company looks: each choice is shown by the card it makes. */
+/** Look of every card of the company: each choice is illustrated by the card that results. */
 export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   return (
@@ -87,12 +87,12 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
   )
 }
 
-/** Logos and gallery are a company's. */
+/** Only a company has logos and a gallery. */
 const personalSections: CardTemplate['sections'] = cardSections.filter(
   (section) => section !== 'secondary_logos' && section !== 'gallery',
 )
 
-/** Letters in which faces differ. */
+/** Letters that differ between typefaces. */
 const faceLetters = 'Ag'
 
 function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: string }) {
@@ -104,7 +104,7 @@ function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: stri
   )
 }
 
-/** Colours are the company's and stand with its details; here they are only seen. */
+/** Colours belong to the company's details; here they are only displayed. */
 function Colours({ company }: { company: Company }) {
   const swatches = [
     [t(($) => $.customisation.template.company_colour), company.metadata.color],

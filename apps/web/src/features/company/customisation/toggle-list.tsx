@@ -11,7 +11,7 @@ interface ToggleListProps {
   onChange: (policy: CardPolicy) => void
 }
 
-/** The six toggles of the specification, section 6: another way to see and turn the rules below them. */
+/** The six toggles of the specification, section 6: another view of the rules below them. */
 export function ToggleList({ policy, onChange }: ToggleListProps) {
   const id = useId()
   const words: Record<Toggle, string> = {

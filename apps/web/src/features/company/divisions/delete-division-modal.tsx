@@ -15,10 +15,10 @@ import { t, type Translate } from './words.ts'
 
 const nowhere = 'none'
 
-/** Dialogs that ask stand at 400. */
+/** Confirmation dialogs are at 400. */
 const aboveDialogZ = 500
 
-/** Deletes a division after asking where its members go. */
+/** Deletes a division after asking where to move its members. */
 export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-division'>) {
   const { companyId } = useActor()
   const navigate = useNavigate()
@@ -37,11 +37,11 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
         ),
       )
       close()
-      // Its own page has nothing to show any more.
+      // The deleted division's own page is left.
       if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.companyTab('divisions'))
     },
   })
-  // What it is called and who is in it stand in the question.
+  // The question shows its name and members.
   if (divisions.isPending) return null
   const name = division ? divisionName(t, division) : ''
   const count = division?.members ?? 0

@@ -6,7 +6,7 @@ import type { DivisionPart } from './division-part.ts'
 import { t } from './words.ts'
 import classes from './division-page.module.css'
 
-/** The specification's "flexible fields": ways to reach the division. */
+/** The specification's "flexible fields": contacts of the division. */
 export function DivisionContacts(part: DivisionPart) {
   const { form, mayEdit, states } = part
   const { contacts } = form.values

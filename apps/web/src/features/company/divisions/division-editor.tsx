@@ -35,11 +35,11 @@ const formId = 'division-form'
 
 interface DivisionEditorProps {
   company: Company
-  /** Null while it is being made. */
+  /** Null while it is being created. */
   division: Division | null
 }
 
-/** The form, with the card beside it and a bar that saves. Its initial values are the state that the editing began from. */
+/** The form beside the card, with a save bar. Its initial values are the state that the editing began from. */
 export function DivisionEditor({ company, division }: DivisionEditorProps) {
   const actor = useActor()
   const queryClient = useQueryClient()
@@ -102,7 +102,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
           if (dirty && !pending) save(change, values, revision.revision)
         }, lead)}
       >
-        {/* Enter in a field saves through this button; the one people see stands in the bar. */}
+        {/* Enter in a field saves through this button; the visible one is in the bar. */}
         {mayEdit ? (
           <button type="submit" hidden>
             {t(($) => $.common.save)}
@@ -128,7 +128,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
   )
 }
 
-/** A division before the server knows it. */
+/** An unsaved division. */
 const newDivision: Division = {
   _id: '',
   name: '',

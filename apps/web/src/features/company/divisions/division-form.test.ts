@@ -41,13 +41,13 @@ const company = (changes: Partial<CompanySource> = {}): CompanySource =>
 const before = divisionValues(division)
 
 describe('a division in the form', () => {
-  it('is valid as the server sent it, and unchanged; an empty one is valid too', () => {
+  it('is valid as the server sent it, even if empty', () => {
     expect(DivisionForm.safeParse(before).error).toBeUndefined()
     expect(DivisionForm.safeParse(emptyDivision).error).toBeUndefined()
     expect(divisionChange(before, { ...before, name: ' Jakarta ' })).toEqual({})
   })
 
-  it('is sent by field; what is emptied goes back to the company', () => {
+  it('is sent by field; emptied ones return to the company', () => {
     const after = { ...before, ...emptyDivision, name: 'Jakarta Utara' }
     expect(divisionChange(before, after)).toEqual({
       name: 'Jakarta Utara',
@@ -62,7 +62,7 @@ describe('a division in the form', () => {
     })
   })
 
-  it('does not care in which order administrators are chosen', () => {
+  it('ignores the order of administrators', () => {
     const two = { ...before, administrators: [id(7), id(8)] }
     expect(divisionChange(two, { ...two, administrators: [id(8), id(7)] })).toEqual({})
   })
@@ -77,16 +77,16 @@ describe('a division in the form', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
   })
 
-  it('keeps its colour while somebody types another one', () => {
+  it('keeps its colour while another one is incomplete', () => {
     expect(divisionDraft(division, { ...before, color: '#b32' }).color).toBe('#b3261e')
     expect(divisionDraft(division, { ...before, color: null }).color).toBeNull()
   })
 })
 
-describe('where a detail comes from', () => {
+describe('the source of a detail', () => {
   const bare = { ...division, ...divisionDraft(division, emptyDivision) }
 
-  it('is the company where the division has none, and nobody where neither has', () => {
+  it('is the company without a division value, else none', () => {
     expect(inheritances(company(), bare)).toEqual({
       logo: 'none',
       colour: 'inherited',

@@ -17,14 +17,14 @@ import {
 
 const { name, short_description, logo_percentage_size, color, leads_target } = UpdateDivision.shape
 
-/** A division as it is edited: the logo is a picture here and an id on the wire. */
+/** A division as edited: the logo is a picture here and an ID in the API. */
 export const DivisionForm = z.object({
   name,
   short_description,
   logo: Picture.nullable(),
   logo_percentage_size,
   color,
-  /** Empty is no target. */
+  /** Empty means no target. */
   leads_target: z.union([z.literal(''), leads_target.unwrap()]),
   contacts: ContactDrafts,
   secondary_logo_ids: SecondaryLogoIds,
@@ -62,7 +62,7 @@ export const divisionValues = (division: Division): DivisionValues => ({
   administrators: division.administrators.map(({ _id }) => _id),
 })
 
-/** Only what differs, as the update route takes it. */
+/** Only the differences, as the update route accepts them. */
 export function divisionChange(before: DivisionValues, values: DivisionValues): z.input<typeof UpdateDivision> {
   const old = sent(before)
   return Object.fromEntries(
@@ -86,14 +86,14 @@ function sent(values: DivisionValues) {
   }
 }
 
-/** Where the field that the server names stands on the screen. */
+/** Position on the screen of the field that the server names. */
 export function divisionField(field: string, { contacts }: Pick<DivisionValues, 'contacts'>): string {
   if (field === 'logo_id') return 'logo'
   if (field.startsWith('administrator_ids')) return 'administrators'
   return rowField(field, 'contacts', contacts, isBlankContact)
 }
 
-/** The division as the form would save it; while somebody types a colour it is none yet, and the last one stays. */
+/** The division as the form would save it; an incomplete colour is invalid, so the last valid one stays. */
 export const divisionDraft = (division: Division, values: DivisionValues): Division => ({
   ...division,
   name: values.name.trim(),
@@ -107,7 +107,7 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
 export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled'
 type Detail = 'logo' | 'colour' | 'shortDescription' | 'contacts'
 
-/** For each detail whether cards show the division's own, and what stands in where it has none. */
+/** For each detail, whether cards show the division's own value, and the fallback. */
 export function inheritances(company: CompanySource, division: Division): Record<Detail, Inheritance> {
   const alone = resolveOrganisation(company, null).origins
   const both = resolveOrganisation(company, division).origins

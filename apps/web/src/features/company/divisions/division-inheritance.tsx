@@ -9,7 +9,7 @@ interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEd
   onReset: () => void
 }
 
-/** Whether cards show the division's value or the company's, and the way back to the company's. */
+/** Tells whether cards show the division's or the company's value, with a button to reset to the company's. */
 export function DivisionInheritance({ company, mayEdit, field, state, onReset }: DivisionInheritanceProps) {
   return (
     <InheritedNote

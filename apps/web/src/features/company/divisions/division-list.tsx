@@ -19,7 +19,7 @@ import { t } from './words.ts'
 
 const skeletonRows = [0, 1, 2]
 
-/** The divisions with what they are told apart by; each leads to its own page. */
+/** The divisions with their distinguishing details; each links to its page. */
 export function DivisionList() {
   const actor = useActor()
   const navigate = useNavigate()

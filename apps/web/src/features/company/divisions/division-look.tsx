@@ -10,7 +10,7 @@ import { DivisionInheritance } from './division-inheritance.tsx'
 import type { DivisionPart } from './division-part.ts'
 import { t } from './words.ts'
 
-/** Logo and colour of the division; the company's stand in where it has none. */
+/** Logo and colour of the division; the company's are the fallback. */
 export function DivisionLook(part: DivisionPart) {
   const { form, company, mayEdit, states } = part
   const { values } = form

@@ -20,7 +20,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { DivisionEditor } from './division-editor.tsx'
 import { t } from './words.ts'
 
-/** `/company/division/{id?}`: one division; without an id, a new one. */
+/** `/company/division/{id?}`: one division; without an ID, a new one. */
 export function DivisionPage() {
   const actor = useActor()
   const { id } = useParams()
@@ -32,8 +32,8 @@ export function DivisionPage() {
     enabled: id !== undefined,
   })
 
-  // An address that names no division is the same as one that names somebody else's.
-  // What is filled in stays to be read, though it cannot be saved any more.
+  // A malformed ID is treated like another company's. Unsaved input stays visible, although it cannot be saved any
+  // more.
   if (division.error?.status === 404 && (division.data === undefined || unsaved.pause === undefined))
     throw division.error
 

@@ -3,12 +3,12 @@ import type { Division } from '@kartu/contracts/company/divisions'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import type { DivisionValues, inheritances } from './division-form.ts'
 
-/** What every part of the division's form gets. */
+/** Props of every part of the division's form. */
 export interface DivisionPart {
   form: ContractForm<DivisionValues>
   company: Company
   mayEdit: boolean
-  /** As it stands in the form. */
+  /** The division as edited in the form. */
   draft: Division
   states: ReturnType<typeof inheritances>
 }

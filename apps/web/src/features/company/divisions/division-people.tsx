@@ -20,7 +20,7 @@ interface DivisionPeopleProps {
   mayAppoint: boolean
 }
 
-/** Who administers the division: some of its members. */
+/** Administrators of the division, chosen among its members. */
 export function DivisionPeople({ form, division, mayAppoint }: DivisionPeopleProps) {
   const names = division?.administrators.map(({ name }) => name) ?? []
   return (
@@ -45,7 +45,7 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
   const { companyId } = useActor()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), searchDelayMs)
-  // Names that were found once are still needed when the next search does not find them.
+  // Names found once are still needed when the next search does not return them.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(
     () => new Map(division.administrators.map(({ _id, name }) => [_id, name])),
   )
@@ -69,7 +69,7 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={chosen.length === 0 ? t(($) => $.divisions.form.administrators_search) : ''}
       data={[...found, ...missing]}
-      // The server has searched already; anyone who is chosen is offered only while nothing is searched.
+      // The server has searched already; chosen members are offered only without a search.
       filter={({ options }) =>
         options.filter(
           (option) => 'value' in option && (search === '' || found.some(({ value }) => value === option.value)),

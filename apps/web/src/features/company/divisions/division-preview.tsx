@@ -12,12 +12,12 @@ import { t } from './words.ts'
 
 interface DivisionPreviewProps {
   company: Company
-  /** As it stands in the form. */
+  /** The division as edited in the form. */
   division: Division
   mayEdit: boolean
 }
 
-/** Their own card as it would look in this division. */
+/** The reader's own card as it would look in this division. */
 export function DivisionPreview({ company, division, mayEdit }: DivisionPreviewProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

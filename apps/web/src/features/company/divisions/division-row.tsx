@@ -21,7 +21,7 @@ interface DivisionRowProps {
   division: Division
 }
 
-/** One division: its mark as its cards show it, its name, what it is after, and who looks after it. */
+/** One division: its logo as on its cards, its name, description and administrators. */
 export function DivisionRow({ company, division }: DivisionRowProps) {
   const { logo, colour, origins } = resolveOrganisation(company, division)
   const name = divisionName(t, division)
@@ -38,7 +38,7 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
     <li className={classes.row}>
       <CompanyMark
         name={name}
-        // The company's logo would tell no division from another.
+        // The company's logo would be the same for all divisions.
         logoUrl={origins.logo === 'division' ? logo?.url : null}
         colour={colour}
         size={36}

@@ -16,12 +16,12 @@ interface DivisionSave {
   /** Null until a new division is stored. */
   divisionId: string | null
   pending: boolean
-  /** Of the last try, its fields named as the form names them. */
+  /** Error of the last attempt, its fields named as in the form. */
   failure: unknown
   forget: () => void
 }
 
-/** Makes or changes a division; a new one is then opened at its own address. */
+/** Creates or updates a division; a new one then opens at its own URL. */
 export function useDivisionSave(
   division: Division | null,
   dirty: boolean,

@@ -24,7 +24,7 @@ interface CompanyHomePageProps {
   lines: ReactNode
 }
 
-/** Home of a company: the person on the left, their work on the right. Without a network, the card alone. */
+/** Home of a company: the person on the left, their work on the right. Offline, only the card. */
 export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
   const { user, actor } = useCurrent()
   const { own, error, again } = useOwnCards()

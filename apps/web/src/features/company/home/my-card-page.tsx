@@ -19,7 +19,7 @@ import { t } from './words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** `/me`: the person's own card and its code, in any company or none. Once opened, it opens without a network. */
+/** `/me`: the person's own card and its code, in any company or none. Once opened, it works offline. */
 export function MyCardPage() {
   const { own, user, error, again } = useOwnCards()
   const isKept = useKept(own !== undefined && own.cards.length > 0)
@@ -70,7 +70,7 @@ interface CardProps {
 
 function Card({ card, user, isKept }: CardProps) {
   const navigate = useNavigate()
-  /** Makes the card's company that of this tab; its pages and dialogs are about that one. */
+  /** Makes the card's company that of this tab, because its pages and dialogs use that. */
   const enter = (path: string, act: () => void = () => void navigate(path)): void => {
     if (user !== null && !asksToSwitch(card.companyId, path) && chooseCompany(user, card.companyId)) act()
   }
@@ -150,7 +150,7 @@ function CardChoice({ cards, card, onChoose }: CardChoiceProps) {
   )
 }
 
-/** The card that the address names, else the one that was shown last. */
+/** The card in the URL, else the one that was shown last. */
 function useChosenCard(): [string | null, (companyId: string) => void] {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -170,9 +170,9 @@ function useChosenCard(): [string | null, (companyId: string) => void] {
   ]
 }
 
-/** True once the page is kept; what of it did not come is asked for again when the network is back. */
+/** True once the page is stored for offline use; missing parts are requested again when the network is back. */
 function useKept(isReady: boolean): boolean {
-  // Without a network, the page is there because it was kept.
+  // Offline, the page was loaded from the stored copy.
   const [isKept, setKept] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (!isReady) return undefined
@@ -186,7 +186,7 @@ function useKept(isReady: boolean): boolean {
 
 let isFirstPage = true
 
-/** Opened from the home screen, the app begins with the code; closing it leaves the card. */
+/** Opened from the home screen, the app starts with the code; closing it shows the card. */
 function useCodeFirst(): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -196,7 +196,7 @@ function useCodeFirst(): void {
   }, [navigate])
 }
 
-/** The app that is installed here starts in the language of the page. */
+/** The installed app starts in the language of the page. */
 function useManifest(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]')

@@ -10,7 +10,7 @@ import { t } from './words.ts'
 
 const accounts = ['joined', 'invited', 'none'] as const
 
-/** How far the team has come. Each figure opens the team with its filter; the first three add up to everyone. */
+/** Progress of the team. Each figure links to the team with its filter; the first three add up to everyone. */
 export function TeamState() {
   const params = { companyId: useActor().companyId }
   const summary = useQuery(q(memberRoutes.summary, { params }))

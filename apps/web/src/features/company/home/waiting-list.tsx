@@ -29,11 +29,11 @@ interface WaitingItem {
   text: string
   act: string
   to: string
-  /** A page that works without a network is opened as a document of its own. */
+  /** A page that works offline is opened as a new document. */
   reload?: boolean
 }
 
-/** What waits for the person, each with the one button that does it. Nothing is shown while nothing waits. */
+/** Open tasks of the person, each with one button. Nothing is shown without tasks. */
 export function WaitingList() {
   const reminders = useReminders()
   const items = [...useTodaysEvents(), ...useJoinRequests(), ...useInvitations(), ...reminders.items]
@@ -71,13 +71,13 @@ export function WaitingList() {
   )
 }
 
-/** People who ask to join; names of the first few. */
+/** Requests to join, with the names of the first few. */
 function useJoinRequests(): WaitingItem[] {
   const actor = useActor()
   const params = { companyId: actor.companyId }
   const isOpen = canManageMembers(actor)
   const summary = useQuery({ ...q(memberRoutes.summary, { params }), enabled: isOpen })
-  // Whatever another part of the page has asked, members decide about no requests.
+  // Members decide about no requests, even if another part of the page has loaded them.
   const pending = isOpen ? (summary.data?.pending ?? 0) : 0
   const query = { status: 'pending', per_page: namesMax } as never
   const list = useQuery({ ...q(memberRoutes.list, { params, query }), enabled: isOpen && pending > 0 })
@@ -134,7 +134,7 @@ const dueText = (at: string): string =>
     ? t(($) => $.home.waiting.reminder_late, { when: formatDateTime(at) })
     : t(($) => $.home.waiting.reminder_due, { when: formatTime(at) })
 
-/** Events of today at which the person is. */
+/** Today's events of the person. */
 function useTodaysEvents(): WaitingItem[] {
   const { companyId, memberId } = useActor()
   const { actor } = usePro()

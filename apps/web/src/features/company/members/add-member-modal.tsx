@@ -17,7 +17,7 @@ import { DivisionSelect } from './division-select.tsx'
 import { t } from './words.ts'
 import classes from './member-form.module.css'
 
-/** One phone number stands in for the contacts: everything else is filled in on the card. */
+/** One phone number replaces the contacts: other fields are edited on the card. */
 const AddMember = CreateMember.omit({ contacts: true }).extend({
   phone: z
     .string()
@@ -43,7 +43,7 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
     onSuccess: () => {
       toastSuccess(t(($) => $.members.add_member.done))
       if (!another) return close()
-      // The division is often the same for a whole row of people.
+      // The next person often has the same division.
       form.setInitialValues({ ...empty, division_id: form.getValues().division_id })
       form.reset()
       firstField.current?.focus()
@@ -126,7 +126,7 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
   )
 }
 
-/** The division asked for, else none; a division admin adds only to their own. */
+/** The requested division, else none; a division admin adds only to their own. */
 function firstDivision(actor: ReturnType<typeof useActor>, asked: string | undefined): string | null {
   if (asked !== undefined && canCreateMember(actor, { divisionId: asked })) return asked
   return canCreateMember(actor, { divisionId: null }) ? null : actor.divisionId

@@ -12,7 +12,7 @@ import classes from './member-form.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The QR code of a card: to be scanned from the screen, downloaded for print, or passed on as a link. */
+/** The QR code of a card: to scan from the screen, download for print, or share as a link. */
 export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
   const [failed, setFailed] = useState(false)
   const link = cardLink(slug)

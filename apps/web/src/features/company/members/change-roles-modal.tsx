@@ -11,7 +11,7 @@ import { type RoleName, rolesOf } from './member-role.ts'
 import { keepUndo } from './team-undo.ts'
 import { t } from './words.ts'
 
-/** One role for all of a selection; anyone who may not have it is told apart. */
+/** Sets one role for a selection; members who may not have it are listed. */
 export function ChangeRolesModal({ memberIds, everybody, close }: ModalProps<'change-roles'>) {
   const actor = useActor()
   const { access } = useCurrent()

@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type KnownMember, knownMember } from './known-member.ts'
 import { t } from './words.ts'
 
-/** Whom a dialog is about: members by id, of whom names and roles are known, or everybody whom filters find. */
+/** Members that a dialog acts on: by ID, with known names and roles, or all that filters find. */
 export function useChosenMembers(memberIds: readonly string[], everybody: Everybody | undefined) {
   const members = useNamedMembers(memberIds)
   const count = everybody?.count ?? members.length
@@ -19,14 +19,14 @@ export function useChosenMembers(memberIds: readonly string[], everybody: Everyb
   return {
     members,
     count,
-    /** The only one. */
+    /** Set if there is only one. */
     only: everybody === undefined && count === 1 ? first : undefined,
-    /** As a job takes them. */
+    /** The selection in the form that a job accepts. */
     chosen: everybody ? { filter: everybody.filter, except: everybody.except } : { ids: [...memberIds] },
   }
 }
 
-/** Starts a job about the selection, which it takes with it; anyone who is refused is selected again when it ends. */
+/** Starts a job on the selection and clears it; refused members are selected again when it ends. */
 export function useTeamJob(close: () => void, onEnd: (job: BulkJob) => void) {
   const { companyId } = useActor()
   const taken = useRef<TeamSelection>(nobody)
@@ -46,7 +46,7 @@ export function useTeamJob(close: () => void, onEnd: (job: BulkJob) => void) {
 async function selectRefused(companyId: string, jobId: string, taken: TeamSelection): Promise<void> {
   const query = { outcome: 'refused', per_page: String(perPageMax) }
   const { data } = await callApi(bulkJobRoutes.items, { params: { companyId, jobId }, query })
-  // Somebody has gone on meanwhile.
+  // The admin has made another selection in the meantime.
   if (selectedMembers().size > 0) return
   const refused = data.flatMap(({ member_id: id }) => {
     const row = id === null ? undefined : taken.get(id)
@@ -60,7 +60,7 @@ interface NamedMember {
   name: string
 }
 
-/** The members of a dialog by name, fixed when it opens: while it works, the table forgets them one by one. */
+/** The members of a dialog by name, fixed when it opens: while it works, the table drops them one by one. */
 function useNamedMembers(memberIds: readonly string[]): (NamedMember & { facts: KnownMember | undefined })[] {
   const queryClient = useQueryClient()
   const [members] = useState(() =>

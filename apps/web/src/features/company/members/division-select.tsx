@@ -10,7 +10,7 @@ interface DivisionSelectProps {
   companyId: string
   value: string | null
   onChange: (divisionId: string | null) => void
-  /** Which divisions may be chosen; `null` is none. */
+  /** True for divisions that may be chosen; `null` is none. */
   allowed: (divisionId: string | null) => boolean
   description?: string
   error?: ReactNode
@@ -18,7 +18,7 @@ interface DivisionSelectProps {
 
 const none = 'none'
 
-/** A division of the company or none; only what may be chosen is offered, beside what is set. */
+/** A division of the company or none; offers only allowed ones, beside the current one. */
 export function DivisionSelect({ companyId, value, onChange, allowed, description, error }: DivisionSelectProps) {
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const choices = [

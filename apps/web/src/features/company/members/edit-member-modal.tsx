@@ -18,11 +18,11 @@ import { DivisionSelect } from './division-select.tsx'
 import { type RoleName, roleName, rolesOf } from './member-role.ts'
 import { t } from './words.ts'
 
-/** Email, job ID, division and role of a member; what is on the card is edited with the card. */
+/** Email, job ID, division and role of a member; other fields are edited on the card. */
 export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) {
   const actor = useActor()
   const params = { companyId: actor.companyId, memberId }
-  // What the form begins with is not taken from memory.
+  // The form's initial values are not taken from the cache.
   const asked = useQuery({ ...q(memberRoutes.get, { params }), staleTime: 0 })
   const { data: member, error, isFetchedAfterMount } = asked
   if (member && isFetchedAfterMount) return <EditMemberForm member={member} close={close} />
@@ -43,14 +43,14 @@ export function EditMemberModal({ memberId, close }: ModalProps<'edit-member'>) 
 }
 
 const Edited = UpdateMember.omit({ roles: true }).loose()
-/** Of a member without a job ID: the field may stay empty. */
+/** For a member without a job ID: the field may stay empty. */
 const EditedWithoutId = Edited.omit({ external_id: true }).loose()
 
 function EditMemberForm({ member, close }: { member: Member; close: () => void }) {
   const actor = useActor()
   const { access } = useCurrent()
   const { companyId } = actor
-  // What the editing began from: what others change in between is no edit of this person.
+  // Values that the editing began from: changes by others in between do not count as edits of this person.
   const [before] = useState({
     email: member.email,
     external_id: member.external_id ?? '',

@@ -22,8 +22,8 @@ import { useTeamJob } from './chosen-members.ts'
 const t = await wordsOf('transfers', 'invitations')
 
 /**
- * Offers the cards of a selection by mail to the people they were made for. The server counts them, so people who have
- * joined, the sender among them, are in no number.
+ * Invites the people of selected cards by mail. The server counts them, so people who have joined, the sender among
+ * them, are in no number.
  */
 export function InviteToCardsModal({
   memberIds,

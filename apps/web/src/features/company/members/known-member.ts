@@ -7,11 +7,11 @@ import type { ApiAnswer } from '../../../lib/api-client.ts'
 import { q, routeKey } from '../../../lib/queries.ts'
 import { selectedMember } from './team-selection.ts'
 
-/** What the dialogs about one member need to know. */
+/** Facts that the dialogs about one member need. */
 export interface KnownMember {
   id: string
   name: string
-  /** Of the card. */
+  /** Job title on the card. */
   jobTitle: string
   photoUrl: string | null
   email: string
@@ -20,7 +20,7 @@ export interface KnownMember {
   hasAccount: boolean
 }
 
-/** A member by id: at once when the table has shown it, else asked for. */
+/** A member by ID: from the cache if the table has shown it, else from the server. */
 export function useMember(companyId: string, memberId: string) {
   const known = knownMember(useQueryClient(), memberId)
   const query = useQuery({
@@ -43,7 +43,7 @@ export function useMember(companyId: string, memberId: string) {
   return { member, error: known ? null : query.error, refetch: query.refetch }
 }
 
-/** The member as some page of the table or the selection last showed it. */
+/** The member as the table or the selection last showed it. */
 export function knownMember(queryClient: QueryClient, memberId: string): KnownMember | undefined {
   const pages = queryClient.getQueriesData<ApiAnswer<typeof memberRoutes.list>>({
     queryKey: routeKey(memberRoutes.list),

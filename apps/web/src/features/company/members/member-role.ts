@@ -1,6 +1,6 @@
 import { isAdmin, isDivisionAdmin, isSuperAdmin, type Role } from '@kartu/contracts/actor'
 
-/** The one role that says what somebody may do; `member` is everybody without a role. */
+/** The single role that defines a person's rights; `member` is a person without a role. */
 export type RoleName = Role | 'member'
 
 export function roleName(roles: readonly Role[]): RoleName {

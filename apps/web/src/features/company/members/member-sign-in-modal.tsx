@@ -11,7 +11,7 @@ import dialog from '../../../ui/popup/dialog.module.css'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './company-sign-in-words.ts'
 
-/** How a member and the company's sign-in stand to each other, with the ways to part them. */
+/** Relation between a member and the company's sign-in, with actions that end it. */
 export function MemberSignInModal({ memberId, name, close }: ModalProps<'member-sign-in'>) {
   const { companyId } = useActor()
   const input = { params: { companyId, memberId } }

@@ -20,7 +20,7 @@ interface PendingTab {
   Panel: ComponentType
 }
 
-/** `/team/pending`: who asks to join, and who was asked to. The tab stands in the URL. */
+/** `/team/pending`: requests to join, and sent invitations. The URL has the tab. */
 export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
   const licences = useLicences()
   const actor = useActor()

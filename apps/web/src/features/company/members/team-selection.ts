@@ -3,15 +3,15 @@ import type { Everybody } from '../../../lib/modals.ts'
 import { store, useStore } from '../../../lib/store.ts'
 
 /**
- * Who is selected in the team table, on whatever page they stand. It outlives a visit of a card and belongs to one
- * company; a member who is deleted drops out of it.
+ * Selected members of the team table, across pages. The selection survives a visit of a card and belongs to one
+ * company; a deleted member drops out of it.
  */
 export type TeamSelection = ReadonlyMap<string, MemberRow>
 
 interface Kept {
   companyId: string
   rows: TeamSelection
-  /** Everybody whom filters find, instead of rows: nobody is read for it. */
+  /** All that filters find, instead of rows: no row is loaded for it. */
   everybody: Everybody | null
 }
 
@@ -20,7 +20,7 @@ export function useTeamSelection(companyId: string): TeamSelection {
   return kept.companyId === companyId ? kept.rows : nobody
 }
 
-/** Holds as long as the table shows what these filters find. */
+/** Kept while the table shows the results of these filters. */
 export function useEverybody(companyId: string, filter: Everybody['filter']): Everybody | null {
   const kept = useStore(selection)
   const found = kept.companyId === companyId ? kept.everybody : null
@@ -42,7 +42,7 @@ export function dropFromSelection(memberIds: readonly string[]): void {
   selectMembers(companyId, new Map([...rows].filter(([id]) => !gone.has(id))))
 }
 
-/** The people selected at this moment, row by row. */
+/** The members selected at this moment, row by row. */
 export const selectedMembers = (): TeamSelection => selection.get().rows
 
 export const selectedMember = (memberId: string): MemberRow | undefined => selectedMembers().get(memberId)

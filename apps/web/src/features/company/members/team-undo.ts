@@ -1,15 +1,15 @@
 import type { MemberPlace } from '@kartu/contracts/company/members'
 import { store, useStore } from '../../../lib/store.ts'
 
-/** What was last changed in the team and can be put back: nothing of it has left the building. */
+/** The last change of the team that can be undone, because nothing of it has left the server. */
 export interface TeamUndo {
   companyId: string
-  /** What was done, as a sentence. */
+  /** The change as a sentence. */
   said: string
   /** One member, or all whom a job has changed. */
   entry?: UndoEntry
   jobId?: string
-  /** The job that puts back; without it, places of members are put back. */
+  /** The job that undoes it; without it, memberships are restored. */
   undoes?: 'undo_field'
 }
 

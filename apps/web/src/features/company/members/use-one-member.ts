@@ -14,7 +14,7 @@ interface State {
   error: ApiError | null
 }
 
-/** Does something with one member by a call that takes several: what it answered, or null and why not. */
+/** Acts on one member through a call that takes several: returns its answer, or null with the reason. */
 export const useOneMember = useLooseOneMember as unknown as <O extends MemberOutcome>() => State & {
   run: <C extends PlainCall>(route: C, input: CallInput<C>) => Promise<O | null>
 }

@@ -17,7 +17,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('plans')
 
-/** What the company's plan does not have, which plan does, and the way to it; an employee asks the admins with a click. */
+/** Names the missing feature, the plan that has it, and how to get it; an employee can ask the admins with a click. */
 export function PaywalledModal({ feature, close }: ModalProps<'paywalled'>) {
   const navigate = useNavigate()
   const actor = useActor()

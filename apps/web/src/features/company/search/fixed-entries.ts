@@ -15,7 +15,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { SearchEntry, SearchTarget } from './search-entry.ts'
 import { t } from './words.ts'
 
-/** The person, also as policies about leads ask once that is known. */
+/** The person, with the facts that lead policies need once they are loaded. */
 export interface Searcher {
   actor: Actor
   pro: (Actor & ProActor) | undefined
@@ -29,7 +29,7 @@ export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
     return [{ key: `page ${label}`, group: 'pages', icon: IconFile, label, target: to }]
   }
   const own = [
-    // A document of its own, because it also opens without a network.
+    // Loads a new document, because the page also opens without a network.
     ...page(
       t(($) => $.pages.titles.my_card),
       { href: `${paths.me}?company=${actor.companyId}` },
@@ -147,7 +147,7 @@ export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
   ]
 }
 
-/** The actions that this person can take from any page. A plan without divisions leads to the paywall. */
+/** The actions that this person can take from any page. On a plan without divisions they open the paywall. */
 export function actionEntries({ actor, pro }: Searcher, hasDivisions: boolean): SearchEntry[] {
   const action = (
     key: string,

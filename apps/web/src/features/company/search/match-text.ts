@@ -1,6 +1,6 @@
 const fold = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** True if every word that was typed begins a word of the text, whatever its case and accents. */
+/** True if every typed word is the prefix of a word in the text, whatever its case and accents. */
 export function matchesText(typed: string, text: string): boolean {
   const words = fold(text).split(/[^\p{L}\p{N}]+/u)
   const terms = fold(typed)

@@ -15,7 +15,7 @@ export interface SearchEntry {
   group: SearchGroup
   icon: TablerIcon
   label: string
-  /** Tells namesakes apart. */
+  /** Distinguishes namesakes. */
   about?: string
   target: SearchTarget
 }

@@ -11,8 +11,8 @@ import { t } from './words.ts'
 import classes from './search.module.css'
 
 /**
- * Finds people, leads, divisions, events, pages and actions: the combobox pattern of WAI-ARIA, in which the focus stays in
- * the field and arrows move the active option.
+ * Finds people, leads, divisions, events, pages and actions: the combobox pattern of WAI-ARIA, in which the focus stays
+ * in the field and arrows move the active option.
  */
 export function SearchModal({ close }: ModalProps<'search'>) {
   const id = useId()
@@ -38,7 +38,7 @@ export function SearchModal({ close }: ModalProps<'search'>) {
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // Enter and arrows that choose letters of an input method are no keys of the list.
+    // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing || entries.length === 0) return
     const { key } = event
     if (key === 'ArrowDown' || key === 'ArrowUp') {

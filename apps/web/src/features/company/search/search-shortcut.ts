@@ -14,7 +14,7 @@ const modifier = /Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey'
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'k' || !event[modifier] || event.altKey) return
-  // Editors insert a link with it, and a dialog keeps its keys.
+  // Editors use it to insert a link, and a dialog keeps its keys.
   if ((event.target as HTMLElement).isContentEditable || document.querySelector('[role$=dialog]')) return
   event.preventDefault()
   openModal('search')

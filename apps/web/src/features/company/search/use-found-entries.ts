@@ -30,7 +30,7 @@ interface Found {
   again: () => void
 }
 
-/** What the person can see and open of what was typed. Without text: all pages and actions. */
+/** Results that the person may see and open. Without text: all pages and actions. */
 export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
@@ -41,7 +41,7 @@ export function useFoundEntries(typed: string): Found {
   const isCompany = actor.personal !== true
   const hasLeads = pro !== undefined && canOpenLeads(pro)
   const isAsked = search !== ''
-  // Answers to an earlier text are not shown, so that Enter opens nothing else than what was typed.
+  // Answers to an earlier text are not shown, so that Enter opens no other result.
   const query = { search, per_page: shownMax }
   const members = useQuery({ ...q(memberRoutes.list, { params, query }), enabled: isAsked && isCompany })
   const leads = useQuery({ ...q(leadRoutes.list, { params, query }), enabled: isAsked && hasLeads })
@@ -95,7 +95,7 @@ export function useFoundEntries(typed: string): Found {
   }
 }
 
-/** Leads to the editor, or to the card for those who cannot edit it. */
+/** Links to the editor, or to the card if the reader may not edit it. */
 function personEntry(row: MemberRow, actor: ReturnType<typeof useActor>): SearchEntry {
   const { _id: memberId, division, roles, card, email } = row
   const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null, roles })

@@ -8,11 +8,11 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Deletes a logo after saying which cards lose it. */
+/** Deletes a logo after naming the cards that lose it. */
 export function DeleteSecondaryLogoModal({ logoId, close }: ModalProps<'delete-secondary-logo'>) {
   const { companyId } = useActor()
   const params = { companyId, logoId }
-  // What was counted a while ago may be wrong by now.
+  // An older count may be wrong.
   const use = useQuery({ ...q(secondaryLogoRoutes.use, { params }), staleTime: 0, gcTime: 0 })
   const remove = useApiMutation(secondaryLogoRoutes.remove, {
     onSuccess: () => {

@@ -13,7 +13,7 @@ export interface LogoValues extends Record<string, unknown> {
 
 const { image_id: _image, valid_until: day, ...fields } = CreateSecondaryLogo.shape
 
-/** The contract's rules on the form's own fields: a picture in place of its id, and no date as an empty text. */
+/** The contract's rules on the form's own fields: a picture in place of its ID, and no date as an empty text. */
 export const LogoForm = z.object({
   ...fields,
   image: z.custom((picture) => picture !== null, 'required'),

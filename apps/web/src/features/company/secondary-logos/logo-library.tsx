@@ -15,7 +15,7 @@ interface LogoLibraryProps {
   mayEdit: boolean
 }
 
-/** All logos in their order; anyone who may edit puts them into another. */
+/** All logos in order; an editor can reorder them. */
 export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
   const label = t(($) => $.secondaryLogos.list)
   if (mayEdit) return <OrderedLibrary companyId={companyId} logos={logos} label={label} />

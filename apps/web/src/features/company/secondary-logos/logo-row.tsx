@@ -14,7 +14,7 @@ import classes from './secondary-logo-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** One logo: its picture, where it leads, how long it stands, and what may be done with it. */
+/** One logo: its picture, link, period and actions. */
 export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boolean }) {
   const { guarded } = useFeature('secondary_logos')
   const edit = (): void => guarded(() => openModal('upload-secondary-logo', { logoId: logo._id }))
@@ -52,7 +52,7 @@ export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boole
   )
 }
 
-/** How long a logo stands on cards; nothing where it has no end. */
+/** Period in which cards show a logo; nothing if it has no end. */
 function LogoTime({ logo }: { logo: SecondaryLogo }) {
   const nowMs = useNow()
   if (logo.valid_until === null) return null

@@ -19,7 +19,7 @@ import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
 import listClasses from '../../../ui/list/list-row.module.css'
 
-/** The library of secondary logos: admins keep it, everybody sees what it offers. */
+/** The library of secondary logos: admins manage it, members view it. */
 export function SecondaryLogoPage() {
   const actor = useActor()
   const { access } = useCurrent()
@@ -94,7 +94,7 @@ export function SecondaryLogoPage() {
 
 const rows = [0, 1, 2, 3]
 
-/** The shape of the library while it loads. */
+/** Placeholder while the library loads. */
 function LogoSkeleton() {
   return (
     <ul className={`${listClasses.list} ${classes.skeleton}`} aria-hidden="true">

@@ -20,12 +20,12 @@ import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
 import { t } from './words.ts'
 import classes from './upload-secondary-logo-modal.module.css'
 
-/** Adds a logo to the library, or edits the one that is named. */
+/** Adds a logo to the library; with an ID, edits that one. */
 export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
   const { companyId } = useActor()
   const library = useQuery(q(cardRoutes.logos, { params: { companyId } }))
   const logo = useFirst(library.data?.find(({ _id }) => _id === logoId))
-  // Anyone who opened this saw the logo, so it is known; a colleague may have deleted it since.
+  // The reader saw the logo, so it is cached; a colleague may have deleted it since.
   return <LogoModal key={logo?._id ?? ''} logo={logo} companyId={companyId} close={close} />
 }
 

@@ -10,8 +10,8 @@ import { toastFailure } from '../../../lib/toast.ts'
 import { t } from './words.ts'
 
 /**
- * Keeps a new order of the library: shown at once, stored one after the other, so that the last of several quick moves
- * is the one that stays. What cannot be stored goes back to what the server has, with a word about it.
+ * Saves a new order of the library: shown at once, stored one after the other, so that the last of several quick moves
+ * wins. A failed save restores the server's order and reports it.
  */
 export function useLibraryOrder(companyId: string): (logos: SecondaryLogo[]) => void {
   const queryClient = useQueryClient()
@@ -38,7 +38,7 @@ export function useLibraryOrder(companyId: string): (logos: SecondaryLogo[]) => 
   }
 
   return (logos) => {
-    // An answer that is still under way would put back the old order.
+    // An answer in progress would restore the old order.
     void queryClient.cancelQueries({ queryKey })
     queryClient.setQueryData(queryKey, logos)
     next.current = logos

@@ -28,7 +28,7 @@ interface LookStepProps {
   onSaved: () => void
 }
 
-/** Logo and colour, which the card beside follows before they are saved. */
+/** Logo and colour, shown on the card beside it before they are saved. */
 export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
   const companyId = company._id
   const isNewLogo = look.logo?._id !== company.logo?._id

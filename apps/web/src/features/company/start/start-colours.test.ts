@@ -11,7 +11,7 @@ test('a name keeps its colour in any case', () => {
   expect(colourFor('Kopi Senja')).toBe(colourFor('KOPI SENJA'))
 })
 
-test('names share out the colours', () => {
+test('names share the colours evenly', () => {
   const names = [
     'Kopi Senja',
     'Nusantara Logistics',

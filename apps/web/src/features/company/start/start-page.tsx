@@ -22,7 +22,7 @@ import { colourFor } from './start-colours.ts'
 import { StartSteps } from './start-steps.tsx'
 import { t } from './words.ts'
 
-/** `/start`: the first steps of a new company, for its admins, beside the card that follows them. */
+/** `/start`: the first steps of a new company, for its admins, beside a live preview of the card. */
 export function StartPage() {
   const actor = useActor()
   if (canSeeStart(actor)) return <FirstSteps companyId={actor.companyId} />
@@ -68,7 +68,7 @@ function FirstSteps({ companyId }: { companyId: string }) {
   )
 }
 
-/** The page looks for the phone for ten minutes, so that a page left open does not keep a session alive. */
+/** The page polls for the phone for ten minutes, so that an open page does not keep a session alive. */
 const watchMs = 600_000
 const pauseMs = 5_000
 const waitsForPhone = (start: Start | undefined): boolean =>

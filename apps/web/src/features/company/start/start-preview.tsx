@@ -23,7 +23,7 @@ interface StartPreviewProps {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The reader's own card with the look that is chosen beside it, saved or not. */
+/** The reader's own card with the look chosen beside it, saved or not. */
 export function StartPreview({ company, look, own }: StartPreviewProps) {
   const logos = useShownLogos(company._id)
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId: company._id } }))

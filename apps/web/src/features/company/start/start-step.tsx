@@ -6,18 +6,18 @@ import classes from './start.module.css'
 interface StartStepProps {
   number: number
   title: string
-  /** One line below the title: what to do, or what came of it. */
+  /** One line below the title: the task, or its result. */
   line: ReactNode
-  /** How long it takes; left out once it is done. */
+  /** Its duration; omitted once it is done. */
   time: string
   done: boolean
   /** Its one button, or the code. */
   action?: ReactNode
-  /** The work itself, while the step is open. */
+  /** Content of the step while it is open. */
   children?: ReactNode
 }
 
-/** A first step: its number or a tick, what it is, how long it takes, and its button. */
+/** A first step: its number or a tick, title, duration, and button. */
 export function StartStep({ number, title, line, time, done, action, children }: StartStepProps) {
   const id = useId()
   return (

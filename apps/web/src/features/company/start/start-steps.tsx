@@ -24,14 +24,14 @@ import classes from './start.module.css'
 interface StartStepsProps {
   company: Company
   start: Start
-  /** Of the reader's card; undefined while it loads. */
+  /** Slug of the reader's card; undefined while it loads. */
   slug: string | undefined
   look: Look
   onLook: (look: Look) => void
   onSaved: () => void
 }
 
-/** The steps in their order; any of them can be done first. */
+/** The steps in order; any of them can be done first. */
 export function StartSteps({ company, start, slug, look, onLook, onSaved }: StartStepsProps) {
   const mayBrand = canEditBranding(useActor())
   const { count: uninvited } = useUninvited()

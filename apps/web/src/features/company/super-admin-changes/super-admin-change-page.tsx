@@ -16,7 +16,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('superAdminChanges')
 
-/** `/company/super-admins`: where the mail about a change of the super admin role leads, to undo it. */
+/** `/company/super-admins`: target of the mail about a change of the super admin role, to undo it. */
 export function SuperAdminChangePage() {
   const { shown } = useColorScheme()
   const { search } = useLocation()
@@ -75,10 +75,10 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
   )
 }
 
-/** A mail program may cut a link off. */
+/** A mail program may truncate a link. */
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The link opens nothing: what is wrong with it and what to do. */
+/** The link is invalid: the reason and what to do. */
 function Useless({ why }: { why: 'incomplete' | 'unknown' }) {
   return (
     <>

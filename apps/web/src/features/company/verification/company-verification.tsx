@@ -22,7 +22,7 @@ const looks = {
   verified: { tone: 'good', icon: IconRosetteDiscountCheck },
 } as const
 
-/** Whether the company is verified, and the way to get there. */
+/** Verification status of the company, with the next step. */
 export function CompanyVerification({ company }: { company: Company }) {
   const actor = useActor()
   const headingId = useId()
@@ -62,7 +62,7 @@ export function CompanyVerification({ company }: { company: Company }) {
   )
 }
 
-/** What an admin reads, and the one thing to do next. */
+/** Status for an admin, with the one thing to do next. */
 function State({ verification: { status, request } }: { verification: Verification }) {
   const email = request?.work_email ?? ''
   if (status === 'verified')
@@ -106,11 +106,11 @@ function State({ verification: { status, request } }: { verification: Verificati
 
 interface VerificationEndsProps {
   company: Company
-  /** As they stand in the form. */
+  /** Values in the form. */
   values: { name: string; website: string }
 }
 
-/** Says, before it is saved, that what stands in the form ends the verification. */
+/** Warns before saving that the new values end the verification. */
 export function VerificationEnds({ company, values }: VerificationEndsProps) {
   const mayVerify = canVerifyCompany(useActor())
   const begun = company.verification !== 'unverified'
@@ -133,7 +133,7 @@ export function VerificationEnds({ company, values }: VerificationEndsProps) {
   )
 }
 
-/** As the contract completes an address. */
+/** Completes a URL like the contract. */
 const withScheme = (text: string): string =>
   text.trim() === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text.trim()) ? text.trim() : `https://${text.trim()}`
 

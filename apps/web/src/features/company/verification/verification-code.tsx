@@ -11,14 +11,14 @@ import classes from './verify-company-modal.module.css'
 interface VerificationCodeProps {
   form: ContractForm<{ code: string }>
   request: NonNullable<Verification['request']>
-  /** Until another code may be asked for, in ms. */
+  /** Time in ms until which no other code can be requested. */
   pauseUntil: number
   sending: boolean
   sentAgain: boolean
   onAgain: () => void
 }
 
-/** The second step: the code, and another one where it does not come. */
+/** The second step: the code, with a way to request another one. */
 export function VerificationCode(props: VerificationCodeProps) {
   const { form, request, pauseUntil, sending, sentAgain, onAgain } = props
   return (
@@ -52,7 +52,7 @@ export function VerificationCode(props: VerificationCodeProps) {
   )
 }
 
-/** Waits by this machine's clock for what the server said was left. */
+/** Waits, by this machine's clock, for the time that the server reported. */
 function AgainButton({ until, sending, onAgain }: { until: number; sending: boolean; onAgain: () => void }) {
   const [now, setNow] = useState(() => Date.now())
   const left = Math.max(0, Math.ceil((until - now) / 1_000))

@@ -6,7 +6,7 @@ import classes from './verify-company-modal.module.css'
 
 type Details = { work_email: string; website: string; registration_number: string }
 
-/** What was asked for before, else the company's own website. */
+/** Values of the earlier request, else the company's own website. */
 export const useDetailsForm = (request: Verification['request'], website: string): ContractForm<Details> =>
   useContractForm<Details>(StartVerification, {
     work_email: request?.work_email ?? '',

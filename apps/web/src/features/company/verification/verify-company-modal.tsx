@@ -18,7 +18,7 @@ import { VerificationCode } from './verification-code.tsx'
 import { t } from './words.ts'
 import dialog from '../../../ui/popup/dialog.module.css'
 
-/** Both steps: what the company says of itself, then the code that came back. */
+/** Both steps: the company's details, then the mailed code. */
 export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
   const { companyId } = useActor()
   const verification = useQuery(q(verificationRoutes.get, { params: { companyId } }))
@@ -45,7 +45,7 @@ export function VerifyCompanyModal({ close }: ModalProps<'verify-company'>) {
 
 interface StepsProps {
   verification: Verification
-  /** When the server said so, in ms. */
+  /** Time of the server's answer, in ms. */
   toldAt: number
   website: string
   close: () => void
@@ -60,7 +60,7 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
     onSuccess: (next) => {
       keep(next)
       details.resetDirty()
-      // What was wrong with the code before says nothing of this one.
+      // The error of the previous code does not apply to this one.
       code.reset()
       submit.reset()
       setChanging(false)
@@ -133,7 +133,7 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
   )
 }
 
-/** The operator looks at the request first; there is nothing to enter yet. */
+/** The operator reviews the request first; there is nothing to enter yet. */
 function Waiting({ email, onChange, onClose }: { email: string; onChange: () => void; onClose: () => void }) {
   const company = useCurrent().access?.company.name ?? ''
   return (
@@ -153,7 +153,7 @@ function Waiting({ email, onChange, onClose }: { email: string; onChange: () => 
   )
 }
 
-/** What the server answered, for every screen that shows it, before it is asked again. */
+/** Stores the server's answer for every screen that shows it, before it is fetched again. */
 function useKeep(): (next: Verification) => void {
   const { companyId } = useActor()
   const queryClient = useQueryClient()

@@ -15,12 +15,12 @@ interface DeletionModalProps {
   onDeleted: (eraseAt: string) => void
 }
 
-/** Mails the code, and takes it. */
+/** Mails the code, and accepts it. */
 export function DeletionModal({ email, close, onDeleted }: DeletionModalProps) {
   const [request, setRequest] = useState<string | null>(null)
   const [code, setCode] = useState('')
   const send = useCall(accountDeletionRoutes.sendCode, (answer) => setRequest(answer.request))
-  // Nothing is asked for anew afterwards: the session has ended with it.
+  // Nothing is reloaded afterwards: the session has ended.
   const remove = useCall(accountDeletionRoutes.create, (answer) => onDeleted(answer.erase_at))
   const fault = remove.error ? fieldMessages(remove.error)['code'] : undefined
   const mail = (): void => send.mutate({ body: { locale: currentLocale() } })

@@ -21,13 +21,13 @@ import { LeftPlaces } from './left-places.tsx'
 import { t } from './words.ts'
 import classes from './deletion-page.module.css'
 
-/** `/users/delete`: what happens with cards, companies, leads and invoices, and the way to have the account deleted. */
+/** `/users/delete`: consequences for cards, companies, leads and invoices, with a button that deletes the account. */
 export function DeletionPage() {
   const { shown } = useColorScheme()
   const [eraseAt, setEraseAt] = useState<string | null>(null)
   const end = (at: string): void => {
     setEraseAt(at)
-    // The server has ended the session; before other tabs hear of it, a booth that is remembered would go on without.
+    // The server has ended the session; before other tabs notice, a stored booth would continue without one.
     forgetBooths()
     forgetOwnCards()
     resetSession()
@@ -110,7 +110,7 @@ function Deletion({ onDeleted }: { onDeleted: (eraseAt: string) => void }) {
   )
 }
 
-/** Said first: they are on this device alone, and leave it by nobody's hand but that of the person. */
+/** Shown first: these leads are only on this device, and only the person can send them. */
 function WaitingLeads() {
   const [count] = useState(waitingLeads)
   if (count === 0) return null

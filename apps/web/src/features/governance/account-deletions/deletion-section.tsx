@@ -7,7 +7,7 @@ import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** The way to the page that says what would happen. */
+/** Link to the page that explains the consequences. */
 export function DeletionSection() {
   return (
     <SideSection title={t(($) => $.accountDeletions.section.title)} hint={t(($) => $.accountDeletions.section.hint)}>

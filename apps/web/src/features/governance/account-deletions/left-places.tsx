@@ -8,7 +8,7 @@ import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { t } from './words.ts'
 import classes from './deletion-page.module.css'
 
-/** What becomes of card, leads and company, one after the other. */
+/** Consequences for card, leads and company, one after the other. */
 export function LeftPlaces({ places }: { places: readonly LeftPlace[] }) {
   return (
     <SideSection
@@ -27,7 +27,7 @@ function Place({ place }: { place: LeftPlace }) {
   return place.personal ? <PersonalCard place={place} /> : <CompanyPlace place={place} />
 }
 
-/** Nobody stays who could keep it. */
+/** No other member could keep it. */
 function PersonalCard({ place: { company, leads, card_url: url } }: { place: LeftPlace }) {
   return (
     <article className={classes.place} aria-label={company.name}>

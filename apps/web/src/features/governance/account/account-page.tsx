@@ -72,7 +72,7 @@ function Account({ SignInMethods, Settings, sections }: AccountPageProps) {
 
 const sections = 4
 
-/** The shape of the account while it loads. */
+/** Placeholder while the account loads. */
 const AccountBones = () => (
   <LoadingShape widthPx={1400} gapPx={40}>
     {Array.from({ length: sections }, (_, section) => (

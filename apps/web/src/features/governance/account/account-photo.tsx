@@ -8,7 +8,7 @@ import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { t } from './words.ts'
 
-/** The picture of the account: sent at once, as it is chosen. */
+/** The picture of the account, uploaded as soon as it is chosen. */
 export function AccountPhoto({ account }: { account: Account }) {
   const send = useApiMutation(accountRoutes.setPhoto, {
     onSuccess: () => toastSuccess(t(($) => $.account.you.photo_saved)),

@@ -11,7 +11,7 @@ interface ChangeEmailModalProps {
   onAsked: () => void
 }
 
-/** Asks for another address. */
+/** Requests a change of the email address. */
 export function ChangeEmailModal({ close, onAsked }: ChangeEmailModalProps) {
   const form = useContractForm(routes.changeEmail.body, { email: '' })
   const change = useApiMutation(accountRoutes.changeEmail, {

@@ -16,7 +16,7 @@ import { t } from './words.ts'
 
 type Place = Account['companies'][number]
 
-/** The companies of the person, and the way out of each. */
+/** The companies of the person, each with a way to leave it. */
 export function CompaniesSection({ account }: { account: Account }) {
   const [leaving, setLeaving] = useState<Place | null>(null)
   return (

@@ -5,7 +5,7 @@ import { WithAccount } from '../../../lib/sign-in/with-account.tsx'
 import { FactorProofModal } from './factor-proof.tsx'
 import { ProofModal } from './proof-modal.tsx'
 
-/** The proof that a call asks for; closing the dialog in whatever way declines. */
+/** The proof that a call requires; closing the dialog declines. */
 export function ConfirmIdentityModal({ asked, close }: ModalProps<'confirm-identity'>) {
   const proved = useRef(false)
   useEffect(() => () => answerConfirmation(proved.current), [])

@@ -41,7 +41,7 @@ export function EmailCodesModal({ current, change, close }: EmailCodesModalProps
         toastSuccess(t(($) => $.account.email.changed))
         close()
       } catch {
-        // `confirm.error` says it beside the field.
+        // `confirm.error` has it beside the field.
         return setFaulty(address)
       }
     }

@@ -11,7 +11,7 @@ import { ChangeEmailModal } from './change-email-modal.tsx'
 import { EmailCodesModal } from './email-codes-modal.tsx'
 import { t } from './words.ts'
 
-/** The address, and the one that waits for its inboxes. */
+/** The address, with a new one that waits for confirmation. */
 export function EmailRow({ account }: { account: Account }) {
   const { email, email_change: change } = account
   const [opened, setOpened] = useState<'change' | 'codes' | null>(null)

@@ -12,13 +12,16 @@ import { t } from './words.ts'
 
 export interface ProofModalProps {
   account: ProvingAccount
-  /** Only a mailed code will do; a person with a second factor proves by that all the same. */
+  /** Only a mailed code is accepted; a person with a second factor uses that instead. */
   codeOnly?: boolean
   close: () => void
   onProved: () => void
 }
 
-/** By passkey, a code of the authenticator app, or a recovery code: where there is a second factor, nothing else will do. */
+/**
+ * By passkey, a code of the authenticator app, or a recovery code: an account with a second factor accepts nothing
+ * else.
+ */
 export function FactorProofModal({ account, close, onProved }: ProofModalProps) {
   const hasApp = account.factors.includes('totp')
   const [byRecovery, setByRecovery] = useState(!hasApp)

@@ -14,7 +14,7 @@ interface PasskeyProofProps {
   onProved: () => void
 }
 
-/** The quickest proof, above the others; nothing where there is no passkey, or a browser without them. */
+/** The quickest proof, above the others; nothing without a passkey, or in a browser that does not support them. */
 export function PasskeyProof({ account, onProved }: PasskeyProofProps) {
   const use = useMutation({
     mutationFn: async () => {

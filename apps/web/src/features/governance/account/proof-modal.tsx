@@ -11,11 +11,11 @@ import type { ProofModalProps } from './factor-proof.tsx'
 import { PasskeyProof } from './passkey-proof.tsx'
 import { t } from './words.ts'
 
-/** By passkey, by password where there is one, else by a mailed code; with `codeOnly` by nothing else. */
+/** By passkey, by password if there is one, else by a mailed code; with `codeOnly` only by that. */
 export function ProofModal({ account, codeOnly = false, close, onProved }: ProofModalProps) {
   const hasPassword = account.password !== null && !codeOnly
   const [byCode, setByCode] = useState(!hasPassword)
-  // In a session that came through a company, a code is no proof of a person who has another method.
+  // In a session that came through a company, a code is no proof for a person who has another method.
   const mayUseCode = account.code_confirms
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

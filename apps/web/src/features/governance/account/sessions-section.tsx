@@ -13,7 +13,7 @@ import { t } from './words.ts'
 
 const icons = { computer: IconDeviceDesktop, phone: IconDeviceMobile, tablet: IconDeviceTablet }
 
-/** Where the person is signed in. */
+/** Open sessions of the person. */
 export function SessionsSection() {
   const sessions = useQuery(q(accountRoutes.sessions))
   const onSuccess = () => toastSuccess(t(($) => $.account.sessions.ended))

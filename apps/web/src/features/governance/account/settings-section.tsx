@@ -12,10 +12,10 @@ import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** Language and appearance; what other features let people choose are rows below. */
+/** Language and appearance; settings of other features are rows below. */
 export function SettingsSection({ children }: { children: ReactNode }) {
   const update = useApiMutation(accountRoutes.update, {
-    // Another language is another address, and its words load with the page.
+    // Another language has another URL, and its messages load with the page.
     onSuccess: ({ locale }) => window.location.assign(localised(paths.account, locale)),
   })
   return (

@@ -8,7 +8,7 @@ import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { PasswordModal } from './password-modal.tsx'
 import { t } from './words.ts'
 
-/** The ways to sign in; those of other features are rows below the password. */
+/** Sign-in methods; those of other features are rows below the password. */
 export function SigningInSection({ account, children }: { account: Account; children: ReactNode }) {
   const [opened, setOpened] = useState(false)
   const { password } = account

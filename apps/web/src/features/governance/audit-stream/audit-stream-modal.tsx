@@ -13,15 +13,15 @@ import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 
 interface AuditStreamModalProps extends CompanyRowProps {
-  /** Where it is sent now; empty for nowhere. */
+  /** Current receiver; empty for none. */
   url: string
   close: () => void
 }
 
-/** Takes the address, tests it, and shows the key of the signatures this once. */
+/** Sets and tests the receiver, and shows the signing key once. */
 export function AuditStreamModal({ company, url, close }: AuditStreamModalProps) {
   const params = { companyId: company._id }
-  // What the editing began from: the row is asked for again while this is open.
+  // Value that the editing began from: the row is refetched while this is open.
   const [before] = useState(url)
   const [typed, setTyped] = useState(url)
   const [secret, setSecret] = useState<string | null>(null)

@@ -18,7 +18,7 @@ import { t } from './words.ts'
 
 const loadModal = () => import('./audit-stream-modal.tsx').then((m) => m.AuditStreamModal)
 
-/** Where the audit log is sent, how it goes, and the way to change it. */
+/** Receiver of the audit log, its state, and a button to change it. */
 export function AuditStreamRow({ company }: CompanyRowProps) {
   const params = { companyId: company._id }
   const found = useQuery(q(auditStreamRoutes.get, { params }))
@@ -29,7 +29,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
     onSuccess: () => toastSuccess(t(($) => $.auditStream.resumed)),
   })
   const stream = found.data?.stream
-  // Without a place for the key of the signatures nothing can be set up; a stream that is set can still be turned off.
+  // Without a store for the signing key nothing can be set up; an existing stream can still be turned off.
   const offered = found.data?.offered !== false
   return (
     <>

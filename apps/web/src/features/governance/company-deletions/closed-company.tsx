@@ -22,7 +22,7 @@ export interface DeletionScreenProps {
 /** Deletion that is scheduled. */
 export type ClosedDeletion = CompanyDeletion & { erase_at: string }
 
-/** In the place of every page of a company that is to be deleted. */
+/** Replaces every page of a company that is about to be deleted. */
 export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { deletion: ClosedDeletion }) {
   const { company, asked_at: askedAt, asked_by: person, erase_at: eraseAt, contents } = deletion
   const asked = { person, date: formatLongDate(askedAt ?? eraseAt, { year: true }) }
@@ -38,7 +38,7 @@ export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { de
           asked,
         )}
       />
-      {/* What it has is told to those who decide, and to nobody else. */}
+      {/* Only people who decide see the company's content. */}
       {contents === null ? <WhomToAsk deletion={deletion} /> : <Keeping deletion={deletion} {...props} />}
       <SideSection
         title={t(($) => $.companyDeletions.closed.yours_title)}

@@ -15,7 +15,10 @@ import { ClosedCompany, type ClosedDeletion, type DeletionScreenProps } from './
 import { DeletionPlan } from './deletion-plan.tsx'
 import { t } from './words.ts'
 
-/** `/company/delete`: what deleting the company means; once it is to be deleted, until when, and the way to keep it. */
+/**
+ * `/company/delete`: consequences of deleting the company; once that is scheduled, its date and a way to keep the
+ * company.
+ */
 export function CompanyDeletionPage(props: DeletionScreenProps) {
   const { shown } = useColorScheme()
   const { search } = useLocation()
@@ -31,13 +34,13 @@ export function CompanyDeletionPage(props: DeletionScreenProps) {
 }
 
 function Deletion({ companyId, ...props }: DeletionScreenProps & { companyId: string }) {
-  // Another super admin may have kept or deleted it: asked again whenever somebody comes back.
+  // Another super admin may have kept or deleted it: refetched when the reader returns.
   const deletion = useQuery({ ...q(companyDeletionRoutes.get, { params: { companyId } }), staleTime: 0 })
   if (deletion.data === undefined) {
     const { error } = deletion
     if (isApiError(error) && (signInNeeds as readonly string[]).includes(error.code))
       return <Navigate to={paths.signInNeeded(companyId)} replace />
-    // It is open, and somebody who does not decide has nothing to see here.
+    // The company is open, so a reader without the right has nothing to see here.
     if (isApiError(error) && error.code === 'not_allowed') return <Navigate to={paths.teamOf(companyId)} replace />
     return deletion.isError ? (
       <ErrorNote error={error} onRetry={() => void deletion.refetch()} />

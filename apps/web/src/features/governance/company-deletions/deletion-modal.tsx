@@ -16,7 +16,7 @@ interface DeletionModalProps extends CompanyRowProps {
   close: () => void
 }
 
-/** Takes the name, mails the code, and takes that. Asks for a proof where the last one is too long ago. */
+/** Asks for the name, mails the code, and accepts it. Requires a proof if the last one is too old. */
 export function DeletionModal(props: DeletionModalProps) {
   return <WithAccount>{(account) => <Form {...props} account={account} />}</WithAccount>
 }

@@ -14,7 +14,7 @@ interface DeletionPlanProps {
   deletion: CompanyDeletion
 }
 
-/** What would happen, before anything does, and the way to it. */
+/** Consequences before anything is deleted, with a button that starts it. */
 export function DeletionPlan({ deletion }: DeletionPlanProps) {
   const { company, contents } = deletion
   const [asking, setAsking] = useState(false)

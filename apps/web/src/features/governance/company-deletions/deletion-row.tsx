@@ -7,7 +7,7 @@ import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** The way to the page that says what would happen. */
+/** Link to the page that explains the consequences. */
 export function DeletionRow({ company }: CompanyRowProps) {
   return (
     <SettingRow

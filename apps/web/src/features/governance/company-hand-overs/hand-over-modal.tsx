@@ -16,7 +16,7 @@ interface HandOverModalProps extends CompanyRowProps {
   close: () => void
 }
 
-/** To whom, and what becomes of the one who offers. Asks for a proof where the last one is too long ago. */
+/** Chooses the recipient and the sender's later role. Requires a proof if the last one is too old. */
 export function HandOverModal({ company, close }: HandOverModalProps) {
   const { memberId } = useActor()
   const { access } = useCurrent()

@@ -12,7 +12,7 @@ import { HandOverModal } from './hand-over-modal.tsx'
 import { useOffer } from './use-offer.ts'
 import { t } from './words.ts'
 
-/** The way to offer the company to a colleague, or the offer that waits. */
+/** Button to offer the company to a colleague, or the open offer. */
 export function HandOverRow({ company }: CompanyRowProps) {
   const params = { companyId: company._id }
   const offer = useOffer(company._id)

@@ -12,7 +12,7 @@ import { useOffer } from './use-offer.ts'
 import { t } from './words.ts'
 import classes from './received-offer.module.css'
 
-/** For the person whom the company is offered to: what it means, and the two answers. */
+/** Explains the offer to its recipient, with the two answers. */
 export function ReceivedOffer({ company }: { company: Company }) {
   const actor = useActor()
   const headingId = useId()

@@ -15,7 +15,7 @@ import { ProviderSection } from './provider-section.tsx'
 import { UseSection } from './use-section.tsx'
 import { t } from './words.ts'
 
-/** `/company/company-sign-in`: how people sign in through the company's own provider. */
+/** `/company/company-sign-in`: sign-in through the company's own provider. */
 export function CompanySignInPage() {
   const actor = useActor()
   const { access } = useCurrent()

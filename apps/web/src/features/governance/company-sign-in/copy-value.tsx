@@ -3,7 +3,7 @@ import { IconCopy } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { t } from './words.ts'
 
-/** Copies a value that goes into the settings of somebody else's program. */
+/** Copies a value for the settings of another program. */
 export function CopyValue({ what, value }: { what: string; value: string }) {
   const copy = (): Promise<boolean> =>
     copyText(value, {

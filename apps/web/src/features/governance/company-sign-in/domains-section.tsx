@@ -16,7 +16,7 @@ import { CopyValue } from './copy-value.tsx'
 import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
-/** The email domains for which the provider speaks. */
+/** Email domains that the provider is responsible for. */
 export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
   return (
     <Section title={t(($) => $.companySignIn.domains.title)} hint={t(($) => $.companySignIn.domains.hint)}>

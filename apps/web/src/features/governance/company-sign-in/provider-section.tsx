@@ -12,7 +12,7 @@ import { CopyValue } from './copy-value.tsx'
 import type { SectionProps } from './section-props.ts'
 import { t } from './words.ts'
 
-/** Where the provider is, and how it knows this installation. */
+/** Issuer and client credentials of the provider. */
 export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
   const { connection, redirect_url: redirectUrl } = settings
   const params = { companyId }

@@ -15,7 +15,7 @@ import { t } from './words.ts'
 
 type Connection = NonNullable<CompanySignIn['connection']>
 
-/** Tries the provider, and says who comes in by it. Each switch takes effect at once. */
+/** Tests the provider, and sets who signs in with it. Each switch takes effect at once. */
 export function UseSection({ companyId, maySet, connection }: SectionProps & { connection: Connection }) {
   const params = { companyId }
   const { tested_at: testedAt, on, required, joining } = connection

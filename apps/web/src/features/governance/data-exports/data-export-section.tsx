@@ -9,7 +9,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('dataExports', 'ui')
 
-/** All that is kept of the person, as a file. */
+/** All stored data about the person, as a file. */
 export function DataExportSection() {
   const latest = useQuery({
     ...q(dataExportRoutes.get),

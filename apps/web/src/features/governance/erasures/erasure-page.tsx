@@ -22,7 +22,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('erasures', 'ui')
 
-/** `/company/erasure/{member}`: what went of a former member's data, what stays, and why. */
+/** `/company/erasure/{member}`: erased and remaining data of a former member, with the reasons. */
 export function ErasurePage() {
   const actor = useActor()
   const { access } = useCurrent()

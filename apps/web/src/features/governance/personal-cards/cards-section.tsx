@@ -6,7 +6,7 @@ import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** The way from the account to all cards of the person. */
+/** Link from the account to all cards of the person. */
 export function CardsSection() {
   return (
     <SideSection title={t(($) => $.personalCards.mine.title)} hint={t(($) => $.personalCards.section.hint)}>

@@ -29,10 +29,10 @@ const charactersMax = {
   organisation: companyNameCharactersMax,
 }
 
-// The form is there at once; what draws cards comes after it.
+// The form appears at once; the card renderer loads after it.
 const loadPreview = () => import('./new-card-preview.tsx').then((m) => m.NewCardPreview)
 
-/** `/create/personal-card`: a card of one's own, online as soon as it is created. */
+/** `/create/personal-card`: a personal card, online as soon as it is created. */
 export function CreatePersonalCardPage() {
   return (
     <QueryGround>
@@ -68,7 +68,7 @@ function CreateForm({ user }: { user: CurrentUser }) {
   useUnsaved(touched)
   const create = useApiMutation(personalCardRoutes.create, {
     onSuccess: async ({ _id }) => {
-      // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
+      // Fetched separately: a query ends with the screen that showed it, and then returns its old data.
       const next = await callApi(userRoutes.me)
       queryClient.setQueryData(q(userRoutes.me).queryKey, next)
       keepUser(next)

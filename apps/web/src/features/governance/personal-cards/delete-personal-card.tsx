@@ -12,7 +12,7 @@ interface DeletePersonalCardProps {
   close: () => void
 }
 
-/** Says what goes with the card before it goes. */
+/** Names everything that is deleted with the card. */
 export function DeletePersonalCard({ personalCardId, name, close }: DeletePersonalCardProps) {
   const params = { personalCardId }
   const card = useQuery(q(personalCardRoutes.get, { params }))

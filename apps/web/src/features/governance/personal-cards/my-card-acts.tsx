@@ -23,7 +23,7 @@ interface MyCardActsProps {
   mayBeFirst: boolean
 }
 
-/** What a person does with one of their cards, from the list of all. */
+/** Actions on one of the person's cards, from the list of all. */
 export function MyCardActs({ card, name, user, mayBeFirst }: MyCardActsProps) {
   const navigate = useNavigate()
   const [deleting, setDeleting] = useState(false)

@@ -13,12 +13,12 @@ interface MyCardMenuProps {
   slug: string
   isPersonal: boolean
   onLeads: () => void
-  /** Undefined for the one that is first. */
+  /** Undefined for the card that is first. */
   onFirst: (() => void) | undefined
   onDelete: () => void
 }
 
-/** What is done with a card more rarely than editing it. */
+/** Actions on a card that are rarer than editing it. */
 export function MyCardMenu({ button, slug, isPersonal, onLeads, onFirst, onDelete }: MyCardMenuProps) {
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>

@@ -25,7 +25,7 @@ import { MyCardActs } from './my-card-acts.tsx'
 import classes from './my-cards-page.module.css'
 import { t } from './words.ts'
 
-/** `/cards`: every card of the person, of their companies and their own. */
+/** `/cards`: every card of the person, of companies and personal ones. */
 export function MyCardsPage() {
   const { shown } = useColorScheme()
   return (
@@ -41,7 +41,7 @@ function MyCards() {
   const me = useQuery(q(userRoutes.me))
   const cards = useQuery({
     queryKey: [cardRoutes.list.path, 'own'],
-    // Of every company, not of that of this tab alone.
+    // Cards of every company, not only of this tab's.
     queryFn: ({ signal }) => callApi(cardRoutes.list, { query: { page: 1 } }, { signal, ofPerson: true }),
   })
   useEffect(() => {
@@ -93,7 +93,7 @@ interface RowProps {
   card: ListedCard
   user: CurrentUser
   isFirst: boolean
-  /** With a single card there is none to put first. */
+  /** False if a single card leaves nothing to reorder. */
   many: boolean
 }
 

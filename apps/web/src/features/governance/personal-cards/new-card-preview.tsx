@@ -11,11 +11,11 @@ import classes from './create-personal-card-page.module.css'
 
 interface NewCardPreviewProps {
   draft: { first_name: string; last_name: string; job_title: string; organisation: string }
-  /** Stands on the card from the start. */
+  /** Shown on the card from the start. */
   email: string
 }
 
-/** The card as it will be, beside the form where there is room; else below a button. */
+/** Preview of the card, beside the form if there is room; else below a button. */
 export function NewCardPreview({ draft, email }: NewCardPreviewProps) {
   const { shown: scheme } = useColorScheme()
   const [open, setOpen] = useState(false)

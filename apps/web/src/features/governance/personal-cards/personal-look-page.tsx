@@ -25,7 +25,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { personalSource } from './personal-source.ts'
 import { t } from './words.ts'
 
-/** How the layout is chosen; drawn by what companies choose theirs with. */
+/** Layout picker, shared with companies. */
 export type TemplateChoice = ComponentType<{
   template: CardTemplate
   onChange: (template: CardTemplate) => void
@@ -152,7 +152,7 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
   )
 }
 
-/** While somebody types a colour it is none yet, and the last one stays. */
+/** An incomplete colour is invalid, so the last valid one stays. */
 function sourceOf({ card, ...stored }: PersonalCard, look: Draft) {
   const color = isHex(look.color) ? look.color : stored.metadata.color
   const button = look.card_color === null || isHex(look.card_color) ? look.card_color : stored.card_color

@@ -10,7 +10,7 @@ interface Look {
   card_template?: CardTemplate
 }
 
-/** What a personal card has in the place of a company: its look, and what its person typed. */
+/** Replaces the company for a personal card: its look, and the organisation that the person entered. */
 export const personalSource = (look: Look): NonNullable<CardSource['company']> => ({
   name: look.organisation.trim(),
   metadata: { color: look.color ?? companyColourDefault },
@@ -24,6 +24,6 @@ export const personalSource = (look: Look): NonNullable<CardSource['company']> =
   prioritise_division_details: false,
   takes_details: true,
   verification: 'unverified',
-  // Nobody makes rules for it.
+  // No rules apply to it.
   card_policy: presets.relaxed,
 })

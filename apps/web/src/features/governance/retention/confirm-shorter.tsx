@@ -8,7 +8,7 @@ import { t } from './words.ts'
 
 interface ConfirmShorterProps {
   companyId: string
-  /** Of what is to be kept for less long. */
+  /** Retention periods that become shorter. */
   months: { [Name in RetentionName]?: number | null }
   loading: boolean
   error: unknown
@@ -16,7 +16,7 @@ interface ConfirmShorterProps {
   onClose: () => void
 }
 
-/** Says how much goes before less is kept. */
+/** Shows how much data a shorter period deletes. */
 export function ConfirmShorter({ companyId, months, loading, error, onConfirm, onClose }: ConfirmShorterProps) {
   const query = Object.fromEntries(Object.entries(months).map(([name, value]) => [name, String(value)]))
   const goes = useQuery({ ...q(retentionRoutes.preview, { params: { companyId }, query }), staleTime: 0 })

@@ -24,10 +24,10 @@ interface RetentionModalProps extends CompanyRowProps {
   close: () => void
 }
 
-/** How long each kind of data is kept. Less than before asks first, and takes a proof. */
+/** Retention period of each kind of data. A shorter one asks for confirmation, and requires a proof. */
 export function RetentionModal({ company, stored, close }: RetentionModalProps) {
   const params = { companyId: company._id }
-  // What the editing began from: a look that comes in between does not change what is compared and sent.
+  // Values that the editing began from: a refetch in between does not change what is compared and sent.
   const [before] = useState(stored)
   const [months, setMonths] = useState({
     audit_months: stored.audit_months,
@@ -89,7 +89,7 @@ interface MonthsProps {
   onChange: (value: number | null) => void
 }
 
-/** A time out of some; one that a program has set beside them is offered as well. */
+/** Choice of a period; a value that an API client has set is offered as well. */
 function Months({ name, value, onChange }: MonthsProps) {
   const choices: readonly number[] = retentionChoices[name]
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)

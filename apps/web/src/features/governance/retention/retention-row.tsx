@@ -13,7 +13,7 @@ import { t } from './words.ts'
 
 const loadModal = () => import('./retention-modal.tsx').then((m) => m.RetentionModal)
 
-/** How long the company keeps what, and the way to change it. */
+/** Retention periods of the company, with a button to change them. */
 export function RetentionRow({ company }: CompanyRowProps) {
   const kept = useQuery(q(retentionRoutes.get, { params: { companyId: company._id } }))
   const [open, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** How far the company's own provider is set up, and the way to its page. */
+/** Set-up state of the company's own provider, with a link to its page. */
 export function CompanySignInSection({ companyId }: { companyId: string }) {
   const settings = useQuery(q(companySignInRoutes.get, { params: { companyId } }))
   return (

@@ -4,7 +4,7 @@ import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** Which companies will ask for a second factor, and from when, for somebody who has none. */
+/** Companies that will require a second factor, with the date, for a person who has none. */
 export const FactorAheadRows = ({ account }: AccountPartProps) =>
   account.second_factor
     ? null

@@ -6,7 +6,7 @@ import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 import classes from './rules-form.module.css'
 
-/** Before domains are saved: which people the company has whom it would take in no more. */
+/** Before domains are saved, lists current members whose addresses would no longer be accepted. */
 export function OutsideNote({ companyId, domains }: { companyId: string; domains: readonly string[] }) {
   const outside = useQuery({
     ...q(signInRulesRoutes.outside, { params: { companyId }, query: { domains: domains.join(',') } }),

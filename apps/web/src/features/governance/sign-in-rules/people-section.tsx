@@ -21,7 +21,7 @@ interface Found {
   without: number
 }
 
-/** Who has a second factor. */
+/** Members with a second factor. */
 export function PeopleSection({ companyId }: { companyId: string }) {
   const [only, setOnly] = useState(false)
   const found = usePeople(companyId, only)

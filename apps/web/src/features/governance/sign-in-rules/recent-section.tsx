@@ -17,7 +17,7 @@ import { t } from './words.ts'
 
 const shownMax = 10
 
-/** The last sessions that came into the company; the audit log has all of them. */
+/** The last sessions that entered the company; the audit log has all of them. */
 export function RecentSection({ companyId }: { companyId: string }) {
   const found = useQuery(q(auditRoutes.list, { params: { companyId }, query: { noun: 'sign_in' } }))
   const entries = found.data?.entries.slice(0, shownMax)
@@ -50,7 +50,7 @@ export function RecentSection({ companyId }: { companyId: string }) {
   )
 }
 
-/** As the books have it. */
+/** Values of the audit entry. */
 interface Entered {
   way: SessionWay | null
   factor: SessionFactor | null
@@ -60,7 +60,7 @@ interface Entered {
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  // Nothing is left of it where the person was erased.
+  // The values are missing if the person was erased.
   const { way, factor, browser, system, country } = (entry.after ?? {}) as Partial<Entered>
   const how = [
     way == null ? null : t(({ signInRules }) => signInRules.recent.ways[way]),

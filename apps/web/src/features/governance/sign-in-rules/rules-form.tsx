@@ -36,7 +36,7 @@ interface RulesFormProps {
   maySet: boolean
 }
 
-/** Its initial values are the rules that the editing began from. Looser rules ask who it is. */
+/** Its initial values are the rules that the editing began from. Looser rules require a proof. */
 export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))
@@ -152,7 +152,7 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   )
 }
 
-/** Each domain is a field of its own; the first one at fault is told. */
+/** Each domain is its own field; only the first fault is shown. */
 const domainFault = (errors: Record<string, ReactNode>): ReactNode =>
   Object.entries(errors).find(([field]) => field.startsWith('email_domains'))?.[1]
 
@@ -165,7 +165,7 @@ interface DurationProps {
   onChange: (value: number | null) => void
 }
 
-/** A time out of some; one that a program has set beside them is offered as well. */
+/** Choice of a duration; a value that an API client has set is offered as well. */
 function Duration({ label, choices, minutesEach, value, disabled, onChange }: DurationProps) {
   const offered = value === null || choices.includes(value) ? choices : [...choices, value].toSorted((a, b) => a - b)
   return (

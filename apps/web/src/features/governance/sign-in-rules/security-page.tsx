@@ -16,7 +16,7 @@ import { RecentSection } from './recent-section.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { t } from './words.ts'
 
-/** `/company/security`: what the company asks of sessions, and who is secured how. */
+/** `/company/security`: the company's requirements for sessions, and the security of its members. */
 export function SecurityPage() {
   const actor = useActor()
   const { access } = useCurrent()

@@ -8,7 +8,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 
-/** Ends this session, and comes back with a new one. */
+/** Ends this session, and returns with a new one. */
 export function SignInAgain({ companyId }: { companyId: string }) {
   const navigate = useNavigate()
   const end = useCall(authRoutes.logout, () => {

@@ -19,7 +19,7 @@ import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in
 import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { useCall } from '../../../lib/use-call.ts'
 
-/** `/company/sign-in`: the one thing that a company asks for before anything of it opens. */
+/** `/company/sign-in`: the requirement that a session must meet before the company opens. */
 export function SignInNeededPage() {
   const { shown } = useColorScheme()
   const { search } = useLocation()
@@ -35,7 +35,7 @@ export function SignInNeededPage() {
 }
 
 function Needed({ companyId }: { companyId: string }) {
-  // Set up elsewhere, in another tab or on the account page: asked again whenever somebody comes back to it.
+  // It may be set up in another tab or on the account page: refetched when the reader returns.
   const mine = useQuery({ ...q(signInRulesRoutes.mine, { params: { companyId } }), staleTime: 0 })
   if (mine.data === undefined)
     return mine.isError ? (
@@ -84,7 +84,7 @@ function lineOf({ company, second_factor: hasFactor }: OwnSignIn, need: NonNulla
   return t(({ signInRules }) => signInRules.needed[need].text, values)
 }
 
-/** Leads to the provider of the company, and from there back into it, in this session. */
+/** Redirects to the provider of the company, and from there back into it, in this session. */
 function SignInThroughCompany({ companyId, name }: { companyId: string; name: string }) {
   const begin = useCall(companySignInRoutes.beginPass, (begun) =>
     goToCompany(begun, { purpose: 'pass', to: paths.teamOf(companyId) }),

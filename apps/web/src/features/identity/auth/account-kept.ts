@@ -3,7 +3,7 @@ import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('accountDeletions')
 
-/** Signing in has undone the deletion of the account. */
+/** Signing in has cancelled the deletion of the account. */
 export const tellAccountKept = (): void =>
   openModal('alert', {
     theme: 'success',

@@ -9,7 +9,7 @@ import classes from './auth-frame.module.css'
 
 interface AuthFrameProps {
   title: string
-  /** What to know before the form begins. */
+  /** Introduction above the form. */
   lead?: ReactNode
   children: ReactNode
 }

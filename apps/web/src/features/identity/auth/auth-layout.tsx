@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { SampleCards } from '../../../ui/picture/sample-cards.tsx'
 import classes from './auth-frame.module.css'
 
-/** Around all sign-in pages: the page on the left, cards on a company's colour on the right, which stay. */
+/** Layout of all sign-in pages: the page on the left, cards on a company's colour on the right, which stay. */
 export function AuthLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   return (
     <div className={classes.frame}>

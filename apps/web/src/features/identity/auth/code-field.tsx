@@ -13,8 +13,8 @@ interface CodeFieldProps {
 }
 
 /**
- * A mailed code. One real field drawn as six boxes, so that pasting, the code a phone offers, screen readers and undo
- * work as in any field; spaces and letters that come with a paste are left out.
+ * A mailed code. One real field drawn as six boxes, so that pasting, autofill of codes, screen readers and undo work as
+ * in any field; pasted spaces and letters are removed.
  */
 export function CodeField({ label, value, error, autoFocus = false, onChange, ref }: CodeFieldProps) {
   const id = useId()

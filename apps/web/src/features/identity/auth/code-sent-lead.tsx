@@ -1,7 +1,7 @@
 import type { MailedCode } from './mailed-code.ts'
 import { t } from '../../../lib/i18n.ts'
 
-/** Where the code went, how long it lives and where it works; the same whether the account exists or not. */
+/** Recipient and lifetime of the code, and where it works; the same whether the account exists or not. */
 export function CodeSentLead({ mailed }: { mailed: MailedCode | null }) {
   if (mailed === null) return <p>{t(($) => $.auth.verify.not_here)}</p>
   const { email, minutes, purpose } = mailed

@@ -26,7 +26,7 @@ const t = await wordsOf('companySignIn')
 
 type Answer = { code: string; state: string; request: string; iss?: string }
 
-/** `/auth/company/{id}`: where the provider of a company sends the browser back to. */
+/** `/auth/company/{id}`: return URL of a company's provider. */
 export function CompanyReturnPage() {
   const { id } = useParams()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function CompanyReturnPage() {
       const { pathname } = window.location
       return window.location.replace(localised(pathname, attempt.locale) + search)
     }
-    // Neither the history nor a copied address shall hold it.
+    // Keeps the answer out of the history and of copied URLs.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     forgetCompanyAttempt()
     if (attempt === null || answer.kind === 'none') return setFault(t(($) => $.companySignIn.back.elsewhere))

@@ -3,7 +3,9 @@ import { useOpenOutbox } from '../../../lib/company/use-open-outbox.ts'
 import { t } from '../../../lib/i18n.ts'
 import classes from './auth-form.module.css'
 
-/** Links to the mail that was just sent to `email`, if this installation sends none and this browser may read them. */
+/**
+ * Links to the mail just sent to `email`, if this installation has no mail server and this browser may read its outbox.
+ */
 export function DevMailNote({ email }: { email: string }) {
   if (!useOpenOutbox()) return null
   return (

@@ -28,9 +28,9 @@ import { useFinishSignIn } from './sign-in.ts'
 
 const t = await wordsOf('identities')
 
-/** `/auth/firebase`: leads to Google, and is where it sends the browser back to. */
+/** `/auth/firebase`: redirects to Google, and is its return URL. */
 export const FirebasePage = () => <ElsewherePage provider="google" />
-/** `/auth/msip`: the same of Microsoft. */
+/** `/auth/msip`: the same for Microsoft. */
 export const MsipPage = () => <ElsewherePage provider="microsoft" />
 
 function ElsewherePage({ provider }: { provider: Provider }) {
@@ -52,7 +52,7 @@ function ElsewherePage({ provider }: { provider: Provider }) {
       const { pathname, search, hash } = window.location
       return window.location.replace(localised(pathname, attempt.locale) + search + hash)
     }
-    // Neither the history nor a copied address shall hold it.
+    // Keeps the answer out of the history and of copied URLs.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     forgetAttempt()
     if (attempt === null) return setFault(t(($) => $.identities.back.elsewhere, name))
@@ -146,7 +146,7 @@ async function begin(provider: Provider, to: string | null): Promise<void> {
   goElsewhere({ url, provider, request, to, link: false })
 }
 
-/** What proves who somebody is: of Google, the ID token for which its answer is exchanged. */
+/** Proof of identity: for Google, the ID token for which its answer is exchanged. */
 async function proofOf(provider: Provider, answer: { state: string; code: string; request: string }) {
   const { state, code, request } = answer
   if (provider === 'microsoft') return { method: 'microsoft' as const, state, code, request }

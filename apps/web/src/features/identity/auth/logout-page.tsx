@@ -14,7 +14,7 @@ import classes from './auth-form.module.css'
 import { forgetMailedCode } from './mailed-code.ts'
 import { t } from '../../../lib/i18n.ts'
 
-/** Signs out; asks first if leads wait on this device, which stay, or if a text was begun, which is dropped. */
+/** Signs out; asks first if leads wait on this device, which stay, or if there is an unsent text, which is dropped. */
 export function LogoutPage() {
   const [waiting, setWaiting] = useState(() => (isSignedIn() ? waitingLeads() : 0))
   const [drafts, setDrafts] = useState(() => isSignedIn() && hasTextDrafts())
@@ -62,7 +62,7 @@ function Drafts({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Ends the session on both sides and leads to the login page; says so when only this side could be told. */
+/** Ends the session on both sides and redirects to the login page; says so if the server could not be reached. */
 function Leaving() {
   const navigate = useNavigate()
   const [unreachable, setUnreachable] = useState(false)

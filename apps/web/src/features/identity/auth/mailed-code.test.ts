@@ -7,13 +7,13 @@ const asked: MailedCode = { purpose: 'code', email: 'dewi@kopi.example', minutes
 const failure = (status: number, code: string) => new ApiError({ status, code, message: 'No.' })
 const after = (failures: readonly unknown[]): MailedCode => failures.reduce<MailedCode>(afterFailure, asked)
 
-test('a code is spent when it was refused as often as the server lets somebody try', () => {
+test('a code is spent after the maximum number of refusals', () => {
   const refused = failure(400, 'code_invalid')
   expect(isSpent(after(Array.from({ length: codeTriesMax - 1 }, () => refused)))).toBe(false)
   expect(isSpent(after(Array.from({ length: codeTriesMax }, () => refused)))).toBe(true)
 })
 
-test('what did not reach the code uses up no try', () => {
+test('only a refusal of the code counts as an attempt', () => {
   const others = [failure(429, 'too_many_requests'), failure(400, 'invalid'), failure(0, 'network'), new Error('No.')]
   expect(after([...others, ...others, ...others])).toEqual(asked)
 })

@@ -4,15 +4,15 @@ import { isApiError } from '../../../lib/api-error.ts'
 import { sessionStore } from '../../../lib/storage.ts'
 
 /**
- * A code that this browser has asked for. The secret of the request goes back to the server with the code: without it
- * the code does nothing, so it is kept for the tab, over reloads, and never in an address.
+ * A code that this browser has requested. The secret of the request is sent with the code: without it the code is
+ * invalid, so the tab keeps it over reloads, and never in a URL.
  */
 export interface MailedCode {
   purpose: 'registration' | 'code' | 'password'
   email: string
   minutes: number
   request: string
-  /** How often a code was refused; none before the first time. */
+  /** Number of refusals; unset before the first. */
   refused?: number
 }
 
@@ -21,7 +21,7 @@ const key = 'kartu.mailed_code'
 export const keepMailedCode = (mailed: MailedCode): void => sessionStore.set(key, JSON.stringify(mailed))
 export const forgetMailedCode = (): void => sessionStore.remove(key)
 
-/** Null when this tab has not asked for a code of that purpose. */
+/** Null if this tab has not requested a code for that purpose. */
 function mailedCode(purpose: MailedCode['purpose']): MailedCode | null {
   try {
     const mailed = JSON.parse(sessionStore.get(key) ?? 'null') as MailedCode | null
@@ -32,23 +32,23 @@ function mailedCode(purpose: MailedCode['purpose']): MailedCode | null {
 }
 
 /**
- * After so many tries the server refuses the right code as well, in the words of a wrong one: who has no account has no
- * code to use up, so saying more would tell who has one. Hence the browser counts.
+ * After that many attempts the server refuses the correct code as well, with the same message: a more specific one
+ * would reveal which addresses have an account. Hence the browser counts.
  */
 export const isSpent = ({ refused = 0 }: MailedCode): boolean => refused >= codeTriesMax
 
-/** Only a refused code counts: a slow-down, a fault of another field and a lost connection leave the code as it was. */
+/** Only a refused code counts: a rate limit, a fault of another field or a lost connection does not. */
 export const afterFailure = (mailed: MailedCode, failure: unknown): MailedCode =>
   isApiError(failure) && failure.code === 'code_invalid' ? { ...mailed, refused: (mailed.refused ?? 0) + 1 } : mailed
 
 interface MailedCodeOnScreen {
   mailed: MailedCode | null
-  /** Another request takes the place of the one before. */
+  /** A new request replaces the previous one. */
   replace: (answer: { code_minutes: number; request: string }) => void
   countFailure: (failure: unknown) => void
 }
 
-/** The same for a screen. */
+/** The same as a React hook. */
 export function useMailedCode(purpose: MailedCode['purpose']): MailedCodeOnScreen {
   const [mailed, setMailed] = useState(() => mailedCode(purpose))
   const keep = (next: MailedCode): void => {
@@ -66,17 +66,17 @@ export function useMailedCode(purpose: MailedCode['purpose']): MailedCodeOnScree
   }
 }
 
-/** Which of the two codes of `/auth/verify` is meant. */
+/** True if `/auth/verify` is opened for a registration rather than a sign-in. */
 export const isForRegistration = (search: string): boolean => new URLSearchParams(search).get('for') === 'registration'
 
-/** The address of `/auth/verify` after a registration; what else the address carries stays. */
+/** The URL of `/auth/verify` after a registration; other parameters stay. */
 export function forRegistration(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.set('for', 'registration')
   return `?${parameters}`
 }
 
-/** The rest of such an address, for the pages before: the way back stays in it. */
+/** The remaining parameters, for the previous pages; they include the return path. */
 export function withoutPurpose(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('for')

@@ -6,7 +6,7 @@ import { CodeSentLead } from './code-sent-lead.tsx'
 import { withoutPurpose } from './mailed-code.ts'
 import { t } from '../../../lib/i18n.ts'
 
-/** For the person who came to enter a code without having asked for one in this tab: it would do nothing here. */
+/** Shown if this tab has not requested a code: entering one would have no effect. */
 export function NotAskedHere({ to }: { to: string }) {
   const { search } = useLocation()
   return (

@@ -19,8 +19,8 @@ interface PasskeySignIn {
 }
 
 /**
- * Signs in with a passkey: by a button, and in browsers that can, by the list that the field for the address opens. What
- * that one waits with is renewed before it is too old, as a page to sign in may be open for hours.
+ * Signs in with a passkey: by a button or, in supporting browsers, from the autofill list of the address field. The
+ * latter's challenge is renewed before it expires, as a sign-in page may be open for hours.
  */
 export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
   const finish = useFinishSignIn()
@@ -44,7 +44,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
       const body = { method: 'passkey_alone', passkey, request, browser_tokens: browserTokens() } as const
       finish(await callApi(authRoutes.verify, { body }))
     } catch (error) {
-      // What is only offered, or has another question in its place, ends without a word.
+      // A passive offer, or one replaced by another request, ends silently.
       if (!isChosen || (isApiError(error) && error.code === 'passkey_stopped')) return
       setFault(isApiError(error) ? error.message : errorSentence('internal'))
       show(false)
@@ -61,7 +61,7 @@ export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
 
   useEffect(() => {
     if (!isOffered) return
-    // Once the page is there: what speaks to passkeys is no part of what it needs to appear.
+    // Starts after the page has rendered, which does not need the passkey code.
     const first = setTimeout(() => void offering.current(), 1_000)
     const timer = setInterval(() => void offering.current(), (passkeyMinutes - 1) * 60_000)
     return () => {

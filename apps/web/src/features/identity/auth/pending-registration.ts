@@ -4,8 +4,8 @@ import type { CallInput } from '../../../lib/api-client.ts'
 type Registration = CallInput<typeof authRoutes.register>['body']
 
 /**
- * What was filled in, so that the code can be asked for again: registering again is how that is done. It holds a
- * password, so it stays in memory and is gone with the page.
+ * Input of a registration, which is sent again to request another code. It contains a password, so it stays in memory
+ * and is lost with the page.
  */
 let pending: Registration | null = null
 

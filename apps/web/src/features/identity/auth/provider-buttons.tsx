@@ -7,11 +7,11 @@ import classes from './auth-form.module.css'
 import { useProviders } from './providers.ts'
 
 interface ProviderButtonsProps {
-  /** Goes to the provider of the company that the typed address is of; where it is left out, that way is not offered. */
+  /** Redirects to the provider of the typed address's company; if omitted, that method is not offered. */
   company?: { pending: boolean; onGo: () => void }
 }
 
-/** The other ways in, as far as this installation has them. */
+/** Other sign-in methods that this installation has. */
 export function ProviderButtons({ company }: ProviderButtonsProps) {
   const providers = useProviders()
   const { search } = useLocation()

@@ -9,7 +9,10 @@ interface Providers {
   passkeys: boolean
 }
 
-/** What this installation offers; null until it is known, and when it cannot be: nothing depends on it alone. */
+/**
+ * Sign-in methods of this installation; null until they are loaded, and if they cannot be: no page depends on them
+ * alone.
+ */
 export function useProviders(): Providers | null {
   const [providers, setProviders] = useState<Providers | null>(null)
   useEffect(() => {
@@ -28,5 +31,5 @@ export function useProviders(): Providers | null {
   return providers
 }
 
-/** Asked once for all sign-in pages. */
+/** Fetched once for all sign-in pages. */
 let asked: Promise<Providers> | null = null

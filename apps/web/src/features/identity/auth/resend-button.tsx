@@ -8,11 +8,11 @@ const waitSeconds = 30
 interface ResendButtonProps {
   onResend: () => void
   sent: boolean
-  /** There is nothing else to do on the page. */
+  /** True if it is the only action on the page. */
   primary: boolean
 }
 
-/** Asks for a new code, at most every 30 seconds; the first one is on its way when this appears. */
+/** Requests a new code, at most every 30 seconds; the first one was sent before this appears. */
 export function ResendButton({ onResend, sent, primary }: ResendButtonProps) {
   const [left, setLeft] = useState(waitSeconds)
   const waiting = left > 0

@@ -19,7 +19,7 @@ import { useSetPassword } from './sign-in.ts'
 import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** A new password with the mailed code; it signs in at once. */
+/** Sets a new password with the mailed code; it signs in at once. */
 export function ResetPage() {
   const { search } = useLocation()
   const { mailed, replace, countFailure } = useMailedCode('password')
@@ -42,7 +42,7 @@ export function ResetPage() {
     <AuthFrame title={t(($) => $.auth.reset.title)} lead={spent ? undefined : <CodeSentLead mailed={mailed} />}>
       <form className={classes.form} {...form.formProps}>
         <DevMailNote email={mailed.email} />
-        {/* A known address is not asked for again, but password managers want to see whose password this is. */}
+        {/* A known address is not asked again, but password managers need to know whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={mailed.email} readOnly hidden />
         {spent ? (
           <SpentCode mailed={mailed} />

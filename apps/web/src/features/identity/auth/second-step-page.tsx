@@ -111,7 +111,7 @@ function PasskeyForm(props: StepProps) {
   )
 }
 
-/** The sixth digit sends. */
+/** The sixth digit submits. */
 function AppForm(props: StepProps) {
   const verify = useStep(props)
   const field = useRef<HTMLInputElement>(null)

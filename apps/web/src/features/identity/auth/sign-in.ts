@@ -9,7 +9,7 @@ import { beginSession } from '../../../lib/session.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { forgetMailedCode } from './mailed-code.ts'
 
-/** Every way in ends in `verify` or in a new password; both answer with a token. */
+/** Every sign-in method ends in `verify` or in a new password; both return a token. */
 export function useSignIn(onFailure?: (failure: unknown) => void) {
   const finish = useFinishSignIn()
   const verify = useCall(authRoutes.verify, (answer) => finish(answer), onFailure)
@@ -26,7 +26,7 @@ export function useSetPassword(onFailure: (failure: unknown) => void) {
 }
 
 /**
- * A page of the person stands at once; else home, which leads on: to the page that was wanted, or to the team. Who has a
+ * Opens a page of the person directly, else home, which redirects to the wanted page or to the team. An account with a
  * second factor is asked for that first.
  */
 export function useFinishSignIn(): (answer: Verified, to?: string | null) => void {

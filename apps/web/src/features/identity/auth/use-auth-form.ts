@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n.ts'
 
 interface AuthForm<F extends string> {
   values: Record<F, string>
-  /** What a field needs: name, value, error, and what happens on typing. */
+  /** Props of a field: name, value, error, and change handler. */
   field: (name: F) => {
     name: F
     value: string
@@ -12,25 +12,25 @@ interface AuthForm<F extends string> {
     onChange: (event: ChangeEvent<HTMLInputElement>) => void
   }
   set: (name: F, value: string) => void
-  /** The error of the whole call, when it names no field of this form. */
+  /** Error of the whole call, if it names no field of this form. */
   formError: string | null
   formProps: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
-  /** Says what is missing among the named fields; true when nothing is. */
+  /** Reports empty fields among the named ones; true if there are none. */
   check: (required: readonly F[]) => boolean
 }
 
 interface AuthFormOptions<F extends string> {
   initial: Record<F, string>
   required: readonly NoInfer<F>[]
-  /** What the last call failed with. */
+  /** Error of the last call. */
   failure: unknown
-  /** Typing takes the failure away. */
+  /** Typing clears the failure. */
   onTyping: () => void
-  /** Called when everything required is there; the rest is the server's to judge. */
+  /** Called once all required fields are filled in; the server validates the rest. */
   onSubmit: (values: Record<NoInfer<F>, string>) => void
 }
 
-/** A form before sign-in: errors stand at their fields, the first one gets the focus, typing takes them away. */
+/** A form before sign-in: errors are shown at their fields, the first one gets the focus, typing clears them. */
 export function useAuthForm<F extends string>(options: AuthFormOptions<F>): AuthForm<F> {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(options.initial)

@@ -21,7 +21,7 @@ import { useSignIn } from './sign-in.ts'
 import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
-/** The code that confirms a registration, or signs in: in the browser that asked for it. */
+/** The code that confirms a registration, or signs in: in the browser that requested it. */
 export function VerifyPage() {
   const { search } = useLocation()
   const method = isForRegistration(search) ? 'registration' : 'code'
@@ -48,7 +48,7 @@ export function VerifyPage() {
     form.set('code', digits)
     if (digits.length === codeDigits && digits !== form.values.code) signIn(digits)
   }
-  /** What was typed belongs to the code before. */
+  /** The input belongs to the previous code. */
   const startOver = (): void => {
     form.set('code', '')
     code.current?.focus()
@@ -100,7 +100,7 @@ interface ResendProps {
   onSent: (answer: { code_minutes: number; request: string }) => void
 }
 
-/** A registration is asked for again as a whole, while the page still knows it. */
+/** A registration is sent again as a whole, while the page still has its input. */
 function Resend({ email, method, spent, onResend, onSent }: ResendProps) {
   const mailCode = useCall(authRoutes.requestCode, onSent)
   const register = useCall(authRoutes.register, onSent)

@@ -19,7 +19,7 @@ const t = await wordsOf('identities', 'ui')
 
 const icons = { google: IconBrandGoogle, microsoft: IconBrandWindows }
 
-/** Rows among the ways to sign in: accounts elsewhere that are linked, and those that can be. */
+/** Rows among the sign-in methods: linked external accounts, and those that can be linked. */
 export function IdentitiesSection() {
   const identities = useQuery(q(identityRoutes.list))
   const offered = useQuery(q(authRoutes.providers))

@@ -15,7 +15,7 @@ import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { NameModal } from './name-modal.tsx'
 import { t } from './words.ts'
 
-/** Rows among the ways to sign in: how to add a passkey, and those that are there. */
+/** Rows among the sign-in methods: existing passkeys, and a button that adds one. */
 export function PasskeysSection() {
   const passkeys = useQuery(q(passkeyRoutes.list)).data ?? []
   const isOffered = useQuery(q(authRoutes.providers)).data?.passkeys !== false

@@ -17,7 +17,7 @@ interface RecoveryCodesModalProps extends AccountPartProps {
   close: () => void
 }
 
-/** Shown once. After turning on, devices that are signed in can be signed out from here. */
+/** Shown once. After turning on, other devices can be signed out from here. */
 export function RecoveryCodesModal({ codes, turnedOn, account, close }: RecoveryCodesModalProps) {
   const endOthers = useApiMutation(accountRoutes.endOtherSessions, {
     onSuccess: () => toastSuccess(t(($) => $.secondFactor.codes.ended)),

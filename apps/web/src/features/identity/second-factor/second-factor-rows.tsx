@@ -19,11 +19,11 @@ import { t } from './words.ts'
 /** Codes that are shown once. */
 interface NewCodes {
   codes: readonly string[]
-  /** What was turned on, or replaced, with them. */
+  /** The factor that was turned on, or replaced, with them. */
   turnedOn: 'app' | 'passkey' | null
 }
 
-/** Rows among the ways to sign in: authenticator app and recovery codes. */
+/** Rows among the sign-in methods: authenticator app and recovery codes. */
 export function SecondFactorRows({ account }: AccountPartProps) {
   const [codes, setCodes] = useState<NewCodes | null>(null)
   const factor = useQuery(q(secondFactorRoutes.get)).data
@@ -115,7 +115,7 @@ function AppRow({ factor: { authenticator }, onCodes }: RowProps) {
   )
 }
 
-/** Whether a passkey is asked for beside a password; with an app it is one of the ways anyway. */
+/** Requires a passkey beside a password; with an app, a passkey is accepted anyway. */
 function PasskeyFactorRow({ factor: { on }, onCodes }: RowProps) {
   const [askingOff, setAskingOff] = useState(false)
   const turnOn = useApiMutation(secondFactorRoutes.turnOn, {

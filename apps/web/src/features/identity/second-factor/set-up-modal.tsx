@@ -73,7 +73,7 @@ export function SetUpModal({ begun, replaces, close, onCodes }: SetUpModalProps)
   )
 }
 
-/** Empty until what draws it is there. */
+/** Empty until the renderer is loaded. */
 function useDrawn(url: string): string | undefined {
   const [drawn, setDrawn] = useState<string>()
   useEffect(() => {

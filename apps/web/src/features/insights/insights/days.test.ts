@@ -3,14 +3,14 @@ import { daysOf, ends, monthName, shortDay, weekDay, weekDays, zoneName } from '
 
 const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-it('counts days with both ends, over a change of the clocks and a leap day', () => {
+it('counts days inclusively across clock changes or leap days', () => {
   expect(daysOf('2026-10-20', '2026-11-18')).toBe(30)
   expect(daysOf('2026-03-28', '2026-03-30')).toBe(3)
   expect(daysOf('2024-02-28', '2024-03-01')).toBe(3)
   expect(daysOf('2026-01-01', '2026-01-01')).toBe(1)
 })
 
-it('writes the ends of a period without what both have in common', () => {
+it('writes the ends of a period without their common part', () => {
   const said = (from: string, to: string) => Object.values(ends(from, to)).map(plain)
   expect(said('2026-10-20', '2026-11-18')).toEqual(['20 October', '18 November 2026'])
   expect(said('2026-11-01', '2026-11-18')).toEqual(['1', '18 November 2026'])
@@ -18,7 +18,7 @@ it('writes the ends of a period without what both have in common', () => {
   expect(said('2026-11-18', '2026-11-18')).toEqual(['18 November 2026', '18 November 2026'])
 })
 
-it('writes days, weeks and places the same in every zone', () => {
+it('writes days, weeks or places the same in every zone', () => {
   expect(plain(shortDay('2026-10-20'))).toBe('20 Oct')
   expect(plain(weekDay('2026-11-10'))).toBe('Tue 10 Nov')
   expect(monthName('2026-11')).toBe('November')

@@ -4,7 +4,7 @@ import { localeTag } from '../../../lib/format.ts'
 const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 const dayMs = 86_400_000
 
-/** How many days from one to the other, both included. */
+/** Number of days between two, both included. */
 export const daysOf = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMs) + 1
 
 const write = (day: string, options: Intl.DateTimeFormatOptions): string =>
@@ -20,10 +20,10 @@ export const weekDay = (day: string): string =>
 /** 18 November 2026 */
 export const wholeDay = (day: string): string => write(day, { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** November, of YYYY-MM */
+/** Name of a month, YYYY-MM. */
 export const monthName = (month: string): string => write(`${month}-01`, { month: 'long' })
 
-/** The two ends of a period, without what both have in common; the same twice for a single day. */
+/** The two ends of a period, without their common part; the same twice for a single day. */
 export function ends(from: string, to: string): { from: string; to: string } {
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
@@ -39,5 +39,5 @@ export const weekDays = (width: 'short' | 'long'): string[] =>
   // 5 January 1970 was a Monday.
   Array.from({ length: 7 }, (_, day) => write(`1970-01-${String(5 + day).padStart(2, '0')}`, { weekday: width }))
 
-/** The place that a time zone is named after. */
+/** The place in the name of a time zone. */
 export const zoneName = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')

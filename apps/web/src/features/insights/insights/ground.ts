@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import type { InsightInput } from './insight-query.ts'
 
-/** What every chart of the screen has in common. */
+/** Data shared by every chart of the screen. */
 export interface Ground {
   companyId: string
-  /** What was asked, for the files that hold it. */
+  /** The query, for the files that contain it. */
   input: InsightInput
-  /** The period in words: stands in the pictures. */
+  /** The period as text, printed on pictures. */
   period: string
-  /** The days that it is compared with, in words; null without a comparison. */
+  /** The days of comparison as text; null without a comparison. */
   before: string | null
   mayExport: boolean
 }

@@ -32,7 +32,7 @@ const queries: fc.Arbitrary<InsightQuery> = fc.record({
   event: ids,
 })
 
-it('reads from the address what was written into it', () => {
+it('reads from the URL what was written into it', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const params = new URLSearchParams()
@@ -42,7 +42,7 @@ it('reads from the address what was written into it', () => {
   )
 })
 
-it('reads something that can be asked from any address', () => {
+it('reads a valid query from any URL', () => {
   const names = fc.constantFrom('period', 'from', 'to', 'compare', 'series', 'audience', 'division', 'source')
   fc.assert(
     fc.property(fc.array(fc.tuple(names, fc.string())), (pairs) => {
@@ -64,14 +64,14 @@ it.each([
   expect(read(text).span).toBe('last_30_days')
 })
 
-it('leaves out what is no id, once for each and at most twenty', () => {
+it('drops invalid or repeated IDs beyond twenty', () => {
   const one = '01890a5d-ac96-774b-bcce-b302099a8057'
   expect(read(`division=${one},x,${one}`).division).toEqual([one])
   const many = Array.from({ length: 30 }, (_, at) => `${one.slice(0, -2)}${10 + at}`).join(',')
   expect(read(`event=${many}`).event).toHaveLength(20)
 })
 
-it('asks for own days or a name, and for everyone only when they are wanted', () => {
+it('asks for custom days or a named period', () => {
   expect(insightInput(read(''))).toEqual({ period: 'last_30_days', compare: 'before' })
   expect(insightInput(read('from=2026-03-01&to=2026-03-09&compare=none&audience=all&source=qr'))).toEqual({
     from: '2026-03-01',

@@ -11,13 +11,13 @@ import {
 import { insightFilterIdsMax } from '@kartu/contracts/limits'
 import { daysOf } from './days.ts'
 
-/** What the line shows day by day. */
+/** Series that the line chart shows day by day. */
 export const seriesNames = ['views', 'visitors', 'saves', 'taps', 'leads'] as const
 export type SeriesName = (typeof seriesNames)[number]
 
-/** What Lead Insights shows, as it stands in the URL; lists always there. */
+/** Query of Lead Insights, as in the URL, with lists always set. */
 export type InsightQuery = Record<InsightFilter, string[]> & {
-  /** By name, or the days themselves. */
+  /** A named period, or the days themselves. */
   span: InsightPeriod | { from: string; to: string }
   compare: InsightComparison
   series: SeriesName
@@ -28,7 +28,7 @@ export type InsightQuery = Record<InsightFilter, string[]> & {
 const periodDefault: InsightPeriod = 'last_30_days'
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Reads the URL; what does not fit (an old link, a mistyped day) is left out, value by value. */
+/** Reads the URL; invalid values (an old link, a mistyped day) are dropped one by one. */
 export function readInsightQuery(params: URLSearchParams): InsightQuery {
   const ids = (name: InsightFilter): string[] => values(params.get(name)).filter((value) => id.test(value))
   return {
@@ -45,7 +45,7 @@ export function readInsightQuery(params: URLSearchParams): InsightQuery {
   }
 }
 
-/** The values of the URL; what is at its default stands in none. */
+/** Parameters of the URL; defaults are omitted. */
 export function insightParams(query: InsightQuery): Record<string, string | undefined> {
   const { span, compare, series } = query
   const own = typeof span === 'object' ? span : { from: undefined, to: undefined }
@@ -59,7 +59,7 @@ export function insightParams(query: InsightQuery): Record<string, string | unde
   }
 }
 
-/** The question as the routes take it. */
+/** The query in the form of the routes. */
 export function insightInput(query: InsightQuery) {
   return {
     ...(typeof query.span === 'object' ? query.span : { period: query.span }),
@@ -73,7 +73,7 @@ export type InsightInput = ReturnType<typeof insightInput>
 
 export const isFiltered = (query: InsightQuery): boolean => insightFilters.some((name) => query[name].length > 0)
 
-/** Every filter gone; the rest stays. */
+/** Removes every filter; the rest stays. */
 export const noFilters: Readonly<Record<InsightFilter, undefined>> = {
   division: undefined,
   team: undefined,
@@ -89,13 +89,13 @@ function listsOf(query: InsightQuery): Partial<Record<InsightFilter, string>> {
   return lists
 }
 
-/** Both there, in their order, and not longer than a period may be. */
+/** Both days if they are set, in order, and not longer than a period may be. */
 function ownDays(from: string | null, to: string | null): { from: string; to: string } | undefined {
   if (from === null || to === null || !isDay(from) || !isDay(to) || from > to) return undefined
   return daysOf(from, to) <= insightDaysMax ? { from, to } : undefined
 }
 
-/** A day that is in the calendar: 30 February is not. */
+/** True for a day of the calendar: 30 February is not. */
 function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const at = new Date(`${text}T00:00:00Z`)

@@ -15,7 +15,7 @@ import classes from './insight-settings-modal.module.css'
 
 type Edits = Partial<Pick<InsightSettings, 'per_person' | 'time_zone' | 'monthly_report'>>
 
-/** Who sees what, whether people are counted singly, where days begin, and the report by mail. */
+/** Access to figures, figures per person, the time zone, and the mailed report. */
 export function InsightSettingsModal({ close }: ModalProps<'insight-settings'>) {
   const params = { companyId: useActor().companyId }
   const client = useQueryClient()
@@ -73,7 +73,7 @@ export function InsightSettingsModal({ close }: ModalProps<'insight-settings'>) 
             kept={{ ...kept, ...edits }}
             switched={kept.per_person_switched}
             onChange={(values) => {
-              // What others save from here on comes with the refusal to save.
+              // If another admin saves after this, the save is refused.
               setBegun(begun ?? kept.revision)
               setEdits(withoutKept({ ...edits, ...values }, kept))
             }}
@@ -135,6 +135,6 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
   )
 }
 
-/** What is as it was kept is no edit. */
+/** A value equal to the stored one is no edit. */
 const withoutKept = (edits: Edits, kept: InsightSettings): Edits =>
   Object.fromEntries(Object.entries(edits).filter(([name, value]) => kept[name as keyof Edits] !== value))

@@ -4,7 +4,7 @@ import classes from './insights-page.module.css'
 
 const tiles = 8
 
-/** The shape of the figures while they are counted. */
+/** Placeholder while the figures load. */
 export function InsightsBones() {
   return (
     <LoadingShape widthPx={1400}>

@@ -7,7 +7,7 @@ import { useNarrow } from './use-narrow.ts'
 import { t } from './words.ts'
 import classes from './insights-page.module.css'
 
-/** Since when, and what of whom. */
+/** Start of counting, and the scope of the figures. */
 export function InsightsFoot({ answer: { counting_since: since, per_person: perPerson } }: { answer: Insights }) {
   const isNarrow = useNarrow()
   return (

@@ -26,7 +26,7 @@ import { Tiles } from './tiles.tsx'
 import { t } from './words.ts'
 import classes from './insights-page.module.css'
 
-/** `/pro/analytics`: what comes of cards and leads; all that is chosen stands in the URL. */
+/** `/pro/analytics`: results of cards and leads; the URL has all choices. */
 export function InsightsPage({ closed }: { closed: ReactNode }) {
   const { companyId } = useActor()
   const { query, change } = useListParams(readInsightQuery)
@@ -128,7 +128,7 @@ function withheldText(reason: Insights['withheld']): string {
   return t(($) => $.insights.state.too_few_people, { count: smallestGroup })
 }
 
-/** Below bars with marks: what those show. */
+/** Legend of the marks below bars. */
 function markLine({ before, period }: Insights): string | null {
   if (before === null) return null
   if (!isJustBefore(before, period)) return t(($) => $.insights.mark_year)

@@ -8,7 +8,7 @@ interface MeaningProps {
   text: readonly string[]
 }
 
-/** What a figure means, at the place where it stands. */
+/** Explains a figure beside it. */
 export function Meaning({ button, title, text }: MeaningProps) {
   return (
     <PopupOrSheet button={button} title={title} widthPx={304}>

@@ -27,7 +27,7 @@ export function languageName(value: string): string {
   return capital(new Intl.DisplayNames([localeTag()], { type: 'language' }).of(value) ?? value)
 }
 
-/** What was pressed: a kind of contact, or something else that a card has. */
+/** Name of a tapped link: a kind of contact, or another element of a card. */
 export const linkName = (value: string): string =>
   isSocialKey(value)
     ? socialNames[value]

@@ -15,14 +15,14 @@ import classes from './own-week.module.css'
 const t = await wordsOf('insightWeek', 'ui')
 const names = ['views', 'visitors', 'saves', 'taps', 'leads'] as const
 
-/** What came of one's own card in the last seven days; where figures are part of the plan, for everybody with a card. */
+/** Results of one's own card in the last seven days; if the plan has figures, for everyone with a card. */
 export function OwnWeek() {
   const id = useId()
   const params = { companyId: useActor().companyId }
   const { actor } = usePro()
   const isOpen = actor !== undefined && canSeeOwnWeek(actor)
   const { data: week, error } = useQuery({ ...q(insightRoutes.week, { params }), enabled: isOpen })
-  // The card is what the page is for: without the figures it is whole.
+  // The page is about the card: it is complete without the figures.
   if (!isOpen || error) return null
   if (week === undefined)
     return (

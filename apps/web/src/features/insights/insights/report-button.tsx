@@ -6,7 +6,7 @@ import { download } from '../../../lib/http/download.ts'
 import { useGround } from './ground.ts'
 import { t } from './words.ts'
 
-/** What the screen shows, to print. */
+/** Opens a printable report of the screen. */
 export function ReportButton({ fullWidth = false }: { fullWidth?: boolean }) {
   const { companyId, input, mayExport } = useGround()
   const [making, setMaking] = useState(false)

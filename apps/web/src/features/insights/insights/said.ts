@@ -1,7 +1,7 @@
 import { formatNumber, localeTag } from '../../../lib/format.ts'
 import { t } from './words.ts'
 
-/** Minutes as people say them: 55 min, 3 h 10 min, 2 d 4 h. */
+/** Minutes in readable units: 55 min, 3 h 10 min, 2 d 4 h. */
 export function timeText(minutes: number): string {
   const whole = Math.round(minutes)
   const hours = Math.floor(whole / 60)
@@ -14,21 +14,21 @@ export function timeText(minutes: number): string {
   return text.replaceAll(' ', '\u00A0')
 }
 
-/** A share with one digit where it is small enough to need it: 2.3%, 44%. */
+/** A share with one digit if it is small: 2.3%, 44%. */
 export const shareText = (share: number, digits: 0 | 1 = 0): string =>
   new Intl.NumberFormat(localeTag(), { style: 'percent', maximumFractionDigits: digits }).format(share)
 
-/** One digit behind the point, where there is one: 3.7, 4. */
+/** One decimal digit, if not zero: 3.7, 4. */
 export const fewText = (value: number): string =>
   new Intl.NumberFormat(localeTag(), { maximumFractionDigits: 1 }).format(value)
 
 export interface Change {
   text: string
-  /** Where it went; neither is good or bad. */
+  /** Direction of the change; neither is good or bad. */
   way: 'up' | 'down' | 'same'
 }
 
-/** From one count to the next: +18%. */
+/** Change between two counts: +18%. */
 export function changeOf(now: number, before: number): Change {
   if (before === 0)
     return now === 0
@@ -37,11 +37,11 @@ export function changeOf(now: number, before: number): Change {
   return signed((now - before) / before, { style: 'percent', maximumFractionDigits: 0 }, (text) => text)
 }
 
-/** From one share to the next, in points: +0.3 points. */
+/** Change between two shares, in points: +0.3 points. */
 export const pointsOf = (now: number, before: number): Change =>
   signed((now - before) * 100, { maximumFractionDigits: 1 }, (points) => t(($) => $.insights.change.points, { points }))
 
-/** From one time to the next: 40 min faster. */
+/** Change between two durations: 40 min faster. */
 export function paceOf(now: number, before: number): Change {
   const minutes = Math.round(now) - Math.round(before)
   if (minutes === 0) return { text: t(($) => $.insights.change.same), way: 'same' }

@@ -18,7 +18,7 @@ interface TilesProps {
   onSeries: (series: SeriesName) => void
 }
 
-/** The figures of the period. Those with a daily series choose it; each name opens what it means. */
+/** The figures of the period. Those with a daily series select it; each name opens its explanation. */
 export function Tiles({ answer, query, onSeries }: TilesProps) {
   const { figures, targets } = answer
   if (figures === null) return null
@@ -92,11 +92,11 @@ function TargetTile({ targets: { month, elapsed }, total: { leads, target } }: T
 
 interface TileProps {
   label: string
-  /** Heads the explanation; the label unless given. */
+  /** Heads the explanation; defaults to the label. */
   title?: string
   value: string
   change?: Change | null
-  /** In the place of a change. */
+  /** Replaces a change. */
   note?: ReactNode
   chosen?: boolean
   onChoose?: () => void

@@ -1,4 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** A phone: filters and definitions come as sheets. */
+/** True on a phone: filters and definitions are sheets. */
 export const useNarrow = (): boolean => useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })

@@ -6,7 +6,7 @@ import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
 
-/** Whom each person met, by warmth. */
+/** Leads of each person, by warmth. */
 export function ByPerson({ event: { by_person: people } }: { event: Event }) {
   return (
     <Section title={t(($) => $.events.by_person.title)}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codeSheet } from './code-sheet.ts'
 
-test('a sheet has a code for each person, and what people are called stays text', () => {
+test('a sheet has a code for each person with escaped names', () => {
   const cards = [
     { name: '<img src=x onerror=alert(1)>', title: '', url: 'https://kartu.example/c/ayu?e=a2b3c4' },
     { name: 'Budi', title: 'Sales', url: 'https://kartu.example/c/budi?e=a2b3c4' },

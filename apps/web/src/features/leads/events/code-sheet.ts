@@ -9,7 +9,7 @@ interface CodeSheet {
   cards: readonly { name: string; title: string; url: string }[]
 }
 
-/** A page to print, complete in itself: four codes on each sheet of paper, with lines to cut along. */
+/** A self-contained page to print: four codes on each sheet, with lines to cut along. */
 export function codeSheet({ locale, title, event, line, cards }: CodeSheet): string {
   const page = html`<!doctype html>
     <html lang="${locale}">

@@ -8,7 +8,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Deletes an event after saying what goes and what stays. */
+/** Deletes an event after naming what is deleted and what stays. */
 export function DeleteEventModal({ eventId, name, close }: ModalProps<'delete-event'>) {
   const { companyId } = useActor()
   const navigate = useNavigate()

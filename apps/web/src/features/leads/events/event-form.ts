@@ -10,7 +10,7 @@ export interface EventValues extends Record<string, unknown> {
   first_day: string
   last_day: string
   zone: string
-  /** As it is typed; empty is none. */
+  /** Typed text; empty for none. */
   target: string
   division_id: string | null
 }
@@ -32,7 +32,7 @@ export const EventForm = z.object({
 
 const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Every zone that the browser knows, and the one that is chosen. */
+/** Every zone that the browser knows, and the chosen one. */
 export const zonesWith = (chosen: string): string[] => [
   ...new Set([chosen, ...Intl.supportedValuesOf('timeZone')].filter((zone) => zone !== '')),
 ]

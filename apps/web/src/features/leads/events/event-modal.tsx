@@ -25,7 +25,7 @@ import classes from './events.module.css'
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
 
-/** Makes an event, or edits the one that is named. */
+/** Creates an event; with an ID, edits that one. */
 export function EventModal({ eventId, close }: ModalProps<'event'>) {
   const { companyId } = useActor()
   const params = { companyId, eventId: eventId ?? '' }
@@ -111,7 +111,7 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
             {...form.getInputProps('first_day')}
             onChange={({ currentTarget: { value } }) => {
               form.setFieldValue('first_day', value)
-              // Most events that are given one day are that day, and none ends before it begins.
+              // Most events with a single day given last that day, and none ends before it begins.
               if (form.values.last_day < value) form.setFieldValue('last_day', value)
             }}
           />

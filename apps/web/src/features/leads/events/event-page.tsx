@@ -28,10 +28,10 @@ import classes from './event-page.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** How often what others wrote down is asked for while the page is looked at. */
+/** Interval at which leads of other members are fetched while the page is visible. */
 const lookAgainMs = 10_000
 
-/** `/pro/events/{id}`: leads as they come in, how far they are from the target, and the codes to show. */
+/** `/pro/events/{id}`: leads as they arrive, progress towards the target, and the codes to show. */
 export function EventPage() {
   const { companyId } = useActor()
   const { id = '' } = useParams()
@@ -108,7 +108,7 @@ function Acts({ event }: { event: Event }) {
         </>
       ) : null}
       {isThere ? (
-        // A page of its own, with nothing but what it keeps for when there is no network.
+        // A separate page that contains only what it stores for offline use.
         <Button component={Link} to={paths.booth(eventId)} reloadDocument leftSection={<IconQrcode {...icon} />}>
           {t(($) => $.events.booth)}
         </Button>

@@ -3,7 +3,7 @@ import { t } from './words.ts'
 import classes from './events.module.css'
 import { localeTag } from '../../../lib/format.ts'
 
-/** Whether it is coming up, under way or over: shape and word. */
+/** Icon and label for an upcoming, current or past event. */
 export function StateMark({ state }: { state: EventState }) {
   return (
     <span className={classes.state} data-state={state}>

@@ -24,7 +24,7 @@ import { TargetBar } from './target-bar.tsx'
 import { t } from './words.ts'
 import classes from './events.module.css'
 
-/** `/pro/events`: those that the person is at, or manages. */
+/** `/pro/events`: events that the person attends or manages. */
 export function EventsPage() {
   const pro = usePro()
   const { actor } = pro
@@ -119,7 +119,7 @@ function EventCard({ event }: { event: EventRow }) {
 
 const bones = [0, 1, 2]
 
-/** The shape of the events while they load. */
+/** Placeholder while the events load. */
 function EventBones() {
   return (
     <>

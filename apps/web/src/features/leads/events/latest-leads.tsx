@@ -14,7 +14,7 @@ import classes from './event-page.module.css'
 const shownMax = 20
 const lookAgainMs = 10_000
 
-/** The newest leads of an event, as they come in. */
+/** The newest leads of an event, as they arrive. */
 export function LatestLeads({ companyId, eventId }: { companyId: string; eventId: string }) {
   const query = { event: eventId, per_page: String(shownMax) }
   const leads = useQuery({

@@ -2,7 +2,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { t } from './words.ts'
 import classes from './events.module.css'
 
-/** How far the leads of an event have come; nothing without a target. */
+/** Progress of an event's leads towards its target; nothing without a target. */
 export function TargetBar({ leads, target }: { leads: number; target: number | null }) {
   if (target === null || target === 0) return null
   const words = t(($) => $.events.figures.progress, { leads: formatNumber(leads), target: formatNumber(target) })

@@ -4,7 +4,7 @@ import { paragraph } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import { isSame, rebased } from '../../../lib/form/rebase.ts'
 
-/** What the page edits under one bar that saves. */
+/** All that the page edits under one save bar. */
 export const LeadFormDraft = z.object({
   enabled: z.boolean(),
   questions: z.array(Question).max(questionsMax),
@@ -17,7 +17,7 @@ export const LeadFormDraft = z.object({
 export type LeadFormDraft = {
   enabled: boolean
   questions: Question[]
-  /** Empty where the sentence is Kartu's own. */
+  /** Empty for Kartu's own sentence. */
   consent_text: { en: string; id: string }
   consent_required: boolean
   mails_card: boolean
@@ -35,12 +35,12 @@ export const draftOf = (form: LeadForm): LeadFormDraft => ({
   retention_months: form.retention_months,
 })
 
-/** What is sent: only the parts that differ, nothing when none does. */
+/** Body of the update: only the parts that differ, undefined if none does. */
 export const leadFormChange = (before: LeadFormDraft, after: LeadFormDraft): UpdateLeadForm =>
   Object.fromEntries(
     Object.entries(after).filter(([part, value]) => !isSame(value, before[part as keyof LeadFormDraft])),
   )
 
-/** My draft on top of what somebody else saved. */
+/** My draft applied to the version that another person saved. */
 export const rebasedDraft = (mine: LeadFormDraft, before: LeadFormDraft, theirs: LeadFormDraft): LeadFormDraft =>
   rebased(mine, before, theirs)

@@ -22,7 +22,7 @@ import { t } from './words.ts'
 
 interface LeadFormEditorProps {
   stored: LeadForm
-  /** Their own, on which the form is shown. */
+  /** The reader's own card, on which the form is shown. */
   card: ResolvedCard
   pageUrl: string
 }

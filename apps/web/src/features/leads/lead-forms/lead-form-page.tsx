@@ -14,7 +14,7 @@ import { LeadFormEditor } from './lead-form-editor.tsx'
 import classes from './lead-form-page.module.css'
 import { t } from './words.ts'
 
-/** `/pro/form`: what visitors are asked beside the cards of the company. For admins. */
+/** `/pro/form`: the form for visitors on the company's cards. For admins. */
 export function LeadFormPage() {
   const actor = useActor()
   const mayEdit = canManageLeadSettings(actor)

@@ -18,7 +18,7 @@ interface QuestionListProps {
   form: ContractForm<LeadFormDraft>
 }
 
-/** The questions of the company: five at most, put in order by their grip or the arrow keys. */
+/** The questions of the company: at most five, reordered by their handle or the arrow keys. */
 export function QuestionList({ form }: QuestionListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)

@@ -13,7 +13,7 @@ interface RetentionProps {
   onChange: (months: number | null) => void
 }
 
-/** How long leads are kept, with what that takes tonight before it is saved. */
+/** Retention period of leads, with the number deleted tonight, before it is saved. */
 export function Retention({ months, onChange }: RetentionProps) {
   const { companyId } = useActor()
   const query = { months: String(months ?? 1) }

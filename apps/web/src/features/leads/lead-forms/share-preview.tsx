@@ -16,7 +16,7 @@ interface SharePreviewProps {
   consent: LeadForm['consent']
 }
 
-/** The form as visitors will see it: the markup that the server writes, under its style. Nothing on it can be pressed. */
+/** The form as visitors will see it: the server's markup and style. Its controls are inactive. */
 export function SharePreview({ card, pageUrl, draft, consent }: SharePreviewProps) {
   const [locale, setLocale] = useState<'en' | 'id'>(card.language)
   const scheme = useComputedColorScheme('light')

@@ -16,7 +16,7 @@ import classes from './lead-import-page.module.css'
 
 type Mapping = readonly (LeadImportField | null)[]
 
-/** How the file is read. */
+/** Reading settings of the file. */
 interface Reading {
   mapping: Mapping
   country: string
@@ -25,7 +25,7 @@ interface Reading {
 
 const leaveOut = 'leave-out'
 
-/** What each column becomes. A field that was somewhere else moves here, but for ways to reach somebody. */
+/** Field of each column. A field assigned elsewhere moves here, except contacts, which may repeat. */
 export function LeadColumnsStep({ file }: { file: LeadImport }) {
   const [mapping, setMapping] = useState<Mapping>(file.mapping ?? file.columns.map(({ suggested }) => suggested))
   const { check, begin } = useCheck(file)
@@ -79,7 +79,7 @@ export function LeadColumnsStep({ file }: { file: LeadImport }) {
   )
 }
 
-/** Contacts say themselves what is what, so they are checked at once. */
+/** The format of contacts is fixed, so they are checked at once. */
 export function ContactsStep({ file }: { file: LeadImport }) {
   const { check, begin } = useCheck(file)
   const begun = useRef(false)

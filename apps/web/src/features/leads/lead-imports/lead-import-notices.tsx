@@ -9,7 +9,7 @@ import classes from './lead-import-page.module.css'
 import type { LeadAnswers } from './use-lead-answers.ts'
 import { t } from './words.ts'
 
-/** Findings of the check: dates of two readings, contact groups, values for the note, possible duplicates. */
+/** Findings of the check: ambiguous dates, contact groups, values for the note, possible duplicates. */
 export function LeadImportNotices({ file, answers }: { file: LeadImport; answers: LeadAnswers }) {
   const { check, begin } = useCheck(file)
   const mapping = file.mapping ?? []

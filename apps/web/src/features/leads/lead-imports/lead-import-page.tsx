@@ -13,7 +13,7 @@ import { LeadImportRun } from './lead-import-run.tsx'
 import { t } from './words.ts'
 import classes from './lead-import-page.module.css'
 
-/** `/pro/recipient/import`: from a file to leads. Which import it is stands in the address, where it stands on the server. */
+/** `/pro/recipient/import`: from a file to leads. The URL has the ID of the import, the server its progress. */
 export function LeadImportPage() {
   const [params] = useSearchParams()
   const importId = params.get('import')

@@ -18,7 +18,7 @@ type Choice = Outcome | 'all' | 'warnings' | 'questions'
 
 const pageRows = 20
 
-/** The rows with what happens to each, as many as one asks for; `only`: those of one outcome. */
+/** The rows with their outcomes, as many as requested; `only`: those of one outcome. */
 export function LeadImportRows({
   file,
   only,
@@ -75,7 +75,7 @@ export function LeadImportRows({
   )
 }
 
-/** In one page; the filters lead to the rest of a long file. */
+/** On one page; the filters find the other rows of a long file. */
 const rowsMax = 100
 
 function Row({ row, answers }: { row: LeadImportRow; answers: LeadAnswers | null }) {

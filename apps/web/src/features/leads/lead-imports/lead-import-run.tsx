@@ -28,7 +28,7 @@ import classes from './lead-import-page.module.css'
 
 const pollMs = 800
 
-/** A file that was read, wherever it stands: what the server says decides what is shown. */
+/** An uploaded file: the state on the server decides which step is shown. */
 export function LeadImportRun({ importId, atColumns }: { importId: string; atColumns: boolean }) {
   const { companyId } = useActor()
   const run = useQuery({
@@ -96,7 +96,7 @@ function WorkingStep({ file }: { file: LeadImport }) {
   )
 }
 
-/** The rows at fault as they were sent, with what to correct: to be brought in again. */
+/** Faulty rows as uploaded, with their errors: to be corrected and imported again. */
 function ErrorFile({ file }: { file: LeadImport }) {
   const { companyId } = useActor()
   const params = { companyId, importId: file._id }
@@ -137,7 +137,7 @@ function FailedStep({ file }: { file: LeadImport }) {
   )
 }
 
-/** Before and after: how many rows come to what, and which. */
+/** Before and after: number of rows by outcome, and the rows. */
 function CountedStep({ file }: { file: LeadImport }) {
   const { companyId } = useActor()
   const navigate = useNavigate()
@@ -199,7 +199,7 @@ function CountedStep({ file }: { file: LeadImport }) {
   )
 }
 
-/** When work on the server ends, what it changed is out of date here. */
+/** When work on the server ends, cached answers that it changed become stale. */
 function useFreshAnswers(file: LeadImport | undefined): void {
   const queryClient = useQueryClient()
   const last = useRef(file?.state)

@@ -6,7 +6,7 @@ import { q, routeKey, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 
 export interface LeadAnswers {
-  /** Says of a row, or of all (null), whether the person is known already. */
+  /** Answers for a row, or for all (null), whether the person is a known lead. */
   give: (row: number | null, answer: 'yes' | 'no') => void
   pending: boolean
   error: ApiError | null

@@ -1,11 +1,11 @@
 import type { LeadRow } from '@kartu/contracts/leads/leads'
 import { t } from './words.ts'
 
-/** Where and how somebody was met: the occasion, and whose card it came through. */
+/** Place and channel of the meeting: the event, and whose card it was. */
 export function metWords({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {
   const how = source === null ? t(($) => $.leads.way[way]) : t(($) => $.leads.source[source])
   const whose = card && t(($) => $.leads.card_of, { name: card.name })
-  // By the name of the event, that it was one needs no saying.
+  // With the name of an event, the channel is omitted.
   return event ? { main: event.name, more: whose ?? how } : { main: how, more: whose }
 }
 

@@ -21,14 +21,14 @@ const read = (text: string) => readLeadQuery(new URLSearchParams(text))
 /** A Sunday: the last day of its week. */
 const sunday = new Date(2026, 10, 22, 9, 30)
 
-test('an empty address asks for all leads', () => {
+test('an empty URL asks for all leads', () => {
   expect(leadInput(read(''))).toEqual({})
   expect(isFiltered(read('page=3&sort=name&show=board'))).toBe(false)
-  // Where words alone are looked for and nobody is found, it is not that there is nobody yet.
+  // A search without results does not mean that there are no leads yet.
   expect(isFiltered(read('search=ana'))).toBe(true)
 })
 
-test('what fits is kept', () => {
+test('keeps valid values', () => {
   const query = read(
     `search=%20ana%20&status=open,won&warmth=hot,none&team=none,${id},ops&owner=me,${id}&sort=name&order=asc&page=3&after=ab_c`,
   )
@@ -38,7 +38,7 @@ test('what fits is kept', () => {
   expect(isFiltered(query)).toBe(true)
 })
 
-test('a place in the list belongs to a page behind the first', () => {
+test('a cursor belongs to a page after the first', () => {
   expect(leadInput(read('after=abc'))).toEqual({})
   expect(leadInput(read('after=abc&page=2'))).toEqual({ page: '2', after: 'abc' })
 })
@@ -48,19 +48,19 @@ test.each([
   `search=${'x'.repeat(300)}&page=0&sort=salary&order=sideways&after=${'a'.repeat(5000)}&page=2`,
   `division=1,${id},none&status=gone,new&warmth=boiling&way=form,pigeon&captured=year,week,today`,
   `tag=${'t'.repeat(41)},a%0Ab,,&owner=1,none&reminder=late,soon`,
-])('whatever stands in the address (%s), the route takes what becomes of it', (text) => {
+])('the route accepts the result of any URL (%s)', (text) => {
   const present = Object.entries(leadInput(read(text))).filter(([, value]) => value !== undefined)
   expect(LeadListQuery.safeParse(Object.fromEntries(present)).success).toBe(true)
 })
 
-test('a span of days begins where the reader’s calendar begins it', () => {
+test('a span of days starts in the reader’s calendar', () => {
   const from = (captured: string) => leadFilter(read(`captured=${captured}`), sunday)['captured_from']
   expect([from('today'), from('week'), from('month')]).toEqual(['2026-11-22', '2026-11-16', '2026-11-01'])
   expect(leadFilter(read('captured=week'), sunday)['zone']).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   expect(leadFilter(read('captured=week'), new Date(2026, 10, 16))['captured_from']).toBe('2026-11-16')
 })
 
-test('each view is found again by its own address, in the shape of now', () => {
+test('each view is recognised by its own URL in every layout', () => {
   const now = read('sort=name&order=asc&show=board&status=won&page=4')
   for (const view of Object.keys(leadViews) as (keyof typeof leadViews)[]) {
     const query = read(viewSearch(view, now))
@@ -71,7 +71,7 @@ test('each view is found again by its own address, in the shape of now', () => {
   expect(viewOf(read('status=new&search=ana'))).toBe('untouched')
 })
 
-test('a saved view keeps search, filters, order and shape, and neither page nor place', () => {
+test('a saved view keeps the query but no page', () => {
   const query = read(
     `search=ana%20b&status=open,won&team=none&tag=Ä,b&sort=name&order=asc&show=board&page=3&view=${id}`,
   )

@@ -16,21 +16,21 @@ import { serverNow } from '../../../lib/http/server-clock.ts'
 export const capturedSpans = ['today', 'week', 'month'] as const
 type CapturedSpan = (typeof capturedSpans)[number]
 
-/** `open` is every status that somebody still works on. */
+/** `open` means every status that still needs work. */
 export const statusFilters = ['open', ...leadStatuses] as const
 type StatusFilter = (typeof statusFilters)[number]
 
 export const warmthFilters = [...warmths, 'none'] as const
 
-/** What the Lead Manager shows, as it stands in the URL; lists always there. */
+/** Query of the Lead Manager, as in the URL, with lists always set. */
 export interface LeadQuery {
   search: string
   status: StatusFilter[]
   warmth: (Warmth | 'none')[]
-  /** Ids of members, `me` or `none`. */
+  /** IDs of members, `me` or `none`. */
   owner: string[]
   division: string[]
-  /** Ids of pro teams, or `none`. */
+  /** IDs of pro teams, or `none`. */
   team: string[]
   way: LeadWay[]
   tag: string[]
@@ -48,7 +48,7 @@ export interface LeadQuery {
   column: LeadStatus | undefined
 }
 
-/** The filters that a view sets or leaves open. */
+/** The filters that a view may set. */
 export const filterNames = [
   'status',
   'warmth',
@@ -65,7 +65,7 @@ type FilterName = (typeof filterNames)[number]
 
 export type LeadView = keyof LeadSummary
 
-/** The figures above the list, each with the filters that find what it counts. */
+/** The figures above the list, each with the filters of its count. */
 export const leadViews: Readonly<Record<LeadView, Partial<Record<FilterName, string>>>> = {
   all: {},
   open_this_week: { status: 'open', captured: 'week' },
@@ -78,7 +78,7 @@ const pageMax = 1_000_000
 const valuesMax = 50
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Reads the URL; what does not fit (an old link, a mistyped page) is left out, value by value. */
+/** Reads the URL; invalid values (an old link, a mistyped page) are dropped one by one. */
 export function readLeadQuery(params: URLSearchParams): LeadQuery {
   const after = params.get('after') ?? ''
   const page = Number(params.get('page') ?? '')
@@ -109,7 +109,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
 
 type Input = Record<string, string | undefined>
 
-/** The question as the route takes it; what is at its default is left to the server. */
+/** The query in the form of the route; defaults are left to the server. */
 export function leadInput(query: LeadQuery, now: Date = new Date(serverNow())): Input {
   return {
     ...leadFilter(query, now),
@@ -122,7 +122,7 @@ export function leadInput(query: LeadQuery, now: Date = new Date(serverNow())): 
 
 export const leadsPerPage = perPageDefault
 
-/** Whom it finds, in whatever order and on whatever page. */
+/** Its search and filters, without sort and page. */
 export function leadFilter(query: LeadQuery, now: Date = new Date(serverNow())): Input {
   const list = (items: readonly string[]): string | undefined => (items.length > 0 ? items.join(',') : undefined)
   const [captured] = query.captured
@@ -142,7 +142,7 @@ export function leadFilter(query: LeadQuery, now: Date = new Date(serverNow())):
   }
 }
 
-/** The statuses that are asked for; none is all of them. */
+/** The requested statuses; an empty list means all. */
 export const statusesOf = ({ status }: Pick<LeadQuery, 'status'>): LeadStatus[] => {
   const wanted = new Set<string>(status.includes('open') ? [...status, ...openLeadStatuses] : status)
   return leadStatuses.filter((one) => wanted.has(one))
@@ -151,13 +151,13 @@ export const statusesOf = ({ status }: Pick<LeadQuery, 'status'>): LeadStatus[] 
 export const isFiltered = (query: LeadQuery): boolean =>
   query.search !== '' || filterNames.some((name) => query[name].length > 0)
 
-/** The view whose filters are set, whatever is searched in it. */
+/** The view whose filters are set, whatever the search. */
 export const viewOf = (query: LeadQuery): LeadView | undefined =>
   (Object.keys(leadViews) as LeadView[]).find((view) =>
     filterNames.every((name) => query[name].join(',') === (leadViews[view][name] ?? '')),
   )
 
-/** What a saved view keeps of an address: search, filters, order and shape, always written the same way. */
+/** Text of a saved view: search, filters, order and layout, in a canonical form. */
 export function viewText(query: LeadQuery): string {
   const params = new URLSearchParams()
   if (query.search !== '') params.set('search', query.search)
@@ -166,18 +166,18 @@ export function viewText(query: LeadQuery): string {
   return params.toString()
 }
 
-/** Shows what the saved view keeps. */
+/** True if the query equals the saved view. */
 export const isAsSaved = (query: LeadQuery, { query: kept }: { query: string }): boolean =>
   viewText(query) === viewText(readLeadQuery(new URLSearchParams(kept)))
 
-/** The address of a saved view. */
+/** URL query of a saved view. */
 export function savedSearch({ _id, query }: { _id: string; query: string }): string {
   const params = new URLSearchParams(query)
   params.set('view', _id)
   return `?${params.toString()}`
 }
 
-/** The address of a view: its filters, in the order and the shape of now. */
+/** URL query of a view: its filters, in the current order and layout. */
 export function viewSearch(view: LeadView, query: LeadQuery): string {
   const params = new URLSearchParams(leadViews[view])
   putShape(params, query)
@@ -193,7 +193,7 @@ function putShape(params: URLSearchParams, { sort, order, board }: LeadQuery): v
 
 export const readersZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The first day of a span as the reader's calendar has it; weeks begin on Monday. */
+/** The first day of a span in the reader's calendar; weeks begin on Monday. */
 function firstDayOf(span: CapturedSpan, now: Date): string {
   const back = { today: 0, week: (now.getDay() + 6) % 7, month: now.getDate() - 1 }[span]
   const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - back)
@@ -210,5 +210,5 @@ const values = (text: string | null): string[] =>
 const known = <T extends string>(text: string | null, all: readonly T[]): T[] =>
   values(text).flatMap((value) => all.find((item) => item === value) ?? [])
 
-/** Control characters are no part of a search or a tag. */
+/** Control characters are removed from a search or a tag. */
 const line = (text: string | null): string => (text ?? '').replaceAll(/\p{Cc}/gu, ' ').trim()

@@ -2,10 +2,10 @@ import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import { useStatusName } from './status-names.ts'
 import classes from './lead-status.module.css'
 
-/** How much of the card is filled, of its eleven units. */
+/** Filled part of the card, of its eleven units. */
 const filled: Readonly<Partial<Record<LeadStatus, number>>> = { contacted: 3, in_progress: 5.5, qualified: 8 }
 
-/** A small card that fills as it goes on: shape and word say it, never colour alone. */
+/** A small card that fills with progress: shape and label show the status, never only the colour. */
 export function StatusIcon({ status, size = 16 }: { status: LeadStatus; size?: number }) {
   const fill = filled[status]
   return (

@@ -1,13 +1,13 @@
 import { formatTime, localeTag } from '../../../lib/format.ts'
 import { t } from './words.ts'
 
-/** How many days of the reader's calendar lie between a moment and now: 0 is today, 1 is tomorrow. */
+/** Number of calendar days in the reader's zone between now and a time: 0 is today, 1 is tomorrow. */
 export function daysAhead(iso: string, now: number): number {
   const dayOf = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate())
   return Math.round((dayOf(new Date(iso)) - dayOf(new Date(now))) / 86_400_000)
 }
 
-/** Such as Tue 24 Nov; the year where it is another one. */
+/** Such as Tue 24 Nov; with the year if it is another one. */
 function shortDay(iso: string, now: number): string {
   const at = new Date(iso)
   const year = at.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
@@ -16,14 +16,14 @@ function shortDay(iso: string, now: number): string {
     .replace(',', '')
 }
 
-/** Such as Wednesday, 18 November; the year where it is another one. */
+/** Such as Wednesday, 18 November; with the year if it is another one. */
 export function longDay(iso: string, now: number): string {
   const at = new Date(iso)
   const year = at.getFullYear() === new Date(now).getFullYear() ? {} : ({ year: 'numeric' } as const)
   return new Intl.DateTimeFormat(localeTag(), { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(at)
 }
 
-/** When a reminder is due, as a list says it: with the time where it is near. */
+/** Due time of a reminder for a list: with the time of day if it is near. */
 export function dueText(iso: string, now: number): string {
   const days = daysAhead(iso, now)
   if (days === 0) return t(($) => $.leads.when.today_at, { time: formatTime(iso) })
@@ -31,7 +31,7 @@ export function dueText(iso: string, now: number): string {
   return days === -1 ? t(($) => $.leads.when.yesterday) : shortDay(iso, now)
 }
 
-/** The same with the time in any case. */
+/** The same, always with the time of day. */
 export function dueMoment(iso: string, now: number): string {
   const days = daysAhead(iso, now)
   return days === 0 || days === 1 ? dueText(iso, now) : `${dueText(iso, now)}, ${formatTime(iso)}`
@@ -43,7 +43,7 @@ export function dueInSentence(iso: string, now: number): string {
   return Math.abs(daysAhead(iso, now)) <= 1 ? said.charAt(0).toLowerCase() + said.slice(1) : said
 }
 
-/** How long ago, as short as it can be said: 12 min, 19 h; a date beyond 30 days. */
+/** Elapsed time in its shortest form: 12 min, 19 h; a date beyond 30 days. */
 export function sinceText(iso: string, now: number): string {
   const minutes = Math.max(1, Math.floor((now - new Date(iso).getTime()) / 60_000))
   const [unit, size] = (

@@ -19,12 +19,14 @@ import { isApiError } from '../../../lib/api-error.ts'
 interface LeadsClosedProps {
   title: string
   line: string
-  /** What is missing: the plan, or a licence. */
+  /** The missing requirement: the plan, or a licence. */
   plan: string
   licence: string
 }
 
-/** The section is closed: why, what waits meanwhile, and the way in. Lead Insights closes with the Lead Manager. */
+/**
+ * The section is closed: the reason, the waiting leads, and how to open it. Lead Insights closes with the Lead Manager.
+ */
 export function LeadsClosed({
   title = t(($) => $.shell.menu.lead_manager),
   line = t(($) => $.leads.line),
@@ -79,7 +81,7 @@ function WithoutPlan({ text }: { text: string }) {
   )
 }
 
-/** Offered where the company has not had it yet. */
+/** Offered if the company has not had it yet. */
 function Trial() {
   const { data } = useSubscription()
   if (data?.trial.available !== true) return null
@@ -119,8 +121,8 @@ function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
 }
 
 /**
- * The section is closed to the person: its answer says so, or where they stand. The answer alone would not do, because an
- * error is forgotten while it is asked for again, and what somebody has just done on the closed page with it.
+ * True if the section is closed to the person, by its answer or by their facts. The answer alone is not enough, because
+ * a refetch clears the error, and with it input on the closed page.
  */
 export function useClosed(error: unknown): boolean {
   const { actor } = usePro()

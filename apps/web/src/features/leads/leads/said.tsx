@@ -1,13 +1,13 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
 interface SaidProps {
-  /** Says the sentence with these values. */
+  /** Renders the sentence with these values. */
   say: (values: Record<string, string>) => string
-  /** What is drawn in their place; a text stays a text, whatever is written in it. */
+  /** Elements for the values; text is escaped. */
   values: Readonly<Record<string, ReactNode>>
 }
 
-/** A sentence in which some values look otherwise than the rest. */
+/** A sentence in which some values have their own look. */
 export function Said({ say, values }: SaidProps) {
   const names = Object.keys(values)
   const marks = Object.fromEntries(names.map((name, at) => [name, `\uE000${at}\uE001`]))
@@ -17,6 +17,6 @@ export function Said({ say, values }: SaidProps) {
   return createElement(Fragment, null, ...parts)
 }
 
-/** A name from right to left takes along nothing of what follows it. */
+/** Isolates a right-to-left name from the text after it. */
 const apart = (value: ReactNode): ReactNode =>
   typeof value === 'string' && /[\u0590-\u08ff]/.test(value) ? createElement('bdi', null, value) : value

@@ -19,7 +19,7 @@ import classes from './status-labels-modal.module.css'
 type Labels = LeadSettings['status_labels']
 const languages = ['en', 'id'] as const
 
-/** How the company calls each status, in both languages; an empty field takes Kartu's own word. */
+/** The company's name for each status, in both languages; an empty field takes Kartu's own. */
 export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
   const { companyId } = useActor()
   const params = { companyId }
@@ -77,7 +77,7 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
                 disabled={!settings.data}
                 value={labelsOf(status)[language]}
                 onChange={({ currentTarget: { value } }) => {
-                  // What others save from here on comes with the refusal to save.
+                  // If another admin saves after this, the save is refused.
                   setBegun(begun ?? settings.data?.revision ?? null)
                   setEdits({ ...edits, [status]: { ...labelsOf(status), [language]: value } })
                 }}

@@ -8,10 +8,10 @@ import { t } from './words.ts'
 
 export type StatusName = (status: LeadStatus) => string
 
-/** As Kartu calls a status. */
+/** Kartu's own name of a status. */
 export const kartusName: StatusName = (status) => t(($) => $.leads.status[status])
 
-/** Says a status as the company calls it, in the language of the page; Kartu's own word where it has none. */
+/** The company's name of a status in the language of the page; Kartu's own if it has none. */
 export function useStatusName(): StatusName {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadSettingRoutes.get, { params: { companyId } }))

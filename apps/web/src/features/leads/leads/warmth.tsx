@@ -7,7 +7,7 @@ import { useId } from 'react'
 
 export const warmthIcons: Readonly<Record<Warmth, Icon>> = { hot: IconFlame, warm: IconSun, cold: IconSnowflake }
 
-/** How promising somebody is: a sign, and always its word. */
+/** Warmth of a lead: an icon, and always its label. */
 export function WarmthMark({ warmth }: { warmth: Warmth }) {
   const WarmthIcon = warmthIcons[warmth]
   return (
@@ -18,7 +18,7 @@ export function WarmthMark({ warmth }: { warmth: Warmth }) {
   )
 }
 
-/** One tap; not saying is a choice too. */
+/** One tap; no answer is a choice too. */
 export function WarmthChoice({ value, onChange }: { value: Warmth | null; onChange: (warmth: Warmth | null) => void }) {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Deletes a team after saying what goes and what stays. */
+/** Deletes a team after naming what is deleted and what stays. */
 export function DeleteProTeamModal({ teamId, name, close }: ModalProps<'delete-pro-team'>) {
   const { companyId } = useActor()
   const remove = useApiMutation(proTeamRoutes.remove, {

@@ -22,7 +22,7 @@ interface ProTeamCardProps {
   mayDelete: boolean
 }
 
-/** One team: who manages it, how far its month is, and who is in it. */
+/** One team: its managers, its progress this month, and its members. */
 export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
   const id = useId()
   return (
@@ -59,7 +59,7 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
   )
 }
 
-/** Leads of this month beside the target; only the target for who does not see the team's leads. */
+/** Leads of this month beside the target; only the target for a reader who does not see the team's leads. */
 function Month({ team: { name, target, leads_this_month: leads } }: { team: ProTeam }) {
   if (leads === null)
     return target === null ? null : (
@@ -93,7 +93,7 @@ function Month({ team: { name, target, leads_this_month: leads } }: { team: ProT
   )
 }
 
-/** Their faces, and their names on demand. */
+/** Avatars of the members, with their names on demand. */
 function Members({ team: { _id, name, members, may_manage: mayManage } }: { team: ProTeam }) {
   const { companyId } = useActor()
   const remove = useApiMutation(proTeamRoutes.removeMember, {

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface TeamValues extends Record<string, unknown> {
   name: string
   manager_id: string | null
-  /** As it is typed; empty is none. */
+  /** Typed text; empty for none. */
   target: string
 }
 

@@ -14,7 +14,7 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { t } from './words.ts'
 
-/** Adds people to a team, and asks those whose leads the reader does not see. */
+/** Adds people to a team, and sends a request to those whose leads the reader does not see. */
 export function ProTeamMembersModal({ teamId, close }: ModalProps<'pro-team-members'>) {
   const { companyId } = useActor()
   const { data: teams } = useQuery(q(proTeamRoutes.list, { params: { companyId } }))

@@ -16,7 +16,7 @@ import { PersonSelect } from '../../../ui/form/person-select.tsx'
 import { teamBody, TeamForm, teamValues, type TeamValues } from './pro-team-form.ts'
 import { t } from './words.ts'
 
-/** Makes a team, or edits the one that is named. */
+/** Creates a team; with an ID, edits that one. */
 export function ProTeamModal({ teamId, close }: ModalProps<'pro-team'>) {
   const { companyId } = useActor()
   const teams = useQuery(q(proTeamRoutes.list, { params: { companyId } }))

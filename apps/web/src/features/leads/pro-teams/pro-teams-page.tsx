@@ -20,7 +20,7 @@ import classes from './pro-teams.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** `/pro/team-management`: people who sell together. Everybody sees their own teams, who manages them sees all. */
+/** `/pro/team-management`: teams that sell together. Members see their own teams, managers see all. */
 export function ProTeamsPage() {
   const { companyId } = useActor()
   const pro = usePro()
@@ -73,7 +73,7 @@ function Teams({ companyId, mayMake }: { companyId: string; mayMake: boolean }) 
   )
 }
 
-/** Why it is closed, and whom to ask. */
+/** The reason why it is closed, and the people to ask. */
 function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
   const { access } = useCurrent()
   if (isOpen)
@@ -94,7 +94,7 @@ function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
 
 const bones = [0, 1]
 
-/** The shape of the teams while they load. */
+/** Placeholder while the teams load. */
 function Bones() {
   return (
     <>

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
-/** Pro teams that the reader is asked to join, each with what others would see of them. */
+/** Requests to join pro teams, each with what the team would see of the reader. */
 export function ReceivedRequests({ companyId }: { companyId: string }) {
   const received = useQuery(q(proTeamRequestRoutes.list, { params: { companyId } }))
   const onError = (): void => void received.refetch()

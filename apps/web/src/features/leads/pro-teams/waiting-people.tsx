@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
-/** People who were asked to join the team and have not answered; each request can be taken back. */
+/** People with an open request to join the team; each request can be withdrawn. */
 export function WaitingPeople({ team: { name, requests } }: { team: ProTeam }) {
   const { companyId } = useActor()
   const withdraw = useApiMutation(proTeamRequestRoutes.withdraw, {

@@ -15,7 +15,7 @@ import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { roleChoices } from './role-choices.ts'
 import { t } from './words.ts'
 
-/** Gives pro licences to several people at once, all in one role; all of them, or none. */
+/** Assigns pro licences to several people at once, all in one role; all of them, or none. */
 export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licences'>) {
   const { companyId } = useActor()
   const params = { companyId }
@@ -74,6 +74,6 @@ interface Licences {
   next: { total: number } | null
 }
 
-/** What can be given now: where fewer were ordered, no more than those. */
+/** Number of licences that can be assigned now; if fewer are ordered for the next period, at most those. */
 const freeOf = ({ total, in_use: inUse, next }: Licences): number | null =>
   total === null ? null : Math.max(0, (next && next.total > 0 ? Math.min(total, next.total) : total) - inUse)

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Deletes a role after saying what becomes of those who have it. */
+/** Deletes a role after naming the consequences for its users. */
 export function DeleteProRoleModal({ roleId, name, users, close }: ModalProps<'delete-pro-role'>) {
   const { companyId } = useActor()
   const remove = useApiMutation(proUserRoutes.removeRole, {

@@ -10,7 +10,7 @@ import { useActor } from '../../../lib/session.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
 
-/** How many are given of how many; where there are too few, what that means and what can be done. */
+/** Assigned licences of the total; if there are too few, the consequences and possible actions. */
 export function LicenceCount({ licences: { total, in_use: inUse, next } }: { licences: ProUsers }) {
   const mayOrder = isAdmin(useActor())
   if (total === null) return <p className={classes.count}>{t(($) => $.proUsers.count.unlimited, { count: inUse })}</p>
@@ -56,7 +56,7 @@ export function LicenceCount({ licences: { total, in_use: inUse, next } }: { lic
   )
 }
 
-/** Nobody is chosen by the program, so somebody has to choose. */
+/** The program removes no licence, so an admin has to choose. */
 function TooMany({ over, mayOrder }: { over: number; mayOrder: boolean }) {
   return (
     <div className={classes.notice} role="alert">

@@ -32,7 +32,7 @@ const valuesOf = (role: ProRole | undefined): RoleValues => ({
   permissions: role?.permissions ?? [],
 })
 
-/** Makes a role out of permissions, or edits the one that is named. */
+/** Creates a role from permissions; with an ID, edits that one. */
 export function ProRoleModal({ roleId, close }: ModalProps<'pro-role'>) {
   const { companyId } = useActor()
   const roles = useQuery(q(proUserRoutes.roles, { params: { companyId } }))

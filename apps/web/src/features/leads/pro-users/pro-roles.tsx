@@ -17,7 +17,7 @@ interface ProRolesProps {
   roles: readonly ProRole[]
 }
 
-/** What each role may: those of every company, then the company's own. */
+/** Permissions of each role: built-in roles first, then the company's own. */
 export function ProRoles({ isOpen, roles }: ProRolesProps) {
   return (
     <Section

@@ -30,7 +30,7 @@ interface ProUserListProps {
   roles: readonly ProRole[]
 }
 
-/** Everybody with a pro licence, by name; search and page are in the address. */
+/** Members with a pro licence, by name; the URL has search and page. */
 export function ProUserList({ actor, isOpen, users, roles }: ProUserListProps) {
   const [url, setUrl] = useSearchParams()
   const search = url.get('search') ?? ''

@@ -21,7 +21,7 @@ import classes from './pro-users.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** `/pro/user-management`: who has a pro licence, in which role, and what the roles may. */
+/** `/pro/user-management`: members with a pro licence, their roles, and the permissions of the roles. */
 export function ProUsersPage() {
   const pro = usePro()
   const { actor } = pro
@@ -96,7 +96,7 @@ function Content({ companyId, actor, isOpen }: ContentProps) {
 
 const bones = [0, 1, 2]
 
-/** The shape of the list while it loads. */
+/** Placeholder while the list loads. */
 function Bones() {
   return (
     <>

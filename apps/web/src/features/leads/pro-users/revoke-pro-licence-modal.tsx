@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Takes a pro licence back after saying what closes and what stays. */
+/** Revokes a pro licence after naming what closes and what stays. */
 export function RevokeProLicenceModal({ memberId, name, close }: ModalProps<'revoke-pro-licence'>) {
   const { companyId } = useActor()
   const revoke = useApiMutation(proUserRoutes.revoke, {

@@ -8,7 +8,7 @@ export interface RoleChoice {
   label: string
 }
 
-/** The roles that somebody may give; `present` stays among them, whatever it is. */
+/** The roles that the actor may assign; always includes `present`. */
 export function roleChoices(actor: ProActor, roles: readonly ProRole[], present?: ProUser['role']): RoleChoice[] {
   const all = [
     ...proRoles.map((role) => ({ value: role as string, label: builtInName(role), permissions: permissionsOf[role] })),

@@ -13,7 +13,7 @@ interface AuditFiltersProps {
 
 const none = { noun: '', by: '', about: '', from: '', to: '' }
 
-/** What, by whom and when; by whom and about what is chosen at an entry. */
+/** Filters for action, actor and time; actor and subject are chosen at an entry. */
 export function AuditFilters({ query, onChange }: AuditFiltersProps) {
   const day = (name: 'from' | 'to') => (
     <DateField

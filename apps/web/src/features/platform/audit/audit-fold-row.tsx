@@ -13,7 +13,7 @@ interface AuditFoldRowProps {
 
 const subjectsMax = 2
 
-/** Entries of one actor and action in one line with their number; a press shows each. */
+/** Entries of one actor and action in one line with their number; a click expands them. */
 export function AuditFoldRow({ fold, onChange }: AuditFoldRowProps) {
   const [opened, setOpened] = useState(false)
   const [{ actor, action, at }] = fold

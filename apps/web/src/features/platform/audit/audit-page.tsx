@@ -16,7 +16,7 @@ import { AuditList } from './audit-list.tsx'
 import { type AuditQuery, filterOf, readQuery } from './audit-query.ts'
 import { t } from './words.ts'
 
-/** `/company/audit`: who did what in the company. */
+/** `/company/audit`: the audit log of the company. */
 export function AuditPage() {
   const actor = useActor()
   const { access } = useCurrent()

@@ -4,7 +4,7 @@ import { filterOf, isFiltered, readQuery } from './audit-query.ts'
 const id = '0190f5b2-7c1d-7e00-8000-000000000001'
 const read = (text: string) => readQuery(new URLSearchParams(text))
 
-test('reads what fits and leaves the rest out', () => {
+test('keeps valid values and drops the rest', () => {
   expect(read(`noun=member,nonsense,card&by=${id}&about=x&from=2026-11-01&to=yesterday`)).toEqual({
     noun: ['member', 'card'],
     by: id,
@@ -16,7 +16,7 @@ test('reads what fits and leaves the rest out', () => {
   expect(isFiltered(read('to=2026-11-01'))).toBe(true)
 })
 
-test('asks for whole days of the calendar where the reader is', () => {
+test('asks for whole days in the reader’s zone', () => {
   const { from, to, ...rest } = filterOf(read('noun=lead&from=2026-02-28&to=2026-02-28'))
   expect(rest).toEqual({ noun: 'lead' })
   expect(Date.parse(String(to)) - Date.parse(String(from))).toBe(86_400_000)

@@ -1,9 +1,9 @@
 import { type AuditNoun, auditNouns } from '@kartu/contracts/platform/audit.plain'
 
-/** What the address of the page asks for. */
+/** Query in the URL of the page. */
 export interface AuditQuery {
   noun: readonly AuditNoun[]
-  /** A place in the company, and the record that an entry is about. */
+  /** A member, and the record that an entry is about. */
   by: string | null
   about: string | null
   /** Days of the reader's calendar, both included. */
@@ -15,7 +15,7 @@ const isDay = (text: string | null): boolean =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 const isId = (text: string | null): boolean => text !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
 
-/** What does not fit is left out. */
+/** Invalid values are dropped. */
 export function readQuery(params: URLSearchParams): AuditQuery {
   const asked = (params.get('noun') ?? '').split(',')
   const kept = (name: string, fits: (text: string | null) => boolean): string | null =>
@@ -32,7 +32,7 @@ export function readQuery(params: URLSearchParams): AuditQuery {
 export const isFiltered = ({ noun, by, about, from, to }: AuditQuery): boolean =>
   noun.length > 0 || [by, about, from, to].some((value) => value !== null)
 
-/** The same as the route takes it: from the first moment of the one day to the last of the other, where the reader is. */
+/** The query in the form of the route: from the start of the first day to the end of the last, in the reader's zone. */
 export function filterOf({ noun, by, about, from, to }: AuditQuery): Record<string, string> {
   const filter = {
     noun: noun.join(','),

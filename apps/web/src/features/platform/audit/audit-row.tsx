@@ -15,7 +15,7 @@ interface AuditRowProps {
   onChange: (values: Record<string, string>) => void
 }
 
-/** One deed; what was before and after comes with a press. */
+/** One entry; a click shows its values before and after. */
 export function AuditRow({ entry, onChange }: AuditRowProps) {
   const { actor, action, subject, subject_id: subjectId, at, address } = entry
   const name = nameOf(actor)
@@ -125,7 +125,7 @@ export function Mark({ actor, name }: { actor: AuditEntry['actor']; name: string
 export const nameOf = ({ kind, name }: AuditEntry['actor']): string =>
   name ?? (kind === 'person' ? t(($) => $.auditWords.former) : t(({ auditWords }) => auditWords.actors[kind]))
 
-/** In words where this version has them, else the code itself. */
+/** Text for an action that this version knows, else the code itself. */
 export function wordsOf(action: string): string {
   const [noun = '', verb = ''] = action.split('.')
   const verbs: readonly string[] = noun in auditActions ? auditActions[noun as AuditNoun] : []

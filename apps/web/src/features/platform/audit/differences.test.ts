@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { differencesOf } from './differences.ts'
 
-test('puts old and new of each field side by side', () => {
+test('puts old next to new for each field', () => {
   expect(differencesOf({ name: 'Ani', tags: ['a'] }, { name: 'Budi', roles: [] })).toEqual([
     { field: 'name', before: 'Ani', after: 'Budi' },
     { field: 'tags', before: '["a"]', after: null },
@@ -9,7 +9,7 @@ test('puts old and new of each field side by side', () => {
   ])
 })
 
-test('takes what is no record as one field, and nothing as none', () => {
+test('treats a plain value as one field, nothing as none', () => {
   expect(differencesOf(null, ['x', 'y'])).toEqual([{ field: '', before: null, after: '["x","y"]' }])
   expect(differencesOf(null, undefined)).toEqual([])
   expect(differencesOf(null, { note: '', count: 0, on: false })).toEqual([

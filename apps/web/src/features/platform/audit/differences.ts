@@ -1,11 +1,11 @@
-/** One field of what was before and after; null where nothing was. */
+/** One field before and after; null if there was none. */
 export interface Difference {
   field: string
   before: string | null
   after: string | null
 }
 
-/** Field by field; what is no record of fields is one without a name. */
+/** Differences by field; a value without fields is one without a name. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({

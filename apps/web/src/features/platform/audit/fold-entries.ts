@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@kartu/contracts/platform/audit'
 
-/** Entries that follow one another, by one actor and of one action, or a single entry. */
+/** Consecutive entries by one actor and of one action, or a single entry. */
 export type AuditFold = readonly [AuditEntry, ...AuditEntry[]]
 
 const foldMin = 3

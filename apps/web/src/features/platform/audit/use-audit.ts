@@ -10,7 +10,7 @@ interface Page {
   more: boolean
 }
 
-/** What the filter finds, the newest first, as far back as was asked for. */
+/** Entries that match the filter, the newest first, as many pages as were requested. */
 export function useAudit(companyId: string, filter: Record<string, string>) {
   const params = { companyId }
   return useInfiniteQuery<Page, ApiError, { pages: Page[] }, readonly unknown[], string | null>({
@@ -23,7 +23,7 @@ export function useAudit(companyId: string, filter: Record<string, string>) {
       ),
     initialPageParam: null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?._id : undefined),
-    // Everything that is done writes here.
+    // Every action writes here.
     staleTime: 0,
   })
 }

@@ -11,13 +11,13 @@ import { t } from './words.ts'
 
 interface BulkJobsButtonProps {
   jobs: readonly BulkJob[]
-  /** In the bar at the top, where there is room for a number alone. */
+  /** In the top bar, which has room only for a number. */
   narrow: boolean
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** How far the jobs of the person are, or that some of it needs a look; opens their list. */
+/** Progress of the person's jobs, or a warning that some need attention; opens their list. */
 export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
   useEnds(jobs)
   const opened = useStore(jobsShown)
@@ -61,7 +61,7 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
           <BulkJobsPanel jobs={jobs} onLeave={() => jobsShown.set(false)} />
         </Popover.Dropdown>
       </Popover>
-      {/* Only what begins and ends is said; every step would be too much. */}
+      {/* Announces only start and end; every step would be too much. */}
       <span className="visually-hidden" role="status">
         {running ? t(($) => $.bulkJobs.running, { count: jobs.filter(isRunning).length }) : standing}
       </span>

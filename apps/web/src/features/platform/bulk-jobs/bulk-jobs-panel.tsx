@@ -18,11 +18,11 @@ import { t } from './words.ts'
 
 interface BulkJobsPanelProps {
   jobs: readonly BulkJob[]
-  /** Somebody goes on elsewhere. */
+  /** Called when the person follows a link. */
   onLeave: () => void
 }
 
-/** Each job with what became of it; those that have ended can be put away. */
+/** Each job with its outcome; finished ones can be dismissed. */
 export function BulkJobsPanel({ jobs, onLeave }: BulkJobsPanelProps) {
   return (
     <>
@@ -52,7 +52,7 @@ function Job({ job, isLast, onLeave }: JobProps) {
   const dismiss = useApiMutation(bulkJobRoutes.dismiss, {
     onSuccess: () => {
       tellTabs()
-      // The button to which the focus would go back is gone as well.
+      // The button that would get the focus back is gone as well.
       if (isLast) document.getElementById('page')?.focus()
     },
   })
@@ -140,7 +140,7 @@ const isImport = ({ kind }: BulkJob): boolean => kind === 'import' || kind === '
 const undoOf = ({ kind }: BulkJob) =>
   kind === 'update_leads' ? 'undo_leads' : kind === 'change_field' ? 'undo_field' : 'undo_members'
 
-/** Why items were refused: each reason once, with how many and the first names. */
+/** Reasons of refusals: each once, with its number of items and the first names. */
 function Refused({ job }: { job: BulkJob }) {
   const { companyId } = useActor()
   const params = { companyId, jobId: job._id }

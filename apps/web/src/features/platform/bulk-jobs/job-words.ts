@@ -3,13 +3,13 @@ import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { hasTrouble } from '../../../lib/company/bulk-jobs.ts'
 import { t } from './words.ts'
 
-/** What is done, as the head of a line. */
+/** Title of a job. */
 export function jobTitle({ kind, change }: BulkJob): string {
   if (kind !== 'update_members') return t(($) => $.bulkJobs.kind[kind])
   return change?.roles === undefined ? t(($) => $.bulkJobs.kind.move_members) : t(($) => $.bulkJobs.kind.change_roles)
 }
 
-/** How far it is, or what became of it. */
+/** Progress of a job, or its outcome. */
 export function jobStanding(job: BulkJob): string {
   const { state, done, refused, total, error } = job
   const counts = { done: formatNumber(state === 'running' ? done + refused : done), total: formatNumber(total) }
@@ -21,7 +21,7 @@ export function jobStanding(job: BulkJob): string {
   return state === 'failed' ? `${finished} ${error ?? ''}` : finished
 }
 
-/** All of them in a few words. */
+/** Summary of all jobs. */
 export function jobsStanding(jobs: readonly BulkJob[]): string {
   const running = jobs.filter(({ state }) => state === 'running')
   const [first] = running
@@ -36,7 +36,7 @@ export function jobsStanding(jobs: readonly BulkJob[]): string {
   return newest ? t(($) => $.bulkJobs.done, { job: jobTitle(newest), number: formatNumber(newest.done) }) : ''
 }
 
-/** From 0 to 100, of those that run. */
+/** Progress of the running ones, 0 to 100. */
 export function jobsPercent(jobs: readonly BulkJob[]): number {
   const running = jobs.filter(({ state }) => state === 'running')
   const sum = (of: (job: BulkJob) => number) => running.reduce((all, job) => all + of(job), 0)

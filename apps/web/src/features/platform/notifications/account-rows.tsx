@@ -10,7 +10,7 @@ import { q } from '../../../lib/queries.ts'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 
-/** What each company mails besides, on the page of the account. */
+/** Mail settings of each company, on the account page. */
 export const AccountRows = ({ account }: { account: Account }) =>
   account.companies.map(({ company, roles }) => <CompanyRow key={company._id} company={company} roles={roles} />)
 

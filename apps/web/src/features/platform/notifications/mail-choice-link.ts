@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { openModal } from '../../../lib/modals.ts'
 
-/** Mails lead to the choice of mails by `?notifications=mail` on any page; the address keeps nothing of it. */
+/** Mails link to the mail settings by `?notifications=mail` on any page; the parameter is removed from the URL. */
 export function MailChoiceLink(): null {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('notifications') === 'mail'

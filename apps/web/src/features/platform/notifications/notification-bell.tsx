@@ -16,7 +16,7 @@ const NotificationPopover = lazyPopup(
   async () => (await import('./notification-popover.tsx')).NotificationPopover,
 )
 
-/** Says whether something unread has happened in the company, and opens the list. */
+/** Shows whether the company has unread notifications, and opens the list. */
 export function NotificationBell({ companyId }: { companyId: string }) {
   const count = useQuery({ ...q(notificationRoutes.unread, { params: { companyId } }), refetchInterval: refreshMs })
   useEffect(() => hearOtherTabs(companyId), [companyId])

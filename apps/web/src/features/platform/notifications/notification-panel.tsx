@@ -20,13 +20,13 @@ import { t } from './words.ts'
 
 interface PanelProps {
   companyId: string
-  /** Somebody goes elsewhere from here. */
+  /** Called when the reader follows a link. */
   onLeave: () => void
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What happened in the company, newest first; going where one leads reads it. */
+/** Notifications of the company, newest first; following one marks it as read. */
 export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   const params = { companyId }
   const list = useInfiniteQuery<
@@ -111,14 +111,14 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
 interface ListProps {
   shown: readonly Notification[]
   onFollow: (notification: Notification) => void
-  /** Stands at the end. */
+  /** Shown at the end. */
   children: React.ReactNode
 }
 
 function List({ shown, onFollow, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown.length)
-  // The button that asked for more is gone or further down: the person who pressed it goes on with the first new one.
+  // The button for more is gone or further down: the focus moves to the first new notification.
   useEffect(() => {
     if (shown.length > before.current) list.current?.querySelectorAll('a').item(before.current)?.focus()
     before.current = shown.length
@@ -143,7 +143,7 @@ function List({ shown, onFollow, children }: ListProps) {
   )
 }
 
-/** Where one sees what happened, or does something about it. */
+/** Page that shows the subject, or where the reader can act on it. */
 function placeOf({ kind, facts }: Notification): string {
   switch (kind) {
     case 'import_failed':
@@ -192,7 +192,7 @@ function placeOf({ kind, facts }: Notification): string {
     case 'lead_merged':
     case 'reminder_due':
     case 'consent_withdrawn':
-      // Who lost a lead in a merge may not see it any more.
+      // A member who lost a lead in a merge may no longer see it.
       return typeof facts['lead_id'] === 'string' && facts['to'] === undefined
         ? paths.lead(facts['lead_id'])
         : paths.leadManager

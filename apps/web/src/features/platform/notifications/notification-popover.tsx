@@ -5,14 +5,14 @@ import { usePopup } from '../../../ui/popup/use-popup.ts'
 import classes from './notification-bell.module.css'
 import { NotificationPanel } from './notification-panel.tsx'
 
-/** Beside the menu at the side, none of which it covers; on a phone, where there is no room for that, above the button. */
+/** Beside the side menu without covering it; on a phone, which has no room for that, above the button. */
 const place = {
   position: 'right-end',
   offset: 16,
   middlewares: { shift: true, flip: { fallbackPlacements: ['top-start'] } },
 } satisfies PopoverProps
 
-/** The list of what has happened, over the page. */
+/** The list of notifications, over the page. */
 export function NotificationPopover({ button, companyId }: { button: PopupButton; companyId: string }) {
   const { ref, opened, onChange } = usePopup()
   return (

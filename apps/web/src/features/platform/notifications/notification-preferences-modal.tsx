@@ -14,11 +14,11 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { t } from './words.ts'
 import classes from './notification-bell.module.css'
 
-/** Which notifications of this company come by mail as well. */
+/** Chooses which notifications of this company are also mailed. */
 export function NotificationPreferencesModal({ companyId: asked, close }: ModalProps<'notification-preferences'>) {
   const { access } = useCurrent()
   const companyId = asked ?? access?.company._id ?? ''
-  // On the account page a tab may have no company, and know nobody yet.
+  // On the account page a tab may have no company, and no loaded user yet.
   const me = useQuery(q(userRoutes.me))
   const place = me.data && placesOf(me.data).find(({ company }) => company._id === companyId)
   const params = { companyId }

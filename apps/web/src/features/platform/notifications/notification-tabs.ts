@@ -4,7 +4,7 @@ import { routeKey } from '../../../lib/queries.ts'
 
 const channelName = 'kartu_notifications'
 
-/** Something was read in this tab: its lists and those of the other tabs are out of date. */
+/** A notification was read in this tab: its lists and those of the other tabs are stale. */
 export function tellTabs(companyId: string): void {
   refresh()
   const channel = new BroadcastChannel(channelName)
@@ -12,7 +12,7 @@ export function tellTabs(companyId: string): void {
   channel.close()
 }
 
-/** Follows what is read in other tabs, until the returned function is called. */
+/** Follows reads in other tabs until the returned function is called. */
 export function hearOtherTabs(companyId: string): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data }) => {

@@ -24,7 +24,7 @@ import { Pair } from '../../../ui/frame/section.tsx'
 import { draftOf, isSameChange, requestedChange, ChangeRequestDraft } from './change-request-draft.ts'
 import { t } from './words.ts'
 
-/** Asks for a change of a field of their own card that the company keeps. */
+/** Requests a change of a locked field on the person's own card. */
 export function AskChangeModal(props: ModalProps<'ask-change'>) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
@@ -55,7 +55,7 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
           return rowField(`contacts.${path}`, 'contacts', contacts, isBlankContact)
         return path === '' || name === 'photo' ? field : path
       }),
-    // The rows as they were sent are the rows that the answer counts.
+    // The error counts the rows as they were sent.
     [ask.error, field, contacts],
   )
   const error = useServerErrors(form, placed)
@@ -97,7 +97,7 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
   )
 }
 
-/** First and last name stand before what few people fill in. */
+/** First and last name come before rarely used parts. */
 const orderedParts = [...new Set(['first_name', 'last_name', ...nameParts] as const)]
 
 interface RequestedFieldProps {
@@ -106,7 +106,7 @@ interface RequestedFieldProps {
   companyId: string
 }
 
-/** The field's own input, as the card editor would have it. */
+/** The field's own input, as in the card editor. */
 function RequestedField({ form, field, companyId }: RequestedFieldProps) {
   const label = t(($) => $.customisation.fields[field])
   switch (field) {

@@ -16,12 +16,12 @@ describe('a request for a change', () => {
     })
   })
 
-  it('holds contacts of its own kind only', () => {
+  it('contains only contacts of its own kind', () => {
     expect(draftOf('socials', card).contacts.map(({ key }) => key)).toEqual(['linkedin', 'wechat'])
     expect(draftOf('contacts', card).contacts.map(({ key }) => key)).toEqual(['mobile', 'phone', 'whatsapp', 'email'])
   })
 
-  it('sees when nothing would change', () => {
+  it('detects when nothing would change', () => {
     const before = draftOf('contacts', card)
     expect(isSameChange('contacts', before, draftOf('contacts', card))).toBe(true)
     expect(isSameChange('contacts', before, { ...before, contacts: before.contacts.slice(1) })).toBe(false)

@@ -9,7 +9,7 @@ import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/form/
 
 const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
 
-/** What may be asked for, as it is typed; a request is about one part of it. */
+/** Values that can be requested, as typed; a request is about one part. */
 export const ChangeRequestDraft = z.object({
   ...words,
   contacts: ContactDrafts,
@@ -18,7 +18,7 @@ export const ChangeRequestDraft = z.object({
 })
 export type ChangeRequestDraft = z.input<typeof ChangeRequestDraft>
 
-/** What the card shows now. */
+/** Current values on the card. */
 export function draftOf(field: RequestableField, card: Card): ChangeRequestDraft {
   const text = Object.fromEntries(Object.keys(words).map((key) => [key, card[key as keyof typeof words]]))
   const ofKind = card.contacts.filter(({ key }) => isSocialKey(key) === (field === 'socials'))
@@ -30,7 +30,7 @@ export function draftOf(field: RequestableField, card: Card): ChangeRequestDraft
   }
 }
 
-/** What is asked for, in the shape of the contract. */
+/** Requested value, in the shape of the contract. */
 export function requestedChange(field: RequestableField, draft: ChangeRequestDraft): z.input<typeof RequestedChange> {
   switch (field) {
     case 'name':

@@ -14,7 +14,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './locked-field-request.module.css'
 import { t } from './words.ts'
 
-/** Asks for another value of a field that is locked, once at a time. */
+/** Requests another value of a locked field, one request at a time. */
 export function AskForChange({ field, memberId }: { field: CardField; memberId: string }) {
   const waiting = useWaiting(field, memberId)
   const requestable = requestableFields.find((one) => one === field)
@@ -32,7 +32,7 @@ export function AskForChange({ field, memberId }: { field: CardField; memberId: 
   )
 }
 
-/** What somebody has asked for and nobody has decided yet. */
+/** An open request for a field. */
 export function WaitingRequest({ field, memberId }: { field: CardField; memberId: string }) {
   const request = useWaiting(field, memberId)
   return request === undefined ? null : <Waiting request={request} />

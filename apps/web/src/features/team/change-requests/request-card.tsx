@@ -21,7 +21,7 @@ interface RequestCardProps {
   request: ChangeRequest
   mayDecide: boolean
   isOwn: boolean
-  /** After a decision the card moves away, and the focus must not go with it. */
+  /** After a decision the card is removed, and the focus must move elsewhere. */
   onDone: () => void
 }
 
@@ -32,7 +32,7 @@ const chips: Record<ChangeRequest['state'], { tone: StatusTone; icon: Icon }> = 
   withdrawn: { tone: 'neutral', icon: IconArrowBackUp },
 }
 
-/** One request: who asks, what stands there now, what is asked for, and what can be done about it. */
+/** One request: the person, the current and the requested value, and the actions. */
 export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardProps) {
   const id = useId()
   const { member, state } = request
@@ -116,7 +116,7 @@ function Side({ label, lines, asked, children }: SideProps) {
   )
 }
 
-/** Two lines may say the same. */
+/** Two lines may have the same text. */
 const placed = (lines: readonly string[]): { place: number; line: string }[] =>
   lines.map((line, place) => ({ place, line }))
 
@@ -130,7 +130,7 @@ interface ActProps {
   onDone: () => void
 }
 
-/** One click decides; an answer may go with a rejection. */
+/** One click decides; a rejection may have a reply. */
 function Decision({ request, onDone }: ActProps) {
   const { companyId } = useActor()
   const [answer, setAnswer] = useState<string | null>(null)

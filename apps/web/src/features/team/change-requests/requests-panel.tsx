@@ -17,7 +17,7 @@ import { RequestCard } from './request-card.tsx'
 import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
-/** Requests that wait, and below them what was decided: everybody's for those who decide, else their own. */
+/** Open requests above decided ones: all of them for a reader who decides, else their own. */
 export function RequestsPanel() {
   const actor = useActor()
   const { companyId, memberId } = actor
@@ -43,12 +43,12 @@ export function RequestsPanel() {
     change({ waiting: first === 1 ? undefined : String(first), page: String(second) }, options)
   }
   useEffect(() => {
-    // The last ones of the last page were decided: the page that is there now.
+    // The last requests of the last page were decided: shows the last page that exists.
     if (waiting.data && !waiting.isPlaceholderData && pages.waiting > lastWaiting)
       to({ waiting: lastWaiting }, { replace: true })
   })
   const heading = useRef<HTMLHeadingElement>(null)
-  // What one sees besides one's own is what one decides.
+  // A reader sees the requests of others only if they decide about them.
   const decides = canDecideChangeRequest(actor, actor)
   const card = (request: ChangeRequest) => (
     <RequestCard
@@ -122,7 +122,7 @@ export function RequestsPanel() {
 
 const perPage = 20
 
-/** Two lists, two pages: those that wait, and those that are decided. */
+/** Two lists, two pages: open and decided requests. */
 const readPages = (params: URLSearchParams): { waiting: number; decided: number } => ({
   waiting: pageOf(params.get('waiting')),
   decided: pageOf(params.get('page')),

@@ -7,7 +7,7 @@ import { useActor } from '../../../lib/session.ts'
 import classes from './requests-panel.module.css'
 import { t } from './words.ts'
 
-/** The name of the tab, and how many requests wait behind it. */
+/** The name of the tab, with the number of open requests. */
 export function RequestsTab() {
   const actor = useActor()
   const { companyId } = actor

@@ -19,7 +19,7 @@ import { StepBar } from './step-bar.tsx'
 import { UndoPanel } from './undo-panel.tsx'
 import { t } from './words.ts'
 
-/** The last step: what happened. */
+/** The last step: the result. */
 export function DoneStep({ file }: { file: Import }) {
   const { companyId } = useActor()
   const errors = useDownload()

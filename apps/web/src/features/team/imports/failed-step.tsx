@@ -11,7 +11,7 @@ import { StepBar } from './step-bar.tsx'
 import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
 
-/** The end of an import that could not go on; what it did stays, and the file can be checked again. */
+/** End of a failed import; its changes stay, and the file can be checked again. */
 export function FailedStep({ file }: { file: Import }) {
   const check = useImportAct(importRoutes.check)
   const reason = file.error ?? t(($) => $.errors.internal)

@@ -3,7 +3,10 @@ import { encodingName } from '../../../ui/table/reading-choice.tsx'
 import { t, type Translate } from './words.ts'
 import classes from './import-page.module.css'
 
-/** Name and size of the file, and how it was read, so that a wrong guess can be told; of a directory, who was left out. */
+/**
+ * Name and size of the file, with the reading settings, so that a wrong guess can be noticed; for a directory, the
+ * people left out.
+ */
 export function FileReading({ file }: { file: Import }) {
   const facts =
     file.directory === null

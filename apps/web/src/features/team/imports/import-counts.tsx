@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/format.ts'
 import { Figures } from '../../../ui/table/figures.tsx'
 import { t } from './words.ts'
 
-/** Rows of an import by what became of them. */
+/** Rows of an import by outcome. */
 export function ImportCounts({ counts }: { counts: NonNullable<Import['counts']> }) {
   return (
     <Figures

@@ -8,7 +8,7 @@ interface ImportNoteProps {
   children: ReactNode
 }
 
-/** A sentence that must be read before going on. */
+/** A sentence to read before continuing. */
 export function ImportNote({ tone, action, children }: ImportNoteProps) {
   const Sign = tone === 'warn' ? IconAlertTriangle : IconInfoCircle
   return (

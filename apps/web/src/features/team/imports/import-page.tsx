@@ -15,7 +15,10 @@ import { ImportSteps } from './import-steps.tsx'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
 
-/** `/team/import`: from a file or the directory to cards. Which import and where it stands is in the URL and on the server, so any device goes on. */
+/**
+ * `/team/import`: from a file or the directory to cards. The URL has the ID of the import, the server its progress, so
+ * any device can continue.
+ */
 export function ImportPage() {
   const actor = useActor()
   const { access } = useCurrent()

@@ -27,7 +27,7 @@ interface ImportRunProps {
   atColumns: boolean
 }
 
-/** An uploaded file, wherever it stands: what the server says decides which step is shown. */
+/** An uploaded file: the state on the server decides which step is shown. */
 export function ImportRun({ importId, atColumns }: ImportRunProps) {
   const { companyId } = useActor()
   const run = useQuery({
@@ -39,7 +39,7 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
 
   if (run.data === undefined) {
     if (run.error === null) return <ImportSkeleton />
-    // Not there, or an address that never was one: files are kept for a while only.
+    // Deleted, or an invalid ID: files are kept only for a while.
     if (run.error.status === 404 || run.error.status === 400)
       return (
         <EmptyState
@@ -62,7 +62,7 @@ export function ImportRun({ importId, atColumns }: ImportRunProps) {
 }
 
 function Step({ file, checked }: { file: Import; checked: Import | undefined }) {
-  // Another answer changes the counts where they are.
+  // Another answer updates the counts in place.
   if (file.state === 'checking' && checked !== undefined) return <CheckStep file={checked} working />
   switch (file.state) {
     case 'uploaded':
@@ -81,7 +81,7 @@ function Step({ file, checked }: { file: Import; checked: Import | undefined }) 
   }
 }
 
-/** The import as the last check on this screen left it. */
+/** The import after the last check on this screen. */
 function useLastCheck(file: Import | undefined): Import | undefined {
   const [checked, setChecked] = useState<Import>()
   const isNewer = file !== undefined && file.state !== 'checking' && file !== checked
@@ -108,7 +108,7 @@ const isWorking = (file: Import | undefined): boolean => workingStates.includes(
 const isUndoing = (file: Import | undefined): boolean =>
   file?.undo?.undone_at !== null && (file?.undo?.counts.open ?? 0) > 0
 
-/** When work on the server ends, what it changed is out of date here. */
+/** When work on the server ends, cached answers that it changed become stale. */
 function useFreshAnswers(file: Import | undefined): void {
   const queryClient = useQueryClient()
   const last = useRef(file?.state)
@@ -134,7 +134,7 @@ function useFreshAnswers(file: Import | undefined): void {
   }, [state, queryClient])
 }
 
-/** While the server reads the directory; how many there are, only its last page tells. */
+/** Shown while the server reads the directory; only its last page reveals the total. */
 function ReadingStep({ file }: { file: Import }) {
   const title = t(($) => $.imports.directory.reading.title)
   return (

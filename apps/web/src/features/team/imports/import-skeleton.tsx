@@ -3,7 +3,7 @@ import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
 const rows = [0, 1, 2, 3, 4]
 
-/** The shape of a step. */
+/** Placeholder of a step. */
 export function ImportSkeleton() {
   return (
     <LoadingShape gapPx={14} widthPx={760}>

@@ -7,7 +7,7 @@ const fileSteps = ['file', 'columns', 'check', 'result'] as const
 const directorySteps = ['sign_in', 'check', 'result'] as const
 export type ImportStep = (typeof fileSteps)[number] | (typeof directorySteps)[number]
 
-/** Where one stands on the way from a file, or from the directory, to cards. */
+/** Progress through the steps from a file, or from the directory, to cards. */
 export function ImportSteps({ current, fromDirectory }: { current: ImportStep; fromDirectory: boolean }) {
   const steps: readonly ImportStep[] = fromDirectory ? directorySteps : fileSteps
   const at = steps.indexOf(current)

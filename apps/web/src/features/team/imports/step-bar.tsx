@@ -3,14 +3,14 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './import-page.module.css'
 
 interface StepBarProps {
-  /** What is worth knowing at the moment of going on. */
+  /** A hint for the next step. */
   text?: ReactNode
   error?: unknown
-  /** The ways on, the primary one last. */
+  /** Buttons, the primary one last. */
   children: ReactNode
 }
 
-/** Stands at the foot of a step, however long the step is. */
+/** Fixed at the foot of a step of any length. */
 export function StepBar({ text, error, children }: StepBarProps) {
   return (
     <div className={classes.bar}>

@@ -12,7 +12,7 @@ import { useImportAct } from './use-import-act.ts'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
 
-/** Offers to undo an import while that is possible, and says afterwards what was undone and what stayed. */
+/** Offers to undo an import while that is possible, and reports afterwards what was undone and what stayed. */
 export function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
   const [isAsking, setAsking] = useState(false)
   const { act, pending, error } = useImportAct(importRoutes.undo)

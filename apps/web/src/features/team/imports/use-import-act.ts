@@ -16,7 +16,7 @@ interface ActInput {
   body?: CallInput<typeof importRoutes.check>['body'] | CallInput<typeof importRoutes.answer>['body']
 }
 
-/** A step forward of an import. What the server answers is shown at once; `act` tells whether it went through. */
+/** A step of an import. The server's answer is shown at once; `act` resolves to whether it succeeded. */
 export function useImportAct(route: ActRoute) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useImportAct(route: ActRoute) {
       if (file.state === 'applying') tellTabs()
     },
     onError: (error) => {
-      // Somebody else, or another tab, has moved it on: where it stands now is asked for.
+      // Another person or tab has advanced it: its current state is fetched.
       if (error.code === 'import_state') void queryClient.invalidateQueries({ queryKey: [importRoutes.get.path] })
     },
   })

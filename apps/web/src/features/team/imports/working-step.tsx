@@ -5,7 +5,7 @@ import { FileReading } from './file-reading.tsx'
 import { t } from './words.ts'
 import classes from './import-page.module.css'
 
-/** While the server goes through the rows. */
+/** Shown while the server processes the rows. */
 export function WorkingStep({ file }: { file: Import }) {
   const part = file.state === 'applying' ? 'applying' : 'checking'
   const comparing = file.directory !== null && part === 'checking'

@@ -22,7 +22,7 @@ const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', ...drawnTypes]
 const endings = ['.jpg', '.jpeg', '.png', '.webp', ...drawnEndings]
 const sidePixelsMin = 160
 
-/** One button that chooses, cuts, sends and saves the photo of a card. */
+/** One button that chooses, crops, uploads and saves the photo of a card. */
 export function AddPhoto({ companyId, member }: { companyId: string; member: Member }) {
   const { shown } = useColorScheme()
   const input = useRef<HTMLInputElement>(null)

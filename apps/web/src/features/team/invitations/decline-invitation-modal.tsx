@@ -5,7 +5,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Refuses an invitation: by the link of its mail, or as the signed-in person for whom it is. */
+/** Declines an invitation: by the link of its mail, or as its signed-in recipient. */
 export function DeclineInvitationModal({ invitationId, token, company, close }: ModalProps<'decline-invitation'>) {
   const after = {
     onSuccess: () => {

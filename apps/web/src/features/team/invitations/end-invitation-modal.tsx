@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Cancels an invitation, or removes it with the card that waited. */
+/** Cancels an invitation, or removes it with its card. */
 export function EndInvitationModal({ act, invitationId, name, close }: ModalProps<'end-invitation'>) {
   const { companyId } = useActor()
   const isCancel = act === 'cancel'

@@ -17,7 +17,7 @@ interface DivisionFieldProps {
   error?: ReactNode
 }
 
-/** The divisions into which one may invite. */
+/** The divisions into which the actor may invite. */
 export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
   const actor = useActor()
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId: actor.companyId } }))
@@ -39,7 +39,7 @@ export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
   )
 }
 
-/** The division asked for, else none; a division admin invites only into their own. */
+/** The requested division, else none; a division admin invites only into their own. */
 export function firstDivision(actor: Actor, asked: string | undefined): string | null {
   if (asked !== undefined && canInvite(actor, { divisionId: asked, roles: [] })) return asked
   return canInvite(actor, { divisionId: null, roles: [] }) ? null : actor.divisionId

@@ -30,7 +30,9 @@ import { type Taken, TakenCard } from './taken-card.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
-/** `/invitation/{id}`: the card that an invitation offers, and taking it. The link of the mail opens it without signing in. */
+/**
+ * `/invitation/{id}`: the offered card, with buttons to accept it. The link of the mail opens it without signing in.
+ */
 export function InvitationPage() {
   return (
     <QueryGround>
@@ -44,7 +46,7 @@ function Opened() {
   const { id = '' } = useParams()
   const token = invitationToken(id)
   const signedIn = useSignedIn()
-  // Here, because the screens below end with the change of who is signed in.
+  // State is kept here, because the screens below unmount when the person signs in.
   const [taking, setTaking] = useState<Taking>(null)
   const byToken = useQuery<ReceivedInvitation, ApiError>({
     queryKey: [...routeKey(invitationRoutes.open), id, token],
@@ -83,7 +85,7 @@ function Opened() {
   )
 }
 
-/** The invitation by its state and by who is signed in. */
+/** The invitation by its state and by the signed-in person. */
 function Answerable({ invitation, token, signedIn, onTaking }: TakingProps & { signedIn: boolean }) {
   const { company, invited_by: inviter, message, state, card } = invitation
   return (
@@ -159,7 +161,7 @@ function Over({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean
   )
 }
 
-/** Stores the session that taking the card has opened. */
+/** Stores the session that accepting the card has opened. */
 function useTakeCard(onTaking: OnTaking) {
   const enter = useEnterCompany(onTaking)
   return useApiMutation(invitationRoutes.take, {
@@ -177,12 +179,12 @@ function useEnterCompany(onTaking: OnTaking) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   return async (taken: Taken): Promise<void> => {
-    // Asked for by itself: a query ends with the screen that showed it, and answers then what it knew before.
+    // Fetched separately: a query ends with the screen that showed it, and then returns its old data.
     const user = await callApi(userRoutes.me)
     queryClient.setQueryData(q(userRoutes.me).queryKey, user)
     forgetInvitedPerson()
     if (chooseCompany(user, taken.companyId)) return onTaking(taken)
-    // The company asks for more than this session has shown, such as a second factor.
+    // The company requires more of this session, such as a second factor.
     await navigate(paths.signInNeeded(taken.companyId), { replace: true })
   }
 }
@@ -228,7 +230,7 @@ function SignedOut({ invitation, token, onTaking }: TakingProps) {
   )
 }
 
-/** A password or a passkey for the account to come. The field gets no focus: a keyboard would cover the card. */
+/** A password or a passkey for the new account. The field gets no focus: a keyboard would cover the card. */
 function TakeByLink({ invitation, token, onTaking }: TakingProps) {
   const { _id: invitationId, company, email, second_factor: needsFactor } = invitation
   const params = { invitationId }
@@ -362,11 +364,11 @@ function Decline({ invitation, token }: AnswerProps) {
 
 interface AnswerProps {
   invitation: ReceivedInvitation
-  /** Of the mail; empty when the signed-in person came without it. */
+  /** Token of the mail; empty if the signed-in person came without it. */
   token: string
 }
 
-/** Null before the button was pressed; `begun` while the new session opens the company. */
+/** Null before the button is pressed; `begun` while the new session opens the company. */
 type Taking = Taken | 'begun' | null
 type OnTaking = (taking: Taking) => void
 

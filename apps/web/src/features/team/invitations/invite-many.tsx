@@ -22,7 +22,7 @@ import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
 import { t } from './words.ts'
 
-/** Several people from lines, or those whom a job could not invite, to be corrected. */
+/** Several people from lines, or those whom a job could not invite, for correction. */
 export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & { jobId?: string | undefined }) {
   const licences = useLicences()
   const actor = useActor()

@@ -5,7 +5,7 @@ import { InviteMany } from './invite-many.tsx'
 import { InviteOne } from './invite-one.tsx'
 import { t } from './words.ts'
 
-/** Invites one person, or several from lines that are typed or pasted. */
+/** Invites one person, or several from typed or pasted lines. */
 export function InviteMemberModal({ divisionId, jobId, close }: ModalProps<'invite-member'>) {
   const [many, setMany] = useState(jobId !== undefined)
   const how = (

@@ -20,7 +20,7 @@ import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import { t } from './words.ts'
 
 export interface InviteFormProps {
-  /** One person or several: stands above the fields. */
+  /** Switch between one person and several, above the fields. */
   how: ReactNode
   divisionId: string | undefined
   close: () => void

@@ -14,7 +14,7 @@ test.each([
   expect(parseInvitees(line).map(({ person }) => person)).toEqual([sri])
 })
 
-test('addresses alone are named after themselves, several on a line', () => {
+test('derives names from plain addresses, several on a line', () => {
   const people = parseInvitees('sri.wahyuni@kopi.example, suharto@kopi.example').map(({ person }) => person)
   expect(people).toMatchObject([
     { first_name: 'Sri', last_name: 'Wahyuni' },
@@ -22,13 +22,13 @@ test('addresses alone are named after themselves, several on a line', () => {
   ])
 })
 
-test('a line without an address is told with its place; empty lines are not', () => {
+test('reports a line without an address by its number', () => {
   expect(parseInvitees('\nSri Wahyuni\n\n')).toEqual([
     { line: 2, text: 'Sri Wahyuni', person: null, fault: 'no_email' },
   ])
 })
 
-test('a person is read back as it was written', () => {
+test('reads a person back as it was written', () => {
   expect(parseInvitees(inviteeLine(sri))[0]?.person).toEqual(sri)
 })
 

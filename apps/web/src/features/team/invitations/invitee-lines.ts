@@ -18,8 +18,8 @@ export type ParsedLine = { line: number; text: string } & ReadPiece
 /**
  * Reads people from lines: "name, email, title" in any order of name and email, separated by comma, semicolon, tab or
  * bar, or `Name <email>` as mail programs write it, also as `Last, First <email>`. A line may hold several people,
- * separated by semicolons, in angle brackets or as addresses only. Running numbers and phone numbers are left out. A name
- * that is missing is taken from the address. What could be read in two ways is a fault, never a guess.
+ * separated by semicolons, in angle brackets or as addresses only. Running numbers and phone numbers are left out. A
+ * missing name is derived from the address. An ambiguous line is a fault, never a guess.
  */
 export function parseInvitees(text: string): ParsedLine[] {
   return cleanLines(text)
@@ -27,7 +27,7 @@ export function parseInvitees(text: string): ParsedLine[] {
     .flatMap((line, index) => piecesOf(line).map((piece) => ({ line: index + 1, ...readPiece(piece) })))
 }
 
-/** The line of a person, as it is read back. */
+/** A person in the format of a line. */
 export const inviteeLine = ({ email, first_name: first, last_name: last, job_title: title }: TypedInvitee): string =>
   [[first, last].join(' ').trim(), email, ...(title === '' ? [] : [title])].join(', ')
 
@@ -35,7 +35,7 @@ const addressPattern =
   /[^\s<>"'(),;:|[\]@][^\s<>"(),;:|[\]@]*@[^\s<>"'(),;:|[\]@]+\.[^\s<>"'(),;:|[\]@]*[^\s<>"'(),;:|[\].@]/gu
 const addressesIn = (text: string): string[] => text.match(addressPattern) ?? []
 
-/** The parts of a line that tell of one person each; a part that holds several is unclear. */
+/** The parts of a line for one person each; a part with several is unclear. */
 function piecesOf(line: string): string[] {
   const whole = line.trim()
   if (whole === '') return []
@@ -88,7 +88,7 @@ interface Around {
 
 /**
  * First and last name from the parts beside an address: `[Budi Santoso]`, `[Santoso, Budi]` or the columns of a table,
- * each with degrees behind. Null if the second part could as well be a title.
+ * each followed by degrees. Null if the second part could also be a title.
  */
 function nameFrom(parts: readonly string[], { email, isBracketed, isTable }: Around): Omit<Named, 'job_title'> | null {
   const names = [...parts]
@@ -113,7 +113,7 @@ function nameFrom(parts: readonly string[], { email, isBracketed, isTable }: Aro
 const degree =
   /^(?:(?=.*\.)(?:\p{L}{1,4}\.?){1,4}|MBA|CPA|CFA|PMP|PhD|MSc|BSc|MD|MA|BA|SE|ST|SH|MM|MH|MT|Jr|Sr|II|III)$/u
 
-/** True if the name of the mailbox holds a word of the text: `budi.santoso@…` holds Santoso. */
+/** True if the mailbox name contains a word of the text: `budi.santoso@…` contains Santoso. */
 function isPartOf(text: string, email: string): boolean {
   const mailbox = foldLetters(email.split('@')[0] ?? '')
   return foldLetters(text)

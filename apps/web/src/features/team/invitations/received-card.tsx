@@ -6,7 +6,7 @@ import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
-/** The card that an invitation offers, drawn like its public page. */
+/** The card that an invitation offers, rendered like its public page. */
 export function ReceivedCardFace({ received }: { received: ReceivedCard }) {
   const card = useMemo(() => assembleCard({ ...received, card: { ...received.card, slug: '' } }), [received])
   return <CardFace card={card} />

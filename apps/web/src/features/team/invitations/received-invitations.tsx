@@ -12,7 +12,7 @@ import { FieldError } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
-/** `/invitation`: what waits for the signed-in person. */
+/** `/invitation`: open invitations of the signed-in person. */
 export function ReceivedInvitationsPage() {
   return (
     <div className={classes.page}>
@@ -44,7 +44,7 @@ function Received() {
   )
 }
 
-/** On the start page: nothing unless something waits. */
+/** On the start page: nothing without open invitations. */
 export function WaitingInvitations() {
   const { data = [] } = useQuery(q(invitationRoutes.received))
   if (data.length === 0) return null

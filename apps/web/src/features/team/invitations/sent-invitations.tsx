@@ -33,7 +33,7 @@ const looks = {
 /** Everyone without an account; the dialog counts them. */
 const notJoined = { filter: { account: 'none,invited,opened,refused' }, except: [], count: 0 }
 
-/** The invitations of the people one administers: sent again, cancelled, removed. */
+/** Invitations of the people whom the actor administers: send again, cancel, remove. */
 export function SentInvitations() {
   const actor = useActor()
   const { companyId } = actor
@@ -172,7 +172,7 @@ export function SentInvitations() {
   )
 }
 
-/** What ends an invitation. */
+/** Actions that end an invitation. */
 function RowMenu({ row: { _id, name, state } }: { row: Invitation }) {
   return (
     <Menu {...menuPlace} position="bottom-end" width={220}>
@@ -215,7 +215,7 @@ function readQuery(params: URLSearchParams): { search: string; state: Invitation
   }
 }
 
-/** Breaks before its @ when it is too long for its column, else anywhere. */
+/** Breaks before its @ if it is too long for its column, else anywhere. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

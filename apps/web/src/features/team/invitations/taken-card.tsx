@@ -20,12 +20,12 @@ export interface Taken {
   memberId: string
 }
 
-/** Where "Edit my card" leads. */
+/** Target of "Edit my card". */
 const ownCard = paths.editMember()
 
 const AddPhoto = lazy(async () => ({ default: (await import('./add-photo.tsx')).AddPhoto }))
 
-/** A card that its person has just taken, with one thing to do: add a photo, or show the code. */
+/** A card that the person has just accepted, with one next step: add a photo, or show the code. */
 export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) {
   const params = { companyId }
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

@@ -2,7 +2,7 @@ import { JoinLinkPanel } from './join-link.tsx'
 import classes from './requests-to-join.module.css'
 import { RequestsToJoin } from './requests-to-join.tsx'
 
-/** The link to join by, and who has asked. */
+/** The join link, and the requests to join. */
 export function AskingPeople() {
   return (
     <div className={classes.panel}>

@@ -22,7 +22,7 @@ import classes from './business-card-page.module.css'
 import { OwnRequestRow } from './own-requests.tsx'
 import { t } from './words.ts'
 
-// The form is there at once; what draws cards comes after it.
+// The form appears at once; the card renderer loads after it.
 const loadPreview = () => import('./join-preview.tsx').then((m) => m.JoinPreview)
 const loadOwnCard = () => import('./own-card.tsx').then((m) => m.OwnCard)
 
@@ -50,7 +50,7 @@ function Closed({ bad = false }: { bad?: boolean }) {
   )
 }
 
-/** Shows the card that the person has in their only company; otherwise a company has to be named by its link. */
+/** Shows the person's card in their only company; otherwise the link has to name a company. */
 function WithoutCode() {
   const me = useQuery(q(userRoutes.me))
   if (me.data === undefined) return <Pending failed={me} />

@@ -7,7 +7,7 @@ import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { refusedSentence } from './refused-sentence.ts'
 import { t } from './words.ts'
 
-/** Refuses people who asked to join. */
+/** Declines requests to join. */
 export function DeclineRequestsModal({ memberIds, name, close }: ModalProps<'decline-requests'>) {
   const { companyId } = useActor()
   const decline = useApiMutation(joinRequestRoutes.decline, {

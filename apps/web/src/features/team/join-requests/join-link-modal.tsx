@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Makes the link that was shared void: for another one, or for none. */
+/** Invalidates the shared link: replaces it, or switches it off. */
 export function JoinLinkModal({ act, close }: ModalProps<'join-link'>) {
   const params = { companyId: useActor().companyId }
   const after = {

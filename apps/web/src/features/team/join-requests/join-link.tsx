@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { t } from './words.ts'
 import classes from './requests-to-join.module.css'
 
-/** The link by which people ask to join: shown and copied; made, renewed and switched off by admins. */
+/** The join link: shown and copied; created, renewed and switched off by admins. */
 export function JoinLinkPanel() {
   const actor = useActor()
   const params = { companyId: actor.companyId }

@@ -23,7 +23,7 @@ interface JoinPreviewProps {
   draft: JoinDraft
 }
 
-/** The card as it will be, beside the form where there is room; else below a button. */
+/** Preview of the card, beside the form if there is room; else below a button. */
 export function JoinPreview({ company, draft }: JoinPreviewProps) {
   const { shown: scheme } = useColorScheme()
   const [open, setOpen] = useState(false)
@@ -51,7 +51,7 @@ function resolvedOf({ name, color, look }: JoinableCompanyLook, draft: JoinDraft
       name,
       metadata: { color },
       prioritise_division_details: false,
-      // What the company locks or hides is decided when it verifies the card.
+      // The company's rules apply once it verifies the card.
       card_policy: presets.relaxed,
     },
     division: null,

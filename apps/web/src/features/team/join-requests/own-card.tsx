@@ -25,7 +25,7 @@ interface OwnCardProps {
   access: CompanyAccess
 }
 
-/** The card that a person has at a company already, in place of the form for another one. */
+/** The person's existing card at the company, instead of the form for another one. */
 export function OwnCard({ user, access }: OwnCardProps) {
   const navigate = useNavigate()
   const { shown } = useColorScheme()

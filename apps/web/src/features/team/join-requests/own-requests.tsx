@@ -10,7 +10,7 @@ import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { t } from './words.ts'
 import classes from './business-card-page.module.css'
 
-/** On the start page: nothing unless a request waits. */
+/** On the start page: nothing without open requests. */
 export function WaitingRequests() {
   const { data = [] } = useQuery(q(joinRequestRoutes.own))
   if (data.length === 0) return null
@@ -28,7 +28,7 @@ export function WaitingRequests() {
   )
 }
 
-/** One request that waits, and the way to take it back. */
+/** One open request, with a button to withdraw it. */
 export function OwnRequestRow({ request: { _id, company, created_at: asked } }: { request: OwnJoinRequest }) {
   return (
     <li className={classes.row}>

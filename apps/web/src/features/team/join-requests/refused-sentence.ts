@@ -1,7 +1,7 @@
 import type { JoinDecision } from '@kartu/contracts/team/join-requests'
 import type { Translate } from './words.ts'
 
-/** Who could not be decided on, and why; null when everybody was. */
+/** People whose request could not be decided, with the reason; null if there are none. */
 export function refusedSentence(
   t: Translate,
   decisions: readonly JoinDecision[],

@@ -20,7 +20,7 @@ import classes from './requests-to-join.module.css'
 import { refusedSentence } from './refused-sentence.ts'
 import { t } from './words.ts'
 
-/** Who asks to join: verified or declined one by one, or as many as are selected. */
+/** Requests to join: verified or declined one by one, or all selected ones. */
 export function RequestsToJoin() {
   const { companyId } = useActor()
   const params = { companyId }

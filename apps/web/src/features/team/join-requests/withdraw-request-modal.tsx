@@ -5,7 +5,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { t } from './words.ts'
 
-/** Takes their own request back, with the card that waits. */
+/** Withdraws the person's own request, with its card. */
 export function WithdrawRequestModal({ joinRequestId, company, close }: ModalProps<'withdraw-request'>) {
   const withdraw = useApiMutation(joinRequestRoutes.withdraw, {
     onSuccess: () => {

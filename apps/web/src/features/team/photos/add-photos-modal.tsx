@@ -115,7 +115,7 @@ export function AddPhotosModal({ close }: ModalProps<'add-photos'>) {
   )
 }
 
-/** Asks for as many keys at once as the route takes. */
+/** Looks up as many keys at once as the route allows. */
 async function found(companyId: string, photos: readonly PhotoFile[]) {
   const keys = [...new Set(photos.map(({ key }) => key).filter((key) => key !== ''))]
   const members = []

@@ -14,10 +14,10 @@ export interface PhotoFault {
 }
 
 const atOnce = 2
-/** The server takes 60 uploads a minute of a person. */
+/** The server allows 60 uploads per minute and person. */
 const pauseMs = 5_000
 
-/** Adds photos until all are tried or `signal` ends it; `onEach` hears of each, with the reason if it failed. */
+/** Adds photos until all are tried or `signal` aborts; `onEach` is called for each, with the reason if it failed. */
 export async function addPhotos(
   companyId: string,
   matches: readonly PhotoMatch[],
@@ -51,7 +51,7 @@ async function addOne(companyId: string, { photo, member }: PhotoMatch, signal: 
   try {
     await save(member.card.revision)
   } catch (error) {
-    // Somebody edited another field meanwhile, which a photo does not overwrite.
+    // Another person edited another field meanwhile, which a photo does not overwrite.
     if (!isApiError(error) || error.status !== 409) throw error
     await save((await callApi(cardRoutes.get, { params: cardParams })).revision)
   }
@@ -67,7 +67,7 @@ async function squareOf(file: File): Promise<Blob> {
   }
 }
 
-/** Waits while the server has had enough uploads for a minute. */
+/** Waits while the upload limit per minute is reached. */
 async function patiently<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (;;) {
     try {

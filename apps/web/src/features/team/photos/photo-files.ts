@@ -1,7 +1,7 @@
 export interface PhotoFile {
   /** File name without folders. */
   name: string
-  /** The email or external ID in the name: everything before the ending. */
+  /** The email or external ID in the name: everything before the extension. */
   key: string
   read: () => Promise<File>
 }
@@ -11,7 +11,9 @@ export const zipEndings = ['.zip']
 const zipType = /\.zip$/i
 const types: Readonly<Record<string, string>> = { jpg: 'image/jpeg', heif: 'image/heic' }
 
-/** The photos among the files and inside ZIP archives. `ignored` names everything else, but for what systems add. */
+/**
+ * The photos among the files and inside ZIP archives. `ignored` names all other files, except those that systems add.
+ */
 export async function photosIn(files: readonly File[]): Promise<{ photos: PhotoFile[]; ignored: string[] }> {
   const found: PhotoFile[] = []
   const ignored: string[] = []
@@ -33,10 +35,12 @@ export async function photosIn(files: readonly File[]): Promise<{ photos: PhotoF
 const isOfSystem = (path: string, name: string): boolean =>
   name === '' || name.startsWith('.') || path.includes('__MACOSX/') || name.toLowerCase() === 'thumbs.db'
 
-/** Reads the list of an archive; each entry is unpacked only when it is read. Fails if the file is no ZIP archive. */
+/**
+ * Reads the directory of an archive; each entry is unpacked only when it is read. Fails if the file is no ZIP archive.
+ */
 async function eachEntry(file: File, add: (path: string, read: () => Promise<File>) => void): Promise<void> {
   const { BlobReader, BlobWriter, configure, ZipReader } = await import('@zip.js/zip.js/lib/zip-core-native.js')
-  // A worker of the library would need an address that the security policy does not allow.
+  // A worker of the library would need a URL that the security policy does not allow.
   configure({ useWebWorkers: false })
   const entries = await new ZipReader(new BlobReader(file)).getEntries()
   for (const entry of entries) {

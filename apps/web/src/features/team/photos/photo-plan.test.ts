@@ -12,7 +12,7 @@ const member = (key: string, id = key): FoundMember => ({
   card: { _id: id, revision: 1, has_photo: false },
 })
 
-test('the key of a photo is its name without folder and ending', async () => {
+test('the key of a photo is its bare file name', async () => {
   const names = ['siti.aminah@acme.example.JPG', ' E-12 .png', 'thumbs.db', '.DS_Store', 'notes.txt']
   const { photos, ignored } = await photosIn(names.map(file))
   expect(photos.map(({ key }) => key)).toEqual(['siti.aminah@acme.example', 'E-12'])

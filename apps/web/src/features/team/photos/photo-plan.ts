@@ -8,9 +8,9 @@ export interface PhotoMatch {
 
 export interface PhotoPlan {
   matches: PhotoMatch[]
-  /** Names of files that name nobody whose card the person may edit. */
+  /** File names that match no person whose card the reader may edit. */
   unknown: string[]
-  /** Names of further files for somebody who has a photo in `matches`. */
+  /** Names of further files for a person who has a photo in `matches`. */
   doubled: string[]
 }
 

@@ -1,7 +1,7 @@
 /**
- * Copies formatted text, with plain text for programs that take no other. Rejects if the browser refuses.
- * The copy command comes first: `navigator.clipboard.write` parses the markup on the page, whose policy then refuses each
- * of its styles and reports it.
+ * Copies formatted text, with plain text for programs that accept no other. Rejects if the browser refuses. The copy
+ * command comes first: `navigator.clipboard.write` parses the markup on the page, whose policy then refuses and reports
+ * each of its styles.
  */
 export async function copyRich(html: string, text: string): Promise<void> {
   if (copiedByCommand(html, text)) return

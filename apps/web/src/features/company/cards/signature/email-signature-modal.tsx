@@ -24,7 +24,7 @@ import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The signature made of a member's card: looked at, copied, and where it goes. */
+/** The mail signature of a member's card: preview, copy button, and instructions. */
 export function EmailSignatureModal({ memberId, name, close }: ModalProps<'email-signature'>) {
   const { companyId } = useActor()
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

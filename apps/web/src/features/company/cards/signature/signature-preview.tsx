@@ -4,14 +4,14 @@ import { markupNodes } from '../../../../lib/browser/markup-nodes.ts'
 import { t } from '../words.ts'
 
 interface SignaturePreviewProps {
-  /** From `signatureHtml`, which lets no markup but its own through. */
+  /** From `signatureHtml`, which escapes all foreign markup. */
   markup: string
-  /** The same in words, for those who do not see it. */
+  /** Plain text for screen readers. */
   text: string
   scheme: 'light' | 'dark'
 }
 
-/** The signature as a mail program shows it, in that program's colours whatever ours are. Nothing in it can be followed. */
+/** The signature as a mail program shows it, in that program's colour scheme. Its links are inactive. */
 export function SignaturePreview({ markup, text, scheme }: SignaturePreviewProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -85,6 +85,6 @@ export function ChangeFieldModal({ memberIds, everybody, close }: ModalProps<'ch
   )
 }
 
-/** What the server says about the new value. */
+/** The server's fault about the new value. */
 const valueFault = (error: unknown): string | undefined =>
   isApiError(error) ? error.fields.find(({ field }) => field === 'change.value')?.message : undefined

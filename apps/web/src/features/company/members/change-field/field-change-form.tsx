@@ -108,7 +108,7 @@ function ValueInput({ draft, fault, onChange }: ValueInputProps) {
   )
 }
 
-/** Where fields come from that are not on the list, or that the rules hide. */
+/** Explains the source of fields that are not listed, or that the rules hide. */
 function FieldNote({ field }: { field: FieldDraft['field'] }) {
   const actor = useActor()
   const rules = useQuery(q(customisationRoutes.get, { params: { companyId: actor.companyId } }))

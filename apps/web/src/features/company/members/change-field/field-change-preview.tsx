@@ -5,7 +5,7 @@ import { t } from './field-change-words.ts'
 
 const rowsShown = 5
 
-/** What a change would do: how many cards change, the first of them, and who is left out. */
+/** Effect of a change: number of changed cards, the first of them, and skipped members. */
 export function FieldChangePreview({ preview }: { preview: CardChangePreview }) {
   const { changes, same, replaces_own: replaced, left_out: leftOut, rows } = preview
   const out = leftOut.reduce((sum, { count }) => sum + count, 0)

@@ -15,7 +15,7 @@ export interface FieldDraft {
   field: FieldName
   act: 'set' | 'remove'
   value: string
-  /** Of contacts. */
+  /** Label of a contact. */
   label: string
   /** Country calling code of phone numbers. */
   code: string
@@ -47,13 +47,13 @@ export const fieldChoices = () =>
     { group: t(($) => $.fieldChanges.groups.social), fields: contactGroups.social },
   ].map(({ group, fields }) => ({ group, items: fields.map((value) => ({ value, label: fieldName(value) })) }))
 
-/** What is missing in a draft, by input. */
+/** Missing parts of a draft, by input. */
 export const draftFaults = ({ act, value, where, is }: FieldDraft): { value?: string; is?: string } => ({
   ...(act === 'set' && value.trim() === '' ? { value: t(($) => $.fieldChanges.value_missing) } : {}),
   ...(where === 'is' && is.trim() === '' ? { is: t(($) => $.fieldChanges.is_missing) } : {}),
 })
 
-/** The change as it is sent. */
+/** The change in API form. */
 export function changeOf({ field, act, value, label, code, where: which, is }: FieldDraft): CardChange {
   const where = which === 'is' ? { is } : act === 'remove' ? 'all' : which
   const text = act === 'remove' ? '' : value

@@ -13,16 +13,19 @@ interface Named {
 
 interface DeleteManyMembersProps {
   members: readonly Named[]
-  /** Those the actor may not delete; they are named, and stay. */
+  /** Members whom the actor may not delete; they are named, and stay. */
   refused: readonly Named[]
-  /** Instead of members by name. */
+  /** Replaces members by name. */
   everybody: Everybody | undefined
   close: () => void
 }
 
 const namesShown = 5
 
-/** One after the other, while nobody waits for it; anyone who cannot be deleted is named with the reason and stays selected. */
+/**
+ * Deletes one after the other in the background; a member who cannot be deleted is named with the reason and stays
+ * selected.
+ */
 export function DeleteManyMembers({ members, refused, everybody, close }: DeleteManyMembersProps) {
   const { companyId } = useActor()
   const count = everybody?.count ?? members.length

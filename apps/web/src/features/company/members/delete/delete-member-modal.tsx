@@ -12,7 +12,7 @@ import { t } from '../words.ts'
 export function DeleteMemberModal({ memberIds, everybody, close }: ModalProps<'delete-member'>) {
   const actor = useActor()
   const queryClient = useQueryClient()
-  // Fixed when the dialog opens: while it deletes, the table forgets the members one by one.
+  // Fixed when the dialog opens: while it deletes, the table drops the members one by one.
   const [members] = useState(() =>
     memberIds.map((id) => {
       const known = knownMember(queryClient, id)

@@ -3,7 +3,7 @@ import { serverPaths } from '../../../../lib/paths.ts'
 import { tellShared } from '../../../../lib/browser/tell-shared.ts'
 import { t } from '../words.ts'
 
-/** Where a card is found by everybody, absolute. */
+/** Absolute public URL of a card. */
 export const cardLink = (slug: string): string => new URL(serverPaths.card(slug), window.location.origin).href
 
 export async function copyCardLink(slug: string): Promise<void> {

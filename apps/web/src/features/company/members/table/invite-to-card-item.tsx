@@ -10,7 +10,7 @@ import { wordsOf } from '../../../../lib/words.ts'
 
 const t = await wordsOf('invitations', 'members')
 
-/** Offers the card by mail to the person for whom it was made; asked again, the mail goes out again with another link. */
+/** Invites the person of a card by mail; a second time sends the mail again with a new link. */
 export function InviteToCardItem({ row }: { row: MemberRow }) {
   const { companyId } = useActor()
   const invite = useApiMutation(invitationRoutes.inviteMember, {

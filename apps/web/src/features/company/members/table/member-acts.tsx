@@ -24,7 +24,7 @@ interface MemberAct {
   may: (actor: Actor, row: MemberRow) => boolean
   /** In the menu of one member. */
   Item: ComponentType<{ row: MemberRow }>
-  /** With a selection. */
+  /** For a selection. */
   ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'everybody'>) => SelectionAction
   /** True if the transfer dialog offers the action for this member. */
   transfers?: (actor: Actor, row: MemberRow) => boolean

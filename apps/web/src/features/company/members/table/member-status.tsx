@@ -13,7 +13,7 @@ export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon
   paused: { tone: 'neutral', icon: IconPlayerPause },
 }
 
-/** How far the person has come: without an account, invited on a day, or joined. */
+/** Progress of the person: without an account, invited on a day, or joined. */
 export function MemberAccountText({ account, invited_at: invitedAt }: Pick<MemberRow, 'account' | 'invited_at'>) {
   return (
     <span className={classes.account} data-account={account}>

@@ -82,7 +82,7 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
   },
 ]
 
-/** Name over title; the name leads to the editor of the card, or to the card for those who may not edit it. */
+/** Name over title; the name links to the editor of the card, or to the card if the reader may not edit it. */
 function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
   const { card } = row
   const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null, roles: row.roles })
@@ -115,7 +115,7 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
   )
 }
 
-/** Keeps the domain and cuts the part before it where the column is too narrow. */
+/** Keeps the domain and truncates the part before it if the column is too narrow. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (

@@ -16,7 +16,9 @@ interface TeamFiltersProps {
   onChange: (values: { division?: string; status?: string; account?: string; role?: string; card?: string }) => void
 }
 
-/** Division, status, account and role, each of them several at once; and cards that lack something, when there are any. */
+/**
+ * Filters for division, status, account and role, each with several values; and for incomplete cards, if there are any.
+ */
 export function TeamFilters({ companyId, query, onChange }: TeamFiltersProps) {
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
   const { incomplete = 0, hidden = 0 } = useQuery(q(memberRoutes.summary, { params: { companyId } })).data ?? {}

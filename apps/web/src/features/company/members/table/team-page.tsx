@@ -37,7 +37,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const rowId = (row: MemberRow): string => row._id
 const rowLabel = (row: MemberRow): string => row.card.name
 
-/** `/team`: everyone with a card, found by search, filters and sort; all of it stands in the URL. */
+/** `/team`: all members, with search, filters and sort in the URL. */
 export function TeamPage({ acts }: { acts: ReactNode }) {
   const actor = useActor()
   const { access } = useCurrent()
@@ -55,7 +55,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   const total = list.data?.meta.total
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / query.per_page))
   useEffect(() => {
-    // The last rows of the last page were deleted, or the link is old: the page that is there now.
+    // The last rows of the last page were deleted, or the link is old: shows the last page that exists.
     if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
       change({ page: String(lastPage) }, { replace: true })
   })
@@ -72,7 +72,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   )
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
-  // Loaded with the first selection or for a second page; then it stays, to leave as it came.
+  // Loaded with the first selection or for a second page; then it stays, so that it can animate out.
   const [barNeeded, setBarNeeded] = useState(false)
   if (((whole.count > 0 && mayManage) || Number(lastPage) > 1) && !barNeeded) setBarNeeded(true)
 
@@ -165,7 +165,9 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
 
 type Counts = { members: number; joined: number; invited: number; pending: number; paused: number }
 
-/** The number of members always; the others once there is somebody to count, and licences where they are limited. */
+/**
+ * The number of members is always shown; the others once there are members to count, and licences if they are limited.
+ */
 function TeamFigures({ counts }: { counts: Counts | undefined }) {
   const licences = useLicences()
   const figure = (name: keyof Counts): Figure => ({

@@ -5,12 +5,12 @@ import { isFiltered, readTeamQuery, teamInput } from './team-query.ts'
 const id = '01a1fb69-ac5f-7e42-912c-e053ec21da6a'
 const read = (text: string) => readTeamQuery(new URLSearchParams(text))
 
-test('an empty address asks for everybody', () => {
+test('an empty URL asks for all members', () => {
   expect(teamInput(read(''))).toEqual({})
   expect(isFiltered(read('page=3&sort=email'))).toBe(false)
 })
 
-test('what fits is kept', () => {
+test('keeps valid values', () => {
   const query = read(
     `search=%20ana%20&division=${id},none&status=verified,paused&account=none,invited&role=member&sort=email&order=desc&page=3`,
   )
@@ -25,7 +25,7 @@ test.each([
   `division=1,${id},%27&status=gone,paused&account=some,none&role=king,admin&page=1e3&per_page=50`,
   'search=a%0Ab%00c&page=-4&status=,,,&division=,',
   'page=1.5&per_page=abc&search=%F0%9F%91%A9',
-])('whatever stands in the address (%s), the route takes what becomes of it', (text) => {
+])('the route accepts the result of any URL (%s)', (text) => {
   const present = Object.entries(teamInput(read(text))).filter(([, value]) => value !== undefined)
   expect(MemberListQuery.safeParse(Object.fromEntries(present)).success).toBe(true)
 })

@@ -3,7 +3,7 @@ import { perPageDefault, perPageMax, searchCharactersMax } from '@kartu/contract
 import type { MemberListQuery } from '@kartu/contracts/company/members'
 import { cardFilters, memberAccounts, memberSorts, memberStatuses } from '@kartu/contracts/company/members.plain'
 
-/** What the team table is asked: the contract's query as it stands in the URL, lists always there. */
+/** Query of the team table: the contract's query as in the URL, with lists always set. */
 export interface TeamQuery extends MemberListQuery {
   search: string
   division: string[]
@@ -17,7 +17,7 @@ const pageMax = 1_000_000
 const valuesMax = 50
 const divisionId = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-/** Reads the URL; what does not fit (an old link, a mistyped page) is left out, value by value. */
+/** Reads the URL; invalid values (an old link, a mistyped page) are dropped one by one. */
 export function readTeamQuery(params: URLSearchParams): TeamQuery {
   return {
     search: line(params.get('search')),
@@ -33,7 +33,7 @@ export function readTeamQuery(params: URLSearchParams): TeamQuery {
   }
 }
 
-/** The question as the route takes it; what is at its default is left to the server. */
+/** The query in the form of the route; defaults are left to the server. */
 export function teamInput(query: TeamQuery): Record<string, string | undefined> {
   return {
     ...teamFilter(query),
@@ -44,7 +44,7 @@ export function teamInput(query: TeamQuery): Record<string, string | undefined> 
   }
 }
 
-/** Whom it finds, in whatever order and on whatever page. */
+/** Its search and filters, without sort and page. */
 export function teamFilter(query: TeamQuery): Record<string, string | undefined> {
   const list = (items: readonly string[]): string | undefined => (items.length > 0 ? items.join(',') : undefined)
   return {
@@ -76,7 +76,7 @@ function whole(text: string | null, max: number): number | undefined {
   return Number.isInteger(number) && number >= 1 && number <= max ? number : undefined
 }
 
-/** Control characters are no part of a search; what is too long is cut. */
+/** Control characters are removed from a search; a long text is truncated. */
 const line = (text: string | null): string =>
   (text ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')

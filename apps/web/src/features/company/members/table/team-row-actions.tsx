@@ -12,7 +12,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 const RowMenu = lazyPopup('menu', async () => (await import('./team-row-menu.tsx')).TeamRowMenu)
 
-/** The code, the card, and everything else that one may do with this member. */
+/** Code, card, and a menu with the other actions on this member. */
 export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor }) {
   const { name, slug } = row.card
   return (

@@ -31,7 +31,7 @@ interface TeamRowMenuProps {
   actor: Actor
 }
 
-/** What one may do with this member. */
+/** Menu of the actions on this member. */
 export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
   const { slug } = row.card
   const facts = factsOf(row)

@@ -22,14 +22,15 @@ import { t } from '../words.ts'
 interface TeamSelectionBarProps {
   actor: Actor
   whole: WholeSelection
-  /** What the table shows. */
+  /** Query of the table. */
   query: TeamQuery
   list: Pick<UseQueryResult<{ meta: { total: number } }>, 'data' | 'dataUpdatedAt'>
 }
 
 /**
- * What can be done with everybody who is selected; what the actor may do with nobody of them is not offered. Of everybody
- * whom filters find, those on the page stand for the rest. Beside it, a list of several pages can be printed whole.
+ * Actions on all selected members; an action that the actor may take on none of them is not offered. If all that
+ * filters find are selected, those on the page represent the rest. Beside it, a list of several pages can be printed
+ * whole.
  */
 export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {
   const total = list.data?.meta.total ?? 0
@@ -87,7 +88,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
   )
 }
 
-/** Loaded when it is wanted. */
+/** Loaded on demand. */
 async function exportWhole(companyId: string, whole: WholeSelection, query: TeamQuery): Promise<void> {
   try {
     const { exportMembers } = await import('./export-members.ts')

@@ -6,7 +6,7 @@ import { keepUndo, type TeamUndo } from '../team-undo.ts'
 import { useOneMember } from '../use-one-member.ts'
 import { t } from '../words.ts'
 
-/** Says what was last done with members, and puts back what was, as long as nobody else changed it since. */
+/** Names the last change of members and can undo it, unless another person has changed them since. */
 export function UndoTeam({ undo }: { undo: TeamUndo }) {
   const { companyId, entry, jobId, undoes = 'undo_members' } = undo
   const params = { companyId }

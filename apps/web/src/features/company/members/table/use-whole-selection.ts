@@ -11,7 +11,7 @@ import {
   useTeamSelection,
 } from '../team-selection.ts'
 
-/** The selection as the table and its bar show it: rows, or everybody whom search and filters find but for a few. */
+/** The selection as the table and its bar show it: rows, or all that search and filters find with exceptions. */
 export function useWholeSelection(
   companyId: string,
   query: TeamQuery,
@@ -27,7 +27,7 @@ export function useWholeSelection(
 
   const select = (next: TeamSelection): void => {
     if (!everybody) return selectMembers(companyId, next)
-    // What was taken out or in on this page; the rest stays as it is.
+    // Exceptions changed on this page; those of other pages stay.
     const ids = rows.map(({ _id }) => _id)
     const out = [...everybody.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
     selectEverybody(companyId, {

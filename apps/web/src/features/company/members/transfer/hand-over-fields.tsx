@@ -6,7 +6,7 @@ import { PersonSelect } from '../../../../ui/form/person-select.tsx'
 import { t } from './hand-over-words.ts'
 
 export const leaverCards = ['page', 'redirect', 'remove'] as const
-/** Who has the leads from now on. */
+/** New owner of the leads. */
 const leaverLeads = ['colleague', 'division'] as const
 export type LeaverCard = (typeof leaverCards)[number]
 
@@ -33,11 +33,11 @@ interface HandOverFieldsProps {
   leaving: readonly string[]
   values: HandOverValues
   onChange: (change: Partial<HandOverValues>) => void
-  /** The form was sent: what is missing is told. */
+  /** The form was submitted: missing fields are reported. */
   sent: boolean
 }
 
-/** The whole number of days, or null when it is none. */
+/** The whole number of days, or null if invalid. */
 export const eraseDays = ({ days }: HandOverValues): number | null =>
   typeof days === 'number' && Number.isInteger(days) && days >= 0 && days <= eraseAfterDaysMax ? days : null
 
@@ -53,7 +53,7 @@ export function isPlannable({ day }: HandOverValues, calendar: Calendar): boolea
   return day >= from && day <= to
 }
 
-/** What the card of somebody who leaves does from now on, and when the personal data goes. */
+/** Behaviour of a leaver's card, and when the personal data is erased. */
 export function HandOverFields({ calendar, leaving, values, onChange, sent }: HandOverFieldsProps) {
   const days = eraseDays(values)
   return (
@@ -76,7 +76,7 @@ export function HandOverFields({ calendar, leaving, values, onChange, sent }: Ha
             label={t(($) => $.handOvers.form.colleague)}
             description={t(($) => $.handOvers.form.colleague_hint)}
             required
-            // None of them can stand in.
+            // None of the leavers can take over.
             leaveOut={leaving}
             present={values.colleague}
             onChoose={(colleague) => onChange({ colleague })}

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { t } from './hand-over-words.ts'
 import classes from './hand-over-plans.module.css'
 
-/** The plan that the dialog changes, and the button that cancels it. */
+/** The plan that the dialog changes, with a button that cancels it. */
 export function HandOverPlanNote({ plan, close }: { plan: HandOverPlan; close: () => void }) {
   const { companyId } = useActor()
   const { member, ends_on: day, planned_by: name, fault } = plan

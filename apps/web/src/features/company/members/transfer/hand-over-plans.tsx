@@ -16,7 +16,7 @@ const t = await wordsOf('handOvers')
 
 const shownAtFirst = 3
 
-/** Planned hand-overs on home, for those who can change them. Nothing is shown while nobody leaves. */
+/** Planned hand-overs on home, for admins who can change them. Nothing is shown without plans. */
 export function HandOverPlans() {
   const actor = useActor()
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function HandOverPlans() {
     enabled: canManageMembers(actor),
   })
   const [isWhole, setWhole] = useState(false)
-  // Whatever another part of the page has asked, members see no plans.
+  // Members see no plans, even if another part of the page has loaded them.
   if (!canManageMembers(actor) || data === undefined || data.total === 0) return null
   const { plans, total } = data
   const shown = isWhole ? plans : plans.slice(0, shownAtFirst)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { useChosenMembers } from '../chosen-members.ts'
 
-/** A way to transfer members: what is asked, and what happens when the form is sent. */
+/** A way to transfer members: its fields, and what happens on submit. */
 interface TransferForm {
   submitLabel: string
   pending: boolean

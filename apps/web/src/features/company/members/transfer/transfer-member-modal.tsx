@@ -12,7 +12,7 @@ import { t } from '../words.ts'
 
 type Way = 'move' | 'hand_over'
 
-/** Moves members to a division, or hands their cards over when they leave: one or many. */
+/** Moves members to a division, or hands over their cards when they leave: one or many. */
 export function TransferMemberModal({
   memberIds,
   everybody,
@@ -28,7 +28,7 @@ export function TransferMemberModal({
     : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
   const isAsked = asked === undefined && mayMove
   const [way, setWay] = useState<Way>(asked ?? (mayMove ? 'move' : 'hand_over'))
-  // Both are there all the time: what was chosen in one is not lost by a look at the other.
+  // Both forms stay mounted: a look at one keeps the input of the other.
   const [move, handOver] = [useMove(whom, close), useHandOver(whom, close)]
   const form = way === 'move' ? move : handOver
   const name = only?.facts ? only.name : given

@@ -109,7 +109,7 @@ export const useHandOver: UseTransferForm = ({ members, only, chosen }, close) =
         <ErrorNote error={planned.error} onRetry={() => void planned.refetch()} />
         {plan ? <HandOverPlanNote plan={plan} close={close} /> : null}
         <HandOverFields
-          // A plan that has loaded fills the fields in.
+          // A loaded plan fills in the fields.
           key={plan ? 'plan' : ''}
           calendar={calendar}
           leaving={members.map(({ id }) => id)}

@@ -9,19 +9,19 @@ export interface Bar {
   key: string
   name: string
   count: number
-  /** In the period that is compared with. */
+  /** Value in the period of comparison. */
   before: number | null
 }
 
 interface BarsProps {
   bars: readonly Bar[]
-  /** What the shares are of. */
+  /** Total of the shares. */
   total: number
-  /** So many lines; the rest is in the table. */
+  /** Maximum number of lines; the rest is in the table. */
   max?: number
 }
 
-/** Lines with a bar each, on one scale from zero; a dashed mark shows the period before. */
+/** Lines with a bar each, on one scale from zero; a dashed mark shows the previous period. */
 export function Bars({ bars, total, max = 7 }: BarsProps) {
   const { before } = useGround()
   const shown = bars.slice(0, max)
@@ -50,7 +50,7 @@ export function Bars({ bars, total, max = 7 }: BarsProps) {
   )
 }
 
-/** One bar, with the mark of before. Nothing is no bar, and something at least a sliver. */
+/** One bar, with the mark of the previous period. Zero has no bar, and any other value at least a sliver. */
 function Track({ share, mark }: { share: number; mark: number | null }) {
   return (
     <span className={classes.track} aria-hidden="true">
@@ -68,12 +68,12 @@ function Track({ share, mark }: { share: number; mark: number | null }) {
 export interface Step {
   key: string
   name: ReactNode
-  /** Beside the name, in a lighter voice. */
+  /** Secondary text beside the name. */
   aside?: string | null | undefined
   count: number
 }
 
-/** Bars below their words, on one scale; with a rail where each is a part of the whole. */
+/** Bars below their labels, on one scale; with a rail if each is a part of the whole. */
 export function Steps({ steps, whole, rail = false }: { steps: readonly Step[]; whole: number; rail?: boolean }) {
   return (
     <ul className={classes.steps} data-rail={rail || undefined}>

@@ -12,24 +12,24 @@ const DownloadMenu = lazyPopup('menu', async () => (await import('./download-men
 
 interface ChartFrameProps {
   title: string
-  /** What it shows and what it leaves out: the definition. */
+  /** Definition of what the chart includes and leaves out. */
   line: string
   /** The same numbers as a table; without one there is nothing to show yet. */
   table?: TableData | undefined
-  /** How the server calls that table. */
+  /** The server's name of that table. */
   csv: InsightTable
-  /** Takes the width of two. */
+  /** Spans two columns. */
   wide?: boolean
-  /** It shows what it says, whatever the period. */
+  /** Independent of the period. */
   timeless?: boolean
-  /** What is drawn is a table itself. */
+  /** The chart itself is a table. */
   isTable?: boolean
   children: ReactNode
 }
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A chart under its title: what it shows, its numbers as a table, and the way to take it along. */
+/** A chart under its title: its definition, its numbers as a table, and a download. */
 export function ChartFrame({
   title,
   line,

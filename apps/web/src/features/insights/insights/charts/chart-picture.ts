@@ -1,13 +1,13 @@
-/** What has this attribute is for the pointer and stands in no picture. */
+/** Elements with this attribute serve the pointer and are left out of pictures. */
 export const notDrawn = { 'data-not-drawn': true } as const
 
 const padPx = 24
 const scale = 2
 
 /**
- * What is on the screen as a PNG: boxes, shapes and words of the element, each where the browser has put it and in the
- * colours of the theme, under a title. Painted and not serialised, because a picture of SVG gets none of the page's
- * letters, and the security policy allows none in an address.
+ * The element on the screen as a PNG: boxes, shapes and text, each at its place in the browser and in the colours of
+ * the theme, under a title. Painted instead of serialised, because an SVG picture cannot use the page's fonts, and the
+ * security policy allows none in a URL.
  */
 export async function pictureOf(element: HTMLElement, title: string, lines: readonly string[]): Promise<Blob> {
   await document.fonts.ready
@@ -95,7 +95,7 @@ function paintShape(
   context.restore()
 }
 
-/** The shape in its own measures; null for those that no chart has. */
+/** The shape in its own coordinates; null for those that no chart has. */
 function pathOf(shape: SVGGeometryElement): Path2D | null {
   const path = new Path2D()
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '')
@@ -116,7 +116,7 @@ function pathOf(shape: SVGGeometryElement): Path2D | null {
   return null
 }
 
-/** Word by word, where each of them stands: so lines break as they do on the screen. Numbers are of plain letters. */
+/** Paints word by word, each at its place: so lines break as on the screen. Numbers use plain letters. */
 function paintWords(text: Text, style: CSSStyleDeclaration, parent: Element, context: CanvasRenderingContext2D): void {
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   context.fillStyle = parent instanceof SVGElement ? style.fill : style.color
@@ -131,7 +131,7 @@ function paintWords(text: Text, style: CSSStyleDeclaration, parent: Element, con
     if (width > 0) context.fillText(part, left + spare, top + (height - ascent - descent) / 2 + ascent)
   }
   for (const { index, 0: word } of text.data.matchAll(/\S+/g)) {
-    // A canvas knows no figures of one width, so each digit goes to its own place.
+    // A canvas has no tabular figures, so each digit is placed separately.
     if (/\d/.test(word)) for (const [at, sign] of [...word].entries()) draw(index + at, sign)
     else draw(index, word)
   }

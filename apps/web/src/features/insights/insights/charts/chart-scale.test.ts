@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { beside, dayMarks, freeSpan, fullestHour, heatStep, inRow, upScale } from './chart-scale.ts'
 
-it('marks whole numbers from zero, and leaves room above the largest value', () => {
+it('marks whole numbers from zero with room above the maximum', () => {
   expect(upScale(61).ticks).toEqual([0, 20, 40, 60])
   expect(upScale(0)).toEqual({ top: 1, ticks: [0, 1] })
   expect(upScale(2).ticks).toEqual([0, 1, 2])
@@ -18,7 +18,7 @@ it('marks whole numbers from zero, and leaves room above the largest value', () 
   )
 })
 
-it('names the first and the last day, and days between in even steps', () => {
+it('labels the first day, the last, others at even steps', () => {
   expect(dayMarks(1, 5)).toEqual([0])
   expect(dayMarks(7, 3)).toEqual([0, 3, 6])
   expect(dayMarks(29, 5)).toEqual([0, 7, 14, 21, 28])
@@ -33,7 +33,7 @@ it('names the first and the last day, and days between in even steps', () => {
   )
 })
 
-it('keeps the words of two lines apart, in their order and inside the chart', () => {
+it('separates the labels of two lines inside the chart', () => {
   expect(beside(10, 150, 40, 200)).toEqual({ now: 10, before: 150 })
   expect(beside(100, 104, 40, 200)).toEqual({ now: 82, before: 122 })
   expect(beside(199, 199, 40, 200)).toEqual({ now: 160, before: 200 })
@@ -47,7 +47,7 @@ it('finds the widest room above the lines', () => {
   expect(y).toBe(120)
 })
 
-it('leaves out a name that would touch the one before it, and keeps those at the edge inside', () => {
+it('omits a label that would touch the previous one', () => {
   const names = [
     { middle: 10, widthPx: 60 },
     { middle: 70, widthPx: 60 },
@@ -57,7 +57,7 @@ it('leaves out a name that would touch the one before it, and keeps those at the
   expect(inRow(names, 200)).toEqual([30, null, 170, null])
 })
 
-it('gives the fullest hour the darkest step, and an empty one none', () => {
+it('gives the fullest hour the darkest step', () => {
   expect([0, 1, 25, 26, 75, 100].map((count) => heatStep(count, 100))).toEqual([0, 1, 1, 2, 3, 4])
   expect(heatStep(0, 0)).toBe(0)
   expect(

@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array'
 
-/** Where things stand on a chart; pure, in pixels from the top left. */
+/** Positions on a chart; pure functions, in pixels from the top left. */
 
 /** A scale from zero with its marks: whole numbers, at least 0 and 1; it ends at `room` times the largest value. */
 export function upScale(largest: number, marks = 4, room = 1.12): { top: number; ticks: number[] } {
@@ -8,11 +8,11 @@ export function upScale(largest: number, marks = 4, room = 1.12): { top: number;
   return { top: Math.max(largest * room, whole.at(-1) ?? 1, 1), ticks: whole }
 }
 
-/** Days that get a word below the line: the first, the last, and as many between as stand evenly, `max` altogether. */
+/** Days with a label below the line: the first, the last, and as many evenly spaced ones as fit, `max` altogether. */
 export function dayMarks(days: number, max: number): number[] {
   if (days <= 0) return []
   if (days <= max) return Array.from({ length: days }, (_, day) => day)
-  // A gap that divides the whole evenly, near the one that is wished for, keeps the last mark on the last day.
+  // A gap that divides the whole evenly, near the wanted one, keeps the last mark on the last day.
   const gaps = days - 1
   const wished = max - 1
   for (let parts = wished; parts > Math.max(wished - 3, 1); parts -= 1)
@@ -20,7 +20,7 @@ export function dayMarks(days: number, max: number): number[] {
   return Array.from({ length: wished + 1 }, (_, mark) => Math.round((mark * gaps) / wished))
 }
 
-/** Heights of two words beside the ends of two lines: at the lines, but for `apartPx` between them, within the chart. */
+/** Heights of two labels beside the ends of two lines: at the lines, but at least `apartPx` apart, within the chart. */
 export function beside(
   now: number,
   before: number,
@@ -40,8 +40,8 @@ interface Point {
 }
 
 /**
- * Where words of a width stand free above all lines: the middle of the span whose highest point is the lowest, and that
- * height. Points are of all lines, `x` in no order.
+ * Free place above all lines for a label of a width: the middle of the span whose highest point is the lowest, with
+ * that height. Points of all lines, `x` in no order.
  */
 export function freeSpan(points: readonly Point[], widthPx: number, wordsPx: number): { x: number; y: number } {
   const half = wordsPx / 2
@@ -58,7 +58,9 @@ interface Name {
   widthPx: number
 }
 
-/** Middles of names in a row that stay within the width; a name that would touch the one before it stands nowhere (null). */
+/**
+ * Centres of labels in a row that stay within the width; a label that would touch the previous one is left out (null).
+ */
 export function inRow(names: readonly Name[], widthPx: number, gapPx = 12): (number | null)[] {
   let end = Number.NEGATIVE_INFINITY
   return names.map(({ middle, widthPx: own }) => {
@@ -69,11 +71,11 @@ export function inRow(names: readonly Name[], widthPx: number, gapPx = 12): (num
   })
 }
 
-/** Which of the steps 0 to 4 a count has: nothing is 0, the fullest 4. */
+/** Step 0 to 4 of a count: zero is 0, the maximum 4. */
 export const heatStep = (count: number, fullest: number): 0 | 1 | 2 | 3 | 4 =>
   count <= 0 || fullest <= 0 ? 0 : (Math.min(Math.ceil((count / fullest) * 4), 4) as 1 | 2 | 3 | 4)
 
-/** The fullest hour of a week, the first of several; null when all are empty. */
+/** The fullest hour of a week, the first of several; null if all are empty. */
 export function fullestHour(
   views: readonly (readonly number[])[],
 ): { day: number; hour: number; count: number } | null {

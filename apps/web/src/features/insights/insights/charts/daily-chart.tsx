@@ -17,19 +17,22 @@ interface DailyChartProps {
   series: SeriesName
   totals: { now: number; before: number | null }
   events: Insights['events']
-  /** The first day that has figures. */
+  /** The first day with figures. */
   since: string | null
   /** The last day is not over. */
   isRunning: boolean
 }
 
-/** Below this the words stand in the chart instead of beside it. */
+/** Below this width the labels are in the chart instead of beside it. */
 const narrowPx = 520
 const letterPx = 6.7
-/** Above the highest line of a chart on a phone there are two lines of words. */
+/** A chart on a phone has two lines of text above its highest point. */
 const roomForWords = 1.36
 
-/** One series, day by day: now in ink, before dashed, occasions as pale bands; the days are walked with the arrow keys. */
+/**
+ * One series, day by day: the current one in ink, the previous one dashed, events as pale bands; arrow keys move
+ * between days.
+ */
 export function DailyChart({ days, series, totals, events, since, isRunning }: DailyChartProps) {
   const box = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(box)
@@ -58,7 +61,7 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
   const pointsOf = (counts: readonly (number | null)[]) =>
     counts.flatMap((count, day) => {
       const next = counts[day + 1] ?? count
-      // Of the line to the next day as well.
+      // Also for the line to the next day.
       return count === null || next === null
         ? []
         : [0, 0.33, 0.67].map((way) => ({ x: x(day + way) - left, y: y(count + (next - count) * way) - names }))
@@ -163,7 +166,7 @@ interface WordsBesideProps {
   heightPx: number
 }
 
-/** At the ends of the lines. */
+/** Labels at the ends of the lines. */
 function WordsBeside({ totals, days, left, now, before, top, heightPx }: WordsBesideProps) {
   const room = heightPx - 18
   const at =
@@ -194,7 +197,7 @@ interface WordsInsideProps {
   top: number
 }
 
-/** Where the lines leave room for them. */
+/** Labels in the space that the lines leave free. */
 function WordsInside({ totals, points, left, widthPx, heightPx, top }: WordsInsideProps) {
   const before =
     totals.before === null ? null : t(($) => $.insights.daily.before_dashed, { number: formatNumber(totals.before) })
@@ -214,7 +217,7 @@ function WordsInside({ totals, points, left, widthPx, heightPx, top }: WordsInsi
   )
 }
 
-/** Straight from day to day; where a day has no figures the line ends and begins again. */
+/** Straight lines between days; a day without figures interrupts the line. */
 const lineOf = (counts: readonly (number | null)[], x: (day: number) => number, y: (count: number) => number): string =>
   counts
     .map((count, day) =>
@@ -224,7 +227,7 @@ const lineOf = (counts: readonly (number | null)[], x: (day: number) => number, 
     )
     .join('')
 
-/** An occasion covers its days, half a step to both sides, inside the chart. */
+/** An event covers its days, half a step on both sides, inside the chart. */
 function bandOf(
   event: Insights['events'][number],
   days: readonly InsightDay[],

@@ -27,7 +27,10 @@ interface DayWalkProps {
 const tipPx = 176
 const week = 7
 
-/** Over the lines: the day under the pointer or reached by the arrow keys, with its values; a slider, so that it is read aloud. */
+/**
+ * Overlay on the lines: the day under the pointer or reached by the arrow keys, with its values; a slider, so that
+ * screen readers announce it.
+ */
 export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const end = days.length - 1
@@ -116,7 +119,7 @@ export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkP
   )
 }
 
-/** Over the day, but inside the chart. */
+/** Above the day, but inside the chart. */
 const tipLeft = (x: number, widthPx: number): number =>
   Math.min(Math.max(x - tipPx / 2, 0), Math.max(widthPx - tipPx, 0))
 

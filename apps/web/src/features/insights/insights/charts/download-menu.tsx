@@ -15,16 +15,16 @@ import { t } from '../words.ts'
 interface DownloadMenuProps {
   button: PopupButton
   title: string
-  /** Stand below the title: what it shows, and of when. */
+  /** Subtitle lines: the definition and the period. */
   lines: readonly string[]
   csv: InsightTable
-  /** The chart; null where only the numbers can be had. */
+  /** The chart; null if only the numbers are available. */
   drawn: RefObject<HTMLDivElement | null> | null
 }
 
 const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What is drawn as a picture, and its numbers as a file. */
+/** Downloads the chart as a picture, and its numbers as a file. */
 export function DownloadMenu({ button, title, lines, csv, drawn }: DownloadMenuProps) {
   const ground = useGround()
   return (

@@ -9,7 +9,7 @@ import classes from './hours-chart.module.css'
 /** 09:00, as both languages write it on a scale. */
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-/** Seven days of 24 hours in five steps of ink; the fullest says its count. */
+/** Seven days of 24 hours in five steps of ink; the maximum shows its count. */
 export function HoursChart({ views }: { views: readonly (readonly number[])[] }) {
   const box = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(box)

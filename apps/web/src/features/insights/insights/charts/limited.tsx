@@ -2,7 +2,7 @@ import { combinedFilterDaysMax } from '@kartu/contracts/insights/insights.plain'
 import { t } from '../words.ts'
 import classes from '../insights-page.module.css'
 
-/** In the place of what a long, filtered period does not tell. */
+/** Replaces figures that a long, filtered period does not have. */
 export const Limited = () => (
   <p className={classes.none}>{t(($) => $.insights.chart.limited, { count: combinedFilterDaysMax })}</p>
 )

@@ -22,7 +22,7 @@ interface MainChartsProps {
   isRunning: boolean
 }
 
-/** What most people come for: the days, the way to a customer, where leads come from, targets and people. */
+/** The charts that most readers want: days, funnel, sources of leads, targets and people. */
 export function MainCharts({ answer, figures, query, isRunning }: MainChartsProps) {
   const { series } = query
   return (

@@ -12,7 +12,7 @@ import { adoptionTable, hoursTable, linksTable, sharesTable, shortRange } from '
 import { t } from '../words.ts'
 import classes from '../insights-page.module.css'
 
-/** When and with what cards are opened, what is pressed on them, and who works with them. */
+/** Times and devices of visits, taps on cards, and the use of cards by members. */
 export function MoreCharts({ figures, limited, zone }: { figures: InsightFigures; limited: boolean; zone: string }) {
   return (
     <>
@@ -133,7 +133,7 @@ function ByViews({ title, line, column, csv, shares, nameOf, max = 6 }: ByViewsP
         <Limited />
       ) : (
         <Bars
-          // Those that have leads alone are in the table.
+          // Sources with leads but no visits are in the table.
           bars={shares
             .filter(({ views, before }) => views + (before?.views ?? 0) > 0)
             .map(({ value, views, before }) => ({

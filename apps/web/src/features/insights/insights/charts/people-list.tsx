@@ -7,7 +7,7 @@ import classes from './people-list.module.css'
 
 const shownMax = 6
 
-/** Those who met the most people; the rest is in the table below. */
+/** Members with the most leads; the rest is in the table below. */
 export function PeopleList({ people }: { people: readonly InsightPerson[] }) {
   if (people.length === 0) return <p className={classes.none}>{t(($) => $.insights.people.none)}</p>
   return (
@@ -47,6 +47,6 @@ export function PeopleList({ people }: { people: readonly InsightPerson[] }) {
   )
 }
 
-/** Who has left has no name any more. */
+/** A former member has no name. */
 export const nameOf = ({ name }: InsightPerson['member']): string =>
   name === '' ? t(($) => $.insights.people.gone) : name

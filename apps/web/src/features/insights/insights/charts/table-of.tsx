@@ -3,13 +3,13 @@ import classes from './table-of.module.css'
 
 export interface TableData {
   head: readonly string[]
-  /** The first of each names the row, the others are numbers. */
+  /** The first cell names the row, the others are numbers. */
   rows: readonly (readonly string[])[]
-  /** What is to be known about them. */
+  /** A note about the numbers. */
   note?: string | undefined
 }
 
-/** The numbers of a chart. It scrolls by itself where it is long, for the keyboard too. */
+/** The numbers of a chart. A long table scrolls on its own, with the keyboard too. */
 export function TableOf({ title, data: { head, rows, note } }: { title: string; data: TableData }) {
   const id = useId()
   return (

@@ -64,7 +64,7 @@ export const funnelTable = (steps: readonly { name: string; share: string | null
   rows: steps.map(({ name, share, count }) => [name, formatNumber(count), share ?? '']),
 })
 
-/** By something: what the chart shows, beside the period before where there is one, and then the other. */
+/** Shares by one property: the charted number with the previous period, if there is one, then the other number. */
 export function sharesTable(
   name: string,
   by: 'views' | 'leads',
@@ -132,6 +132,6 @@ export const targetsTable = ({ rows }: Insights['targets']): TableData => ({
   ]),
 })
 
-/** 12 to 18 Nov, of the hours. */
+/** Range of days for the hours, such as 12 to 18 Nov. */
 export const shortRange = (from: string, to: string): string =>
   t(($) => $.insights.range, { from: shortDay(from), to: shortDay(to) })

@@ -4,7 +4,7 @@ import { fewText } from '../said.ts'
 import { t } from '../words.ts'
 import classes from './targets-chart.module.css'
 
-/** Leads of the month against each target; the mark stands where an even pace would be today. */
+/** Leads of the month against each target; the mark shows an even pace today. */
 export function TargetsChart({ targets: { rows, elapsed } }: { targets: Insights['targets'] }) {
   return (
     <ul className={classes.targets}>

@@ -9,7 +9,7 @@ import { type Filter, useFilters } from './use-filters.ts'
 import { t } from '../words.ts'
 import classes from './filters.module.css'
 
-/** Comparison and filters of a phone, one below the other. */
+/** Comparison and filters on a phone, one below the other. */
 export function FilterPopup({ button, ...props }: InsightFiltersProps & { button: PopupButton }) {
   const { query, onChange } = props
   return (

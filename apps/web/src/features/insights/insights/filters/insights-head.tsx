@@ -26,7 +26,7 @@ interface InsightsHeadProps {
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What is shown, of which days, beside what, and of whom. */
+/** Title, period, comparison and filters. */
 export function InsightsHead({ answer, query, onChange }: InsightsHeadProps) {
   const isNarrow = useNarrow()
   const chosen = insightFilters.reduce((count, name) => count + (query[name].length > 0 ? 1 : 0), 0)

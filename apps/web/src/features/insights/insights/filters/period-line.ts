@@ -18,6 +18,6 @@ export function periodLine({ period, before }: Insights): string {
   })
 }
 
-/** The comparison ends the day before the period begins; else it is a year ago. */
+/** True if the comparison ends the day before the period begins; else it is a year ago. */
 export const isJustBefore = (before: { to: string }, { from }: { from: string }): boolean =>
   daysOf(before.to, from) === 2

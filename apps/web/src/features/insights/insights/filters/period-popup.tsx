@@ -19,7 +19,7 @@ interface PeriodPopupProps {
   onChoose: (span: InsightQuery['span']) => void
 }
 
-/** A period by name, or days of one's own. */
+/** A named period, or custom days. */
 export function PeriodPopup({ button, span, shown, onChoose }: PeriodPopupProps) {
   return (
     <PopupOrSheet button={button} title={t(($) => $.insights.period.title)} widthPx={320} atEnd>

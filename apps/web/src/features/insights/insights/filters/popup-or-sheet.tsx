@@ -12,12 +12,12 @@ interface PopupOrSheetProps {
   button: PopupButton
   title: string
   widthPx: number
-  /** Stands at the end of the button's line. */
+  /** Aligned with the end of the button's line. */
   atEnd?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** Beside its button, or on phones at the bottom edge. For a `lazyPopup`. */
+/** A popup beside its button, or on phones a sheet at the bottom edge. For a `lazyPopup`. */
 export function PopupOrSheet({ button, title, widthPx, atEnd = false, children }: PopupOrSheetProps) {
   const { ref, opened, onChange } = usePopup()
   const isNarrow = useNarrow()

@@ -29,7 +29,7 @@ export interface Filter {
 const typingMs = 200
 const foundMax = 20
 
-/** The filters with what can be chosen; those of single people only where figures per person are on. */
+/** The filters with their options; filters by person only if figures per person are on. */
 export function useFilters(query: InsightQuery, perPerson: boolean): readonly Filter[] {
   const params = { companyId: useActor().companyId }
   const divisions = useQuery(q(divisionRoutes.list, { params })).data ?? []
@@ -70,7 +70,7 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
   )
 }
 
-/** Colleagues, or their cards: found by what is typed, the first ones until then. */
+/** Colleagues, or their cards: found by the typed text, the first ones until then. */
 function usePeople(what: 'member' | 'card', value: readonly string[], enabled: boolean) {
   const { companyId } = useActor()
   const params = { companyId }

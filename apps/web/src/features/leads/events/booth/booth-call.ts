@@ -15,19 +15,19 @@ import { findPicture } from './booth-store.ts'
 import { type Answer, answerOf, type Closed, isPassing, paywalled, type Sender } from './booth-send.ts'
 
 /*
- * Calls of the booth screen. They go past the client of the other pages, because there the end of a session leads away to
- * the page to sign in: somebody in the middle of a talk is asked, and goes on.
+ * Calls of the booth screen. They bypass the client of the other pages, because there the end of a session redirects to
+ * the sign-in page: here the member is asked and continues their conversation.
  */
 
 const answerMsMax = 20_000
 const pictureMsMax = 120_000
 
 interface Heard {
-  /** 0 where nobody answered, or somebody who is not Kartu. */
+  /** 0 without an answer, or with an answer from another server than Kartu. */
   status: number
   data: unknown
   message: string
-  /** The clock of the server; that of this phone where it did not say. */
+  /** The server's clock; this phone's if it was not in the answer. */
   serverMs: number
 }
 
@@ -56,7 +56,7 @@ async function call(
       signal: timeLimit(msMax).signal,
     })
     const said = (await answer.json()) as { status?: unknown; data?: unknown; message?: unknown }
-    // The page of a hotel's network, or of a proxy, is no answer.
+    // A page of a hotel's network or a proxy is no answer.
     if (said.status !== (answer.ok ? 'success' : 'error')) return silence
     const serverMs = Date.parse(answer.headers.get('date') ?? '')
     return {
@@ -73,11 +73,11 @@ async function call(
 export interface SignedIn extends Sender {
   user: CurrentUser
   event: (companyId: string, eventId: string) => Promise<Event | 'away' | 'gone' | Closed>
-  /** Adds a member to the people at an event. Gives the reason if the server refuses. */
+  /** Adds a member to the people at an event. Returns the reason if the server refuses. */
   join: (companyId: string, event: Event, memberId: string) => Promise<string | undefined>
 }
 
-/** Who the token of this browser belongs to; it stays the same for all that follows. */
+/** Owner of this browser's token, which stays the same for all that follows. */
 export async function signIn(): Promise<SignedIn | 'away' | 'signed_out'> {
   const token = storedToken()
   if (token === null) return 'signed_out'
@@ -107,7 +107,7 @@ export async function signIn(): Promise<SignedIn | 'away' | 'signed_out'> {
   }
 }
 
-/** The lead, then its picture; it has arrived once both have. */
+/** Sends the lead, then its picture; it has arrived once both have. */
 async function sendWhole(lead: BoothLead, token: string, aheadMs: number, given?: Blob): Promise<Answer> {
   const answer = await sendLead(lead, token, aheadMs)
   if (answer.kind !== 'kept' || lead.pictureId === undefined) return answer
@@ -122,7 +122,7 @@ async function sendWhole(lead: BoothLead, token: string, aheadMs: number, given?
   return answerOf(await call(url, token, { method: 'POST', headers, body, msMax: pictureMsMax }), lead.pictureId)
 }
 
-/** `aheadMs`: of the clock of the server before that of this phone. */
+/** `aheadMs`: lead of the server's clock over this phone's. */
 async function sendLead(lead: BoothLead, token: string, aheadMs: number): Promise<Answer> {
   const phone = Date.now()
   const body = bodyOf(lead, { server: phone + aheadMs, phone }, originCountry())

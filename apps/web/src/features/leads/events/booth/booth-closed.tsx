@@ -9,7 +9,7 @@ import type { Booth } from './use-booth.ts'
 import { t } from './booth-words.ts'
 import classes from './booth-page.module.css'
 
-/** Before the screen is there, and where it cannot be. */
+/** Shown before the booth screen opens, and if it cannot. */
 export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId: string; onList: () => void }) {
   const { state, open, reach, waiting, ofOthers } = booth
   const { pathname, search } = useLocation()

@@ -10,18 +10,18 @@ import { t } from './booth-words.ts'
 import classes from './booth-form.module.css'
 
 interface BoothFormProps {
-  /** Null is somebody new. */
+  /** Null for a new lead. */
   lead: BoothLead | null
-  /** Input of an earlier try, which was not saved. */
+  /** Unsaved input of an earlier attempt. */
   draft: BoothFields | undefined
-  /** Keeps what is typed; null where there is nothing to keep. */
+  /** Stores the input; null if there is nothing to store. */
   onType: (fields: BoothFields | null) => void
-  /** Rejects with the sentence why it could not be kept. */
+  /** Rejects with the reason if it could not be stored. */
   onSave: (fields: BoothFields) => Promise<void>
   onBack: () => void
 }
 
-/** Who stands there, as quickly as it can be typed: a name is enough. */
+/** Form for quick input at the booth: a name is enough. */
 export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProps) {
   const noteId = useId()
   const stored = lead ?? noFields
@@ -143,7 +143,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
   )
 }
 
-/** Tells of each change of the input. */
+/** Reports each change of the input. */
 function useTyped(typed: BoothFields | null, onType: (fields: BoothFields | null) => void): void {
   const tell = useRef(onType)
   useEffect(() => {

@@ -11,15 +11,15 @@ import classes from './booth-page.module.css'
 
 interface BoothLastProps {
   lead: BoothLead
-  /** It is the server's now, and changed where all leads are. */
+  /** The server has it, so it is changed in the Lead Manager. */
   isSent: boolean
-  /** Why the last change was not kept. */
+  /** Reason why the last change was not stored. */
   fault: string
   onWarmth: (warmth: Warmth) => void
   onNote: () => void
 }
 
-/** Who was met just now: how promising, and a note, before it is sent. */
+/** The latest lead: warmth, and a note, before it is sent. */
 export function BoothLast({ lead, isSent, fault, onWarmth, onNote }: BoothLastProps) {
   return (
     <section className={classes.last} aria-label={lead.name}>

@@ -13,20 +13,17 @@ test.each([
   ['right', 1_060_000, 1_060_000, 1_000_000],
   ['an hour ahead', 4_660_000, 1_060_000, 1_000_000],
   ['an hour behind', 1_060_000, 4_660_000, 4_600_000],
-])(
-  'when somebody was met is told by how long ago it was, with a phone whose clock is %s',
-  (_how, phone, server, at) => {
-    const when = phone - 60_000
-    expect(capturedAt({ capturedAt: when }, { server, phone })).toBe(new Date(at).toISOString())
-  },
-)
+])('corrects the capture time if the phone’s clock is %s', (_how, phone, server, at) => {
+  const when = phone - 60_000
+  expect(capturedAt({ capturedAt: when }, { server, phone })).toBe(new Date(at).toISOString())
+})
 
-test('a clock that was set back in between makes nobody met tomorrow', () => {
+test('a clock set back dates no lead in the future', () => {
   const server = 5_000_000
   expect(capturedAt({ capturedAt: 9_000_000 }, { server, phone: 1_000_000 })).toBe(new Date(server).toISOString())
 })
 
-test('a lead goes to the server as its form takes it', () => {
+test('sends a lead in the form of the route', () => {
   const typed = lead({ phone: '0812 3456 7788', email: ' j@hanse.example ', note: ' Fish ', warmth: 'hot' })
   expect(bodyOf(typed, { server: 1_000_000, phone: 1_000_000 }, 'ID')).toEqual({
     ...{ _id: 'a', name: 'Jürgen Weißenborn', organisation: '', job_title: '', warmth: 'hot', note: 'Fish' },
@@ -37,18 +34,18 @@ test('a lead goes to the server as its form takes it', () => {
     event_id: 'e',
     captured_at: '1970-01-01T00:16:40.000Z',
   })
-  // What cannot be read goes as it was typed: the server says what is wrong with it.
+  // Invalid values are sent as typed: the server reports them.
   expect(bodyOf(lead({ phone: '12' }), { server: 0, phone: 0 }, 'ID').contacts).toEqual([
     { key: 'mobile', value: '12' },
   ])
 })
 
-test('what the server would refuse is said at once', () => {
+test('reports values that the server would refuse', () => {
   expect(faultsOf({ ...noFields, phone: '12', email: 'x@' }, 'ID')).toEqual(['name', 'phone', 'email'])
   expect(faultsOf({ ...noFields, name: 'Rina' }, 'ID')).toEqual([])
 })
 
-test('a lead leaves once nobody writes about it, and not after it was refused', () => {
+test('sends a lead after its edit unless it was refused', () => {
   expect(isDue(lead({ heldUntil: 1_000 }), 999)).toBe(false)
   expect(isDue(lead({ heldUntil: 1_000 }), 1_000)).toBe(true)
   expect(isDue(lead({ refusal: 'No' }), 1_000)).toBe(false)
@@ -56,7 +53,7 @@ test('a lead leaves once nobody writes about it, and not after it was refused', 
   expect(isDue(lead({ heldUntil: 86_400_000 }), 1_000)).toBe(true)
 })
 
-test('what was scanned keeps every way to reach somebody until it is sent', () => {
+test('keeps every scanned contact until the lead is sent', () => {
   const contacts = [
     { key: 'phone' as const, value: '+494055501288', code: '49', extension: '' },
     { key: 'mobile' as const, value: '+491715550128', code: '49', extension: '' },

@@ -10,7 +10,7 @@ import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import type { ScannedLead } from '../../../../lib/scan/scan-taker.ts'
 
-/** What is typed at a booth of somebody who stands there. */
+/** Fields of the booth form. */
 export interface BoothFields {
   name: string
   organisation: string
@@ -21,31 +21,31 @@ export interface BoothFields {
   warmth: Warmth | null
 }
 
-/** What was read besides, of a card, a code or a badge. */
+/** Other values that were read from a card, a code or a badge. */
 export interface BoothScan {
   way: NonNullable<ScannedLead['way']>
-  /** Ways to reach somebody that the form has no field for. */
+  /** Contacts that the form has no field for. */
   contacts: ContactInput[]
   badgeId: string
 }
 
-/** A lead that waits on this phone. Its id is made here, so that sent twice it is one. */
+/** A lead that waits on this phone. Its ID is generated here, so that a lead sent twice is stored once. */
 export interface BoothLead extends BoothFields {
   id: string
-  /** Whose lead it is, and of which company: nobody else sends it. */
+  /** The member and company of the lead: only that member sends it. */
   userId: string
   companyId: string
   eventId: string
   eventName: string
   /** Milliseconds, by the clock of this phone. */
   capturedAt: number
-  /** By that clock: until then it may still be changed, and is not sent. */
+  /** By that clock: until then it may be changed, and is not sent. */
   heldUntil: number
-  /** Why the server did not take it. */
+  /** Reason why the server refused it. */
   refusal: string | null
-  /** Of one that was not typed. */
+  /** Set if it was scanned. */
   scan?: BoothScan
-  /** The picture that waits beside it; made here, so that sent twice it is one. */
+  /** ID of its picture, generated here, so that a picture sent twice is stored once. */
   pictureId?: string
 }
 
@@ -59,7 +59,7 @@ export const noFields: BoothFields = {
   warmth: null,
 }
 
-/** What was scanned, as the form at the booth shows it, and the rest. */
+/** Scanned values: those of the booth form, and the rest. */
 export function fieldsOfScan({ name, contacts = [], ...lead }: ScannedLead): BoothFields & { scan: BoothScan } {
   const first = (key: 'mobile' | 'email') => contacts.find((contact) => contact.key === key)
   const [mobile, email] = [first('mobile'), first('email')]
@@ -99,7 +99,7 @@ export function lengthFaultsOf(fields: BoothFields) {
 
 export type FieldFault = 'name' | 'email' | 'phone'
 
-/** What the server would refuse, said while the person still stands there. */
+/** Faults that the server would report, shown while the visitor is still there. */
 export function faultsOf({ name, email, phone }: BoothFields, country: string): FieldFault[] {
   return [
     ...(name.trim() === '' ? ['name' as const] : []),
@@ -108,20 +108,20 @@ export function faultsOf({ name, email, phone }: BoothFields, country: string): 
   ]
 }
 
-/** The clock of the server as it is now, and that of this phone at the same moment. */
+/** The server's clock and this phone's at the same moment. */
 export interface Clocks {
   server: number
   phone: number
 }
 
 /**
- * When it was by the clock of the server: as long ago as the phone says, whatever its clock shows. A clock that was set
- * back in between says nothing.
+ * Capture time by the server's clock: computed from the age on the phone, whatever its clock shows. A clock that was
+ * set back in between is ignored.
  */
 export const capturedAt = ({ capturedAt: at }: Pick<BoothLead, 'capturedAt'>, { server, phone }: Clocks): string =>
   new Date(server - Math.max(0, phone - at)).toISOString()
 
-/** As the route takes it. */
+/** Body for the route. */
 export function bodyOf(lead: BoothLead, clocks: Clocks, country: string) {
   const phone = lead.phone.trim() === '' ? null : parsePhone(lead.phone, country)
   const typed = phone === null && lead.phone.trim() !== '' ? [{ key: 'mobile' as const, value: lead.phone.trim() }] : []
@@ -145,6 +145,6 @@ export function bodyOf(lead: BoothLead, clocks: Clocks, country: string) {
 
 const heldMsMax = 60_000
 
-/** Whether it may be sent now; a clock that was set back holds nothing for long. */
+/** True if it may be sent now; a clock that was set back delays nothing for long. */
 export const isDue = ({ heldUntil, refusal }: Pick<BoothLead, 'heldUntil' | 'refusal'>, now: number): boolean =>
   refusal === null && (heldUntil <= now || heldUntil - now > heldMsMax)

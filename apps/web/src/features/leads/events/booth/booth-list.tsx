@@ -12,7 +12,7 @@ interface BoothListProps {
   onBack: () => void
 }
 
-/** What waits on this phone; what the server did not take says why, and is corrected or given up here. */
+/** Leads that wait on this phone; a refused one shows the reason, and is corrected or discarded here. */
 export function BoothList({ waiting, onCorrect, onBack }: BoothListProps) {
   const [leaving, setLeaving] = useState<string | null>(null)
   return (

@@ -9,7 +9,7 @@ import classes from './booth-page.module.css'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What becomes of the leads here, in words; never as an error, because nothing is lost. */
+/** State of the leads as text; never as an error, because nothing is lost. */
 export function BoothNotice({ booth, onList }: { booth: Booth; onList: () => void }) {
   const { pathname, search } = useLocation()
   const { state, waiting, reach, ofOthers, isKept, canScan, room } = booth
@@ -47,7 +47,7 @@ export function BoothNotice({ booth, onList }: { booth: Booth; onList: () => voi
   else if (typeof reach === 'object')
     lines.push(
       <p key="closed">
-        {/* The page says it already where it does not open. */}
+        {/* If the screen does not open, the page says so itself. */}
         {state === 'open' ? reach.closed : ''} {count > 0 ? t(($) => $.booth.closed_kept, { count }) : ''}
       </p>,
     )

@@ -12,8 +12,8 @@ const outbox: Outbox = {
 }
 
 /**
- * Sends what waits. Of all tabs one sends; where a browser has no locks, the ids see to it that a lead is one. Undefined in
- * the others.
+ * Sends waiting leads. Only one tab sends; in a browser without locks, the IDs prevent duplicates. Undefined in the
+ * others.
  */
 export async function sendNow(): Promise<Round | undefined> {
   const act = async (): Promise<Round> => {
@@ -25,7 +25,7 @@ export async function sendNow(): Promise<Round | undefined> {
   return navigator.locks.request('kartu-booth', { ifAvailable: true }, (lock) => (lock ? act() : undefined))
 }
 
-/** Sends one that this phone cannot keep; false where that did not work either. */
+/** Sends a lead that this phone cannot store; false if that failed too. */
 export async function sendUnkept(lead: BoothLead, picture: Blob | null): Promise<boolean> {
   const sender = await signIn()
   if (typeof sender === 'string' || sender.userId !== lead.userId) return false

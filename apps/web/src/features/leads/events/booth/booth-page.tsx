@@ -24,7 +24,7 @@ import { t } from './booth-words.ts'
 import classes from './booth-page.module.css'
 import { ownOfflineMark } from '../../../../lib/company/own-offline.ts'
 
-/** So long after its last change a lead may still be changed here before it is sent. */
+/** Time after its last change during which a lead may be changed here before it is sent. */
 const heldMs = 30_000
 
 type View =
@@ -32,10 +32,10 @@ type View =
   | { show: 'list' }
   | { show: 'form'; lead: BoothLead | null; draftId: string; draft: BoothFields | undefined }
 
-/** Address of the form, so that Back closes the form alone and a reload opens it again. */
+/** URL hash of the form, so that Back closes only the form and a reload opens it again. */
 const formHash = '#form'
 
-/** `/pro/events/{id}/booth`: the phone in the hand at a booth. It opens, and keeps leads, without a network. */
+/** `/pro/events/{id}/booth`: the phone at a booth. It opens, and stores leads, offline. */
 export function BoothPage() {
   const { id = '' } = useParams()
   const booth = useBooth(id)
@@ -67,7 +67,7 @@ export function BoothPage() {
     else void navigate(-1)
   }
   const add = async (fields: BoothFields & Pick<BoothLead, 'scan'>, picture: Blob | null = null): Promise<void> => {
-    // Nothing is taken for kept that has no event to lie with.
+    // A lead is stored only with its event.
     if (kit === undefined) throw new Error('No event is open')
     const now = Date.now()
     const { userId, companyId, eventId, name: eventName } = kit
@@ -93,7 +93,7 @@ export function BoothPage() {
     back()
     booth.send()
   }
-  // Whatever becomes of the event meanwhile: what is being typed is not taken away.
+  // Input is kept, whatever happens to the event meanwhile.
   if (view.show === 'form' && (kit || view.lead)) {
     const { lead, draft, draftId: id } = view
     return (
@@ -154,7 +154,7 @@ export function BoothPage() {
   )
 }
 
-/** Where this phone keeps nothing, the network may still take it. Rejects with a sentence, and what was typed stays. */
+/** If this phone cannot store it, the server may still accept it. Rejects with a sentence, and the input stays. */
 async function keepOrSend(lead: BoothLead, picture: Blob | null): Promise<void> {
   try {
     await addLead(lead, picture)
@@ -170,7 +170,7 @@ function notKept(error: unknown): never {
 
 const left = () => ({ status: 409, code: 'left', message: t(($) => $.booth.form.left) })
 
-/** Closes the form when Back leaves its address, and opens it where a page is loaded at this address. */
+/** Closes the form when Back leaves its URL, and opens it if a page is loaded at this URL. */
 function useFormAddress(
   isAddress: boolean,
   isOpen: boolean,
@@ -190,7 +190,7 @@ function useFormAddress(
   }, [isAddress, isOpen])
 }
 
-/** What is scanned while this screen is open is kept by it. */
+/** Scans are stored here while this screen is open. */
 function useScans(take: (lead: ScannedLead, picture: Blob | null) => Promise<void>): void {
   const taker = useRef(take)
   useEffect(() => {
@@ -202,7 +202,7 @@ function useScans(take: (lead: ScannedLead, picture: Blob | null) => Promise<voi
   }, [])
 }
 
-/** While somebody writes about a lead, it does not leave. */
+/** A lead is not sent during an edit. */
 function useHeld(lead: BoothLead | null): void {
   useEffect(() => {
     if (lead === null || lead.refusal !== null) return undefined
@@ -258,7 +258,7 @@ function Code({ kit: { person } }: { kit: BoothKit }) {
 }
 
 /**
- * Marks the page as working offline: nothing else reloads or leaves it, because typed text would be lost. Returns the
+ * Marks the page as working offline: nothing else reloads or leaves it, because input would be lost. Returns the
  * function that removes the mark.
  */
 function beginOwnOffline(): () => void {

@@ -3,7 +3,7 @@ import { seal, unseal } from './booth-seal.ts'
 
 const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
 
-test('what is sealed opens under its own id, and says nothing to who reads it', async () => {
+test('a sealed value opens only under its own ID', async () => {
   const value = { name: 'Jürgen Weißenborn' }
   const sealed = await seal(key, 'a', value)
   expect(await unseal(key, 'a', sealed)).toEqual(value)
@@ -12,6 +12,6 @@ test('what is sealed opens under its own id, and says nothing to who reads it', 
   expect((await seal(key, 'a', value)).iv).not.toEqual(sealed.iv)
 })
 
-test('the key leaves the browser in no way that a program has', async () => {
+test('the key cannot be exported from the browser', async () => {
   await expect(crypto.subtle.exportKey('raw', key)).rejects.toMatchObject({ name: 'InvalidAccessError' })
 })

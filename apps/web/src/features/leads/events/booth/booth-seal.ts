@@ -8,7 +8,7 @@ const ivBytes = 12
 const algorithm = (iv: Uint8Array<ArrayBuffer>, id: string) => ({
   name: 'AES-GCM',
   iv,
-  // What is sealed for one id opens under no other.
+  // Binds a sealed value to its ID.
   additionalData: new TextEncoder().encode(id),
 })
 

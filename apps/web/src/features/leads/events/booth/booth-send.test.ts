@@ -9,7 +9,7 @@ const lead = (id: string, changes: Partial<BoothLead> = {}): BoothLead => ({
   ...changes,
 })
 
-/** A phone with leads, and a server that keeps each id once. */
+/** A phone with leads, and a server that stores each ID once. */
 function scene(leads: BoothLead[], answers: Record<string, Answer['kind']> = {}, meanwhile = () => {}) {
   const waiting = new Map(leads.map((one) => [one.id, one]))
   const stored: string[] = []
@@ -49,7 +49,7 @@ function scene(leads: BoothLead[], answers: Record<string, Answer['kind']> = {},
   return { waiting, stored, log, leaving, answers, round, sender }
 }
 
-test('all that waits is sent, in its order, and goes', async () => {
+test('sends all waiting leads in order', async () => {
   const { round, waiting, stored } = scene([lead('a'), lead('b'), lead('c')])
   expect(await round()).toBe('sent')
   expect(stored).toEqual(['a', 'b', 'c'])
@@ -59,21 +59,18 @@ test('all that waits is sent, in its order, and goes', async () => {
 test.each([
   ['away', 'later', []],
   ['not heard', 'lost', ['a']],
-] as const)(
-  'where the server is %s, the lead stays where it was and is stored once; it is only changed where nobody may have it',
-  async (_how, how, unchangeable) => {
-    const { round, waiting, stored, answers, leaving } = scene([lead('a'), lead('b')], { a: how })
-    expect(await round()).toBe('away')
-    expect([...waiting.keys()]).toEqual(['a', 'b'])
-    expect([...leaving]).toEqual(unchangeable)
-    delete answers['a']
-    expect(await round()).toBe('sent')
-    expect(stored).toEqual(['a', 'b'])
-    expect(waiting.size).toBe(0)
-  },
-)
+] as const)('if the server is %s, a lead waits or is stored once', async (_how, how, unchangeable) => {
+  const { round, waiting, stored, answers, leaving } = scene([lead('a'), lead('b')], { a: how })
+  expect(await round()).toBe('away')
+  expect([...waiting.keys()]).toEqual(['a', 'b'])
+  expect([...leaving]).toEqual(unchangeable)
+  delete answers['a']
+  expect(await round()).toBe('sent')
+  expect(stored).toEqual(['a', 'b'])
+  expect(waiting.size).toBe(0)
+})
 
-test('one that is refused stays with its sentence, keeps nobody waiting and is not sent again by itself', async () => {
+test('a refused lead stays with its reason without blocking others', async () => {
   const { round, waiting, stored, log, answers } = scene([lead('a'), lead('b')], { a: 'refused' })
   expect(await round()).toBe('sent')
   expect(stored).toEqual(['b'])
@@ -86,14 +83,14 @@ test('one that is refused stays with its sentence, keeps nobody waiting and is n
   expect(stored).toEqual(['b', 'a'])
 })
 
-test('nobody sends what another person has met', async () => {
+test('sends only the leads of the signed-in member', async () => {
   const { round, waiting, log } = scene([lead('a', { userId: 'else' }), lead('b')])
   expect(await round()).toBe('sent')
   expect(log).toEqual(['b'])
   expect([...waiting.keys()]).toEqual(['a'])
 })
 
-test('a session that has ended stops at once, and loses nothing', async () => {
+test('stops at the end of a session without losing leads', async () => {
   const { round, waiting, log } = scene([lead('a'), lead('b')], { a: 'signed_out' })
   expect(await round('signed_out')).toBe('signed_out')
   expect(log).toEqual([])
@@ -102,13 +99,13 @@ test('a session that has ended stops at once, and loses nothing', async () => {
   expect(waiting.size).toBe(2)
 })
 
-test('one that somebody writes about waits', async () => {
+test('a lead waits during its edit', async () => {
   const { round, log } = scene([lead('a', { heldUntil: 30_000 }), lead('b')])
   await round()
   expect(log).toEqual(['b'])
 })
 
-test('what is changed while others are sent goes as it is then, or waits', async () => {
+test('an edit during a round is sent or waits', async () => {
   const { round, waiting, log, stored } = scene([lead('a'), lead('b'), lead('c')], {}, () => {
     if (log.length > 1) return
     waiting.set('b', lead('b', { warmth: 'hot', heldUntil: 30_000 }))
@@ -119,7 +116,7 @@ test('what is changed while others are sent goes as it is then, or waits', async
   expect([...waiting.values()]).toEqual([lead('b', { warmth: 'hot', heldUntil: 30_000 })])
 })
 
-test('a company that takes nothing at the moment keeps nobody of another company waiting, and is asked again', async () => {
+test('a closed company does not block another one', async () => {
   const other = lead('c', { companyId: 'other' })
   const { round, waiting, stored, log, answers, leaving } = scene([lead('a'), lead('b'), other], { a: 'closed' })
   expect(await round()).toEqual({ closed: 'No' })
@@ -144,7 +141,7 @@ test.each([
   [404, 'closed'],
   [400, 'refused'],
   [422, 'refused'],
-])('an answer of %i is taken as %s', (status, kind) => {
+])('treats an answer of %i as %s', (status, kind) => {
   expect(answerOf({ status, data: { _id: 'a' }, message: 'No' }, 'a').kind).toBe(kind)
 })
 

@@ -1,42 +1,42 @@
 import { type BoothLead, isDue } from './booth-lead.ts'
 
-/** Where leads wait. */
+/** Store of waiting leads. */
 export interface Outbox {
   all: () => Promise<BoothLead[]>
-  /** As it is now; undefined, and it stays, where somebody has changed or deleted it since. */
+  /** The current lead; undefined, and it stays, if it was changed or deleted since. */
   letLeave: (id: string) => Promise<BoothLead | undefined>
   stays: (id: string) => Promise<void>
   change: (lead: BoothLead) => Promise<unknown>
   remove: (id: string) => Promise<void>
 }
 
-/** Somebody whom the server knows, by a token that is asked about before every round. */
+/** A signed-in person, whose token is checked before every round. */
 export interface Sender {
   userId: string
-  /** `picture` of one that does not wait here. */
+  /** `picture` of a lead that is not stored here. */
   send: (lead: BoothLead, picture?: Blob) => Promise<Answer>
 }
 
 /**
- * `kept`: the server has it, now or since an earlier try. `later`: not now. `lost`: nobody knows. `closed`: the company
- * takes nothing from this person at the moment, whatever it is.
+ * `kept`: the server has it, now or since an earlier attempt. `later`: not now. `lost`: unknown. `closed`: the company
+ * accepts nothing from this person at the moment.
  */
 export type Answer =
   | { kind: 'kept' | 'later' | 'lost' | 'signed_out' }
   | { kind: 'refused' | 'closed'; sentence: string }
 
-/** `idle`: nothing was due, and nobody was asked. */
+/** `idle`: nothing was due, so nothing was sent. */
 export type Round = 'sent' | 'away' | 'signed_out' | 'idle' | Closed
 
-/** What the server said of a company that takes nothing. */
+/** The server's answer about a company that accepts nothing. */
 export interface Closed {
   closed: string
 }
 
 /**
- * Sends what waits of the person who is signed in, one after the other; what others have left here stays. A lead goes when
- * the server says that it has it, and at no other time: where the answer is lost it is sent again under the same id, and
- * unchanged, because the server may have it.
+ * Sends the waiting leads of the signed-in person, one after the other; leads of other members stay. A lead is deleted
+ * only once the server confirms it: after a lost answer it is sent again with the same ID and unchanged, because the
+ * server may have it.
  */
 export async function sendWaiting(
   outbox: Outbox,
@@ -67,7 +67,7 @@ export async function sendWaiting(
   return sentence === undefined ? 'sent' : { closed: sentence }
 }
 
-/** What an answer of the server says of a lead. */
+/** Meaning of a server's answer for a lead. */
 export function answerOf(
   { status, data, message }: { status: number; data: unknown; message: string },
   id: string,
@@ -82,8 +82,8 @@ export function answerOf(
 
 export const paywalled = 402
 
-/** Says nothing about what was sent. */
+/** True for a status that says nothing about the lead. */
 export const isPassing = (status: number): boolean => [408, 409, 425, 429].includes(status)
 
-/** Says that nothing goes into this company: its plan, a licence or a membership has ended. All of that may come back. */
+/** True if the company accepts nothing: its plan, a licence or a membership has ended, perhaps temporarily. */
 const isAboutCompany = (status: number): boolean => [paywalled, 403, 404].includes(status)

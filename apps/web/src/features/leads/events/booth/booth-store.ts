@@ -9,7 +9,7 @@ import {
 import { type BoothFields, type BoothLead, isDue } from './booth-lead.ts'
 import { type Sealed, seal, sealBytes, unseal, unsealBytes } from './booth-seal.ts'
 
-/** What the booth screen needs to be there without a network: of the event, and of the person whose code it shows. */
+/** Data of the event, and of the person whose code it shows, that the booth screen needs offline. */
 export interface BoothKit {
   eventId: string
   userId: string
@@ -24,17 +24,17 @@ export interface BoothKit {
   met: number
 }
 
-/** As it lies in the browser: what tells of anybody is sealed. */
+/** Stored form: personal data is sealed. */
 interface StoredLead {
   id: string
   userId: string
-  /** On its way: it is not changed any more. */
+  /** It is being sent, and no longer changed. */
   isLeaving: boolean
   heldUntil: number
   sealed: Sealed
 }
 interface StoredPicture {
-  /** Of its lead. */
+  /** ID of its lead. */
   id: string
   sealed: Sealed
 }
@@ -52,10 +52,10 @@ interface StoredDraft {
 const version = 3
 const draftStore = 'drafts'
 
-/** Changes whenever what waits has changed, in this tab or another. */
+/** Changes with the waiting leads, in this tab or another. */
 export const boothChanges = store(0)
 
-/** Changes whenever leads were sent, by this tab or another. */
+/** Changes after leads were sent, by this tab or another. */
 export const boothRounds = store(0)
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(boothDatabase)
@@ -70,7 +70,7 @@ async function changed(): Promise<void> {
   channel?.postMessage(null)
 }
 
-/** Of whoever used this browser, in the order in which they were met. */
+/** Leads of every user of this browser, in capture order. */
 export async function allLeads(): Promise<BoothLead[]> {
   const db = await open()
   const stored = await done<StoredLead[]>(db.transaction('leads').objectStore('leads').getAll())
@@ -79,12 +79,12 @@ export async function allLeads(): Promise<BoothLead[]> {
   return leads.toSorted((one, other) => one.capturedAt - other.capturedAt)
 }
 
-/** Rejects where the phone has no room for it (`isNoRoom`), or keeps nothing. */
+/** Rejects if the phone has no room for it (`isNoRoom`), or stores nothing. */
 export async function addLead(lead: BoothLead, picture: Blob | null): Promise<void> {
   const db = await open()
   const stored = await storedLead(db, lead)
   const pictured = picture && (await storedPicture(db, lead.id, picture))
-  // Counted first: where the browser ends in between, there is one too many, which the next count puts right.
+  // Counted first: if the browser ends in between, the count is one too high until the next one corrects it.
   keepWaiting(waitingLeads() + 1)
   try {
     await write(db, ['leads', 'pictures'], (leads, pictures) => {
@@ -98,7 +98,7 @@ export async function addLead(lead: BoothLead, picture: Blob | null): Promise<vo
 
 export const isNoRoom = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** False, and nothing is done, where it has left in the meantime. */
+/** Returns false, without a change, if it has been sent meanwhile. */
 export async function changeLead(lead: BoothLead): Promise<boolean> {
   const db = await open()
   const stored = await storedLead(db, lead)
@@ -115,8 +115,8 @@ export async function changeLead(lead: BoothLead): Promise<boolean> {
 }
 
 /**
- * The lead as it is now, which from now on is not changed any more until `returnLead` says that it did not leave;
- * undefined where it is not there any more, or somebody writes about it again.
+ * The current lead, which is locked until `returnLead` reports that it was not sent; undefined if it was deleted or is
+ * being edited.
  */
 export async function letLeave(id: string): Promise<BoothLead | undefined> {
   const db = await open()
@@ -153,7 +153,7 @@ export async function removeLead(id: string): Promise<void> {
   await changed()
 }
 
-/** The picture that waits beside a lead. */
+/** The picture that waits with a lead. */
 export async function findPicture(id: string): Promise<Blob | undefined> {
   const db = await open()
   const stored = await done<StoredPicture | undefined>(db.transaction('pictures').objectStore('pictures').get(id))
@@ -165,7 +165,7 @@ const storedPicture = async (db: IDBDatabase, id: string, picture: Blob): Promis
   sealed: await sealBytes(await keyOf(db), id, await picture.arrayBuffer()),
 })
 
-/** Puts right what is known everywhere of how many wait; all tabs hear of a round that has sent some. */
+/** Corrects the shared number of waiting leads; all tabs are notified of a round that has sent some. */
 export async function endRound(hasSent: boolean): Promise<void> {
   keepWaiting(await countLeads())
   if (!hasSent) return
@@ -188,14 +188,14 @@ export async function keepKit(kit: BoothKit): Promise<void> {
   await write(db, kitStore, (kits) => kits.put({ eventId: kit.eventId, sealed } satisfies StoredKit))
 }
 
-/** Id of the draft of a person at an event: of a new lead, or of one that waits. */
+/** ID of a person's draft at an event: of a new lead, or of a waiting one. */
 export const draftId = ({ userId, eventId }: Pick<BoothKit, 'userId' | 'eventId'>, leadId = 'new'): string =>
   `${userId} ${eventId} ${leadId}`
 
-/** Also for browsers that keep nothing: there a draft lasts as long as the page. */
+/** Also for browsers that store nothing: there a draft lasts as long as the page. */
 const draftsOfPage = new Map<string, BoothFields>()
 
-/** Input of the form that was not saved yet. */
+/** Unsaved input of the form. */
 export async function findDraft(id: string): Promise<BoothFields | undefined> {
   const ofPage = draftsOfPage.get(id)
   if (ofPage !== undefined) return ofPage
@@ -206,7 +206,7 @@ export async function findDraft(id: string): Promise<BoothFields | undefined> {
 
 let lastDraft: Promise<void> = Promise.resolve()
 
-/** Keeps each input after the one before it; null ends the draft. */
+/** Stores inputs in order; null deletes the draft. */
 export function keepDraft(id: string, fields: BoothFields | null): Promise<void> {
   if (fields === null) draftsOfPage.delete(id)
   else draftsOfPage.set(id, fields)
@@ -247,11 +247,11 @@ function open(): Promise<IDBDatabase> {
       make(draftStore, { keyPath: 'id' })
     }
     request.onsuccess = () => {
-      // A browser that clears its store closes it; what follows opens it again.
+      // A browser that clears its store closes it; the next call opens it again.
       request.result.onclose = () => {
         opened = undefined
       }
-      // Another tab brings it to a later version.
+      // Another tab upgrades it to a later version.
       request.result.onversionchange = () => {
         request.result.close()
         opened = undefined
@@ -266,12 +266,12 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-/** One key a browser, which no program can take out of it. */
+/** One key per browser, which no program can export. */
 async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   const known = await done<CryptoKey | undefined>(db.transaction('keys').objectStore('keys').get('booth'))
   if (known) return known
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  // Another tab may have made one in the meantime: the first one stays.
+  // Another tab may have generated one meanwhile: the first one stays.
   await write(db, 'keys', (keys) => {
     const found = keys.get('booth')
     found.onsuccess = () => {
@@ -287,7 +287,7 @@ const done = <T>(request: IDBRequest): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('The browser did not answer'))
   })
 
-/** Is there once the browser says that it is on the disk. */
+/** Resolves once the browser reports that it is on the disk. */
 const write = (
   db: IDBDatabase,
   names: string | string[],

@@ -11,7 +11,7 @@ interface BoothWarmthProps {
   onChange: (warmth: Warmth) => void
 }
 
-/** One tap each: a sign and always its word. */
+/** One tap each: an icon and always its label. */
 export function BoothWarmth({ name, value, onChange }: BoothWarmthProps) {
   return (
     <div className={classes.warmths} role="group" aria-label={t(($) => $.booth.warmth_of, { name })}>

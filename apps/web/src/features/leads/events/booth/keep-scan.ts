@@ -7,8 +7,9 @@ import { fetchModal } from '../../../../lib/modals.ts'
 export const keepBooth = (): Promise<boolean> => keepPage('/pro/events/')
 
 /**
- * Keeps what scanning needs as well; true once it is there. The readers and their letters stay in the browser's own store
- * of files, because a worker of this screen does not see what a frame loads; they are loaded once here, so that they are.
+ * Stores the scanner for offline use; true once it is stored. The readers and their language files stay in the
+ * browser's HTTP cache, because a worker of this screen does not see the requests of a frame; loading them once here
+ * puts them there.
  */
 export async function keepScan(): Promise<boolean> {
   const parts = await Promise.allSettled([fetchModal('scan-card'), openCodes(), openLetters()])

@@ -3,7 +3,7 @@ import { waitingLeads } from '../../../../lib/company/waiting-leads.ts'
 
 const retryMs = 15_000
 
-/** Sends leads of a booth that was closed before the network was back, from whatever page one is on. */
+/** Sends leads of a booth that was closed before the network was back, from any page. */
 export function SendWaitingLeads(): null {
   useEffect(() => {
     const send = (): void => {

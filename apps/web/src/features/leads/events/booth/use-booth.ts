@@ -14,41 +14,41 @@ import { keepBooth, keepScan } from './keep-scan.ts'
 import { allLeads, boothChanges, type BoothKit, boothRounds, findKit, isNoRoom, keepKit } from './booth-store.ts'
 
 type Reach = Exclude<Round, 'idle'>
-/** What this browser does with leads that wait. */
+/** Ability of this browser to store waiting leads. */
 type Room = 'enough' | 'full' | 'none'
 
 export interface Booth {
   /**
-   * `opening` before anything is known, `unknown` where nothing was kept and nobody answers, `outside` while a person who
-   * manages the event is not among the people there.
+   * `opening` until anything is known, `unknown` if nothing was stored and the server does not answer, `outside` while
+   * a person who manages the event is not among the people there.
    */
   state: 'opening' | 'open' | 'gone' | 'outside' | 'unknown' | 'signed_out'
   kit: BoothKit | undefined
-  /** Of the person at this booth. */
+  /** Leads of the person at this booth. */
   waiting: readonly BoothLead[]
-  /** Of others who used this phone. */
+  /** Number of leads of others who used this phone. */
   ofOthers: number
-  /** What the last try to reach the server came to. */
+  /** Outcome of the last attempt to reach the server. */
   reach: Reach
-  /** The screen was kept, and is there without a network. */
+  /** The screen is stored and works offline. */
   isKept: boolean
-  /** So was what reads cards and codes. */
+  /** So is the reader of cards and codes. */
   canScan: boolean
   room: Room
   open: () => void
-  /** Takes the person into an event that they manage. Gives the reason if the server refuses. */
+  /** Adds the person to an event that they manage. Returns the reason if the server refuses. */
   join: () => Promise<string | undefined>
-  /** Looks at what waits as it is now. */
+  /** Reloads the waiting leads. */
   refresh: () => Promise<void>
   send: () => void
 }
 
 const retryMsMin = 5_000
 const retryMsMax = 60_000
-/** What of the screen did not come is asked for again this often. */
+/** Interval at which missing parts of the screen are requested again. */
 const keepAgainMs = 10_000
 
-/** All that the booth screen knows: from the network where there is one, else from what this phone has kept. */
+/** All data of the booth screen: from the network if there is one, else from this phone's store. */
 export function useBooth(eventId: string): Booth {
   const [kit, setKit] = useState<BoothKit>()
   const [state, setState] = useState<Booth['state']>('opening')
@@ -57,7 +57,7 @@ export function useBooth(eventId: string): Booth {
   const [isKept, setKept] = useState(false)
   const [canScan, setCanScan] = useState(false)
   const [room, setRoom] = useState<Room>('enough')
-  /** Who is signed in, where somebody could be asked. */
+  /** The signed-in person, once the server has confirmed it. */
   const [userId, setUserId] = useState<string>()
   const [join, setJoin] = useState<Joinable['join']>()
   const changes = useStore(boothChanges)
@@ -113,9 +113,9 @@ export function useBooth(eventId: string): Booth {
       return
     }
     if (fresh === 'gone') {
-      // What was said about sending still holds.
+      // The earlier message about sending still applies.
       setReach((last) => (typeof last === 'object' ? last : 'sent'))
-      // Of whoever was here before; their leads stay.
+      // The data belongs to the previous user; their leads stay.
       if (known?.userId !== who.userId) setKit(undefined)
       setState('gone')
       return
@@ -137,20 +137,20 @@ export function useBooth(eventId: string): Booth {
 
   const [pause, setPause] = useState(retryMsMin)
   const send = useCallback(async (): Promise<void> => {
-    // A browser that keeps nothing has nothing to send, and that says nothing about the network.
+    // A browser that stores nothing has nothing to send, which says nothing about the network.
     const round = await sendNow().catch((): Round => 'idle')
     if (round === undefined || round === 'idle') return
     setReach(round)
     setPause((last) => (round === 'sent' || round === 'signed_out' ? retryMsMin : Math.min(last * 2, retryMsMax)))
   }, [])
 
-  // Again when leads were sent, by this tab or another: how many they are now.
+  // Counts the leads again after some were sent, by this tab or another.
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the browser's database and the server
     void open()
   }, [open, rounds])
 
-  // What waits is tried again by and by, at once when the network or the person comes back.
+  // Waiting leads are retried with growing pauses, at once when the network or the person returns.
   const waits = leads.some(({ refusal }) => refusal === null)
   useEffect(() => {
     if (!waits) return undefined
@@ -165,7 +165,7 @@ export function useBooth(eventId: string): Booth {
     const gone = (): void => setReach('away')
     window.addEventListener('online', back)
     window.addEventListener('offline', gone)
-    // Another tab signed out, or in again. Who signed out leaves; a session that ran out is only said.
+    // Another tab signed out, or in again. Signing out closes the booth; an expired session is only reported.
     const stop = onSessionChange(() => {
       if (isSignedIn() || isBoothKept()) back()
       else location.assign(localised(paths.login, currentLocale()))
@@ -198,7 +198,7 @@ interface Joinable {
   join: () => Promise<string | undefined>
 }
 
-/** The event as the server knows it now, for the person who is signed in. */
+/** The current event from the server, for the signed-in person. */
 async function kitOf(
   who: SignedIn,
   eventId: string,

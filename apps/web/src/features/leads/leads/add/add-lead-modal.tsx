@@ -29,7 +29,7 @@ const empty = {
   note: '',
 }
 
-/** One address and one number stand in for the contacts: others are added on the lead. */
+/** One address and one number replace the contacts: others are added on the lead. */
 const AddLead = CreateLead.pick({ name: true, organisation: true, job_title: true, warmth: true, note: true }).extend({
   email: z
     .string()
@@ -41,7 +41,7 @@ const AddLead = CreateLead.pick({ name: true, organisation: true, job_title: tru
     .refine((text) => text.trim() === '' || parsePhone(text, originCountry()) !== null, 'phone'),
 })
 
-/** Writes down somebody whom the person has met. */
+/** Adds a person whom the member has met. */
 export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   const { companyId } = useActor()
   const form = useContractForm(AddLead, empty)
@@ -139,7 +139,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   )
 }
 
-/** Leads to the import of many leads from a file. */
+/** Links to the import of leads from a file. */
 function ImportLeadsButton() {
   return (
     <Button

@@ -19,7 +19,7 @@ interface BoardCardProps {
   keysHintId: string
 }
 
-/** A lead on the board: its name opens it, space takes it. */
+/** A lead on the board: its name opens it, space picks it up. */
 export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
   const { search } = useLocation()
   const held = drag.held?.row._id === row._id ? drag.held : null

@@ -19,13 +19,13 @@ interface BoardColumnProps {
   status: LeadStatus
   query: LeadQuery
   count: number | undefined
-  /** The board shows an error above its columns already. */
+  /** The board already shows an error above its columns. */
   isFaultShown: boolean
   drag: BoardDrag
   keysHintId: string
 }
 
-/** The leads of one status, and where others are dropped to become so. */
+/** The leads of one status; a card dropped here gets that status. */
 export function BoardColumn({ status, query, count, isFaultShown, drag, keysHintId }: BoardColumnProps) {
   const opened = useNow()
   const list = useColumn(query, status)
@@ -64,7 +64,7 @@ export function BoardColumn({ status, query, count, isFaultShown, drag, keysHint
   )
 }
 
-/** The same filters as a table of this status alone. */
+/** The same filters as a table of only this status. */
 function tableSearch(status: LeadStatus): string {
   const params = new URLSearchParams(window.location.search)
   params.delete('show')

@@ -1,10 +1,10 @@
-/** Around a card of the board; its link is where the focus stands. */
+/** Marks a card of the board; its link has the focus. */
 export const cardAnchor = (leadId: string) => ({ 'data-card': leadId })
 
-/** Where a card can be dropped. */
+/** Marks a drop target. */
 export const dropAnchor = (status: string) => ({ 'data-drop': status })
 
-/** What lies under a point of the screen and takes cards. */
+/** Drop target under a point of the screen. */
 export const dropAt = (x: number, y: number): string | undefined =>
   document
     .elementsFromPoint(x, y)
@@ -13,7 +13,7 @@ export const dropAt = (x: number, y: number): string | undefined =>
 const linkIn = (card: Element | null | undefined): HTMLElement | null =>
   card?.querySelector<HTMLElement>('[data-card-link]') ?? null
 
-/** After a card has come to a place: the card, or the place where that is folded. */
+/** After a move focuses the card, or its column if that is folded. */
 export function focusCard(leadId: string, status: string): void {
   const card = linkIn(document.querySelector(`[data-card="${leadId}"]`))
   const place = document.querySelector<HTMLElement>(`[data-drop="${status}"]`)
@@ -21,7 +21,7 @@ export function focusCard(leadId: string, status: string): void {
   else if (place instanceof HTMLButtonElement) place.focus()
 }
 
-/** The arrows lead from card to card: within a column, or to the same height of the next. */
+/** Arrow keys move from card to card: within a column, or to the same height in the next one. */
 export function focusBeside(card: Element, key: string): boolean {
   const column = card.closest('[data-drop]')
   const cards = [...(column?.querySelectorAll('[data-card]') ?? [])]

@@ -15,7 +15,7 @@ import { leadFilter, leadInput, type LeadQuery } from '../lead-query.ts'
 type Page = ApiAnswer<typeof leadRoutes.list>
 type Counts = ApiAnswer<typeof leadRoutes.counts>
 
-/** So many cards of a column; the rest stands in the table. */
+/** Maximum number of cards in a column; the rest is in the table. */
 const cardsMax = 50
 
 const columnInput = (companyId: string, query: LeadQuery, status: LeadStatus) => ({
@@ -33,7 +33,7 @@ export function useColumn(query: LeadQuery, status: LeadStatus) {
   return useQuery({ ...q(leadRoutes.list, columnInput(companyId, query, status)), placeholderData: keepPreviousData })
 }
 
-/** How many leads each status has of those that the filters find. */
+/** Number of leads by status, among those that the filters find. */
 export function useBoardCounts(query: LeadQuery) {
   const { companyId } = useActor()
   return useQuery({ ...q(leadRoutes.counts, countsInput(companyId, query)), placeholderData: keepPreviousData })
@@ -43,9 +43,9 @@ export function useBoardCounts(query: LeadQuery) {
 type Confirmed = Pick<LeadRow, 'status' | 'revision'>
 
 /**
- * Moves a lead on the screen at once; resolves to the status that it has once the server has answered. A move that failed
- * is taken back. A second move of the same lead waits for the first and begins from its outcome. Lists are loaded again
- * after the last answer.
+ * Moves a lead on the screen at once; resolves to the status that it has once the server has answered. A failed move is
+ * reverted. A second move of the same lead waits for the first and starts from its outcome. Lists are reloaded after
+ * the last answer.
  */
 export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) => Promise<LeadStatus> {
   const { companyId } = useActor()
@@ -62,7 +62,7 @@ export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) =>
     const move = () =>
       callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } }, { idempotencyKey })
     try {
-      // Of a move that may have arrived, the next one needs to know; the same key does not move it twice.
+      // The next move needs the outcome of one that may have arrived; the same key prevents a second move.
       const lead = await move().catch((error: unknown) => {
         if (isApiError(error) && error.isUncertain && navigator.onLine) return move()
         throw error

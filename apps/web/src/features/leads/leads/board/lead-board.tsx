@@ -21,10 +21,10 @@ import { type BoardDrag, useBoardDrag } from './use-board-drag.ts'
 import { t } from '../words.ts'
 import classes from './lead-board.module.css'
 
-/** Narrower than this, one column stands alone. */
+/** Below this width, a single column is shown. */
 const oneColumnBelowPx = 660
 
-/** The leads of a view by status: those that are asked for as columns, the others folded, to be dropped into. */
+/** The leads of a view by status: requested ones as columns, the others folded, as drop targets. */
 export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQuery }) {
   const keysHintId = useId()
   const root = useRef<HTMLDivElement>(null)
@@ -135,7 +135,7 @@ function Folded({ status, count, drag, onOpen }: FoldedProps) {
   )
 }
 
-/** Says for the eye from where to where a card moves, and which keys do it. */
+/** Shows source, target and keys of a move. */
 function MoveBar({ drag: { held } }: { drag: BoardDrag }) {
   const statusName = useStatusName()
   if (held === null) return null

@@ -5,19 +5,19 @@ import { dropAt, focusBeside, focusCard } from './board-keys.ts'
 import { useStatusName } from '../status-names.ts'
 import { t } from '../words.ts'
 
-/** A card that is on its way. */
+/** A card being moved. */
 export interface Held {
   row: LeadRow
   to: LeadStatus
-  /** How far the pointer has carried it; by keys it stays where it is. */
+  /** Offset of the pointer; with keys the card stays in place. */
   offset: { x: number; y: number } | null
 }
 
 const thresholdPx = 5
 
 /**
- * Cards move by mouse and pen, and by keys: space takes one, the arrows choose where to, space drops it, Escape puts it
- * back. What a finger does is scrolling; it has the menu of the card. `said` is what a screen reader is told.
+ * Moves cards by mouse and pen, and by keys: space picks one up, the arrows choose the target, space drops it, Escape
+ * puts it back. A finger scrolls; it uses the menu of the card. `said` is announced by a screen reader.
  */
 export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => Promise<LeadStatus>) {
   const [held, setHeld] = useState<Held | null>(null)
@@ -45,7 +45,7 @@ export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => Promise<L
     setHeld(null)
   }
 
-  // The card stands elsewhere only after the drawing.
+  // The card has its new place only after the render.
   useEffect(() => {
     if (arrived !== null) focusCard(arrived.leadId, arrived.status)
   }, [arrived])
@@ -105,7 +105,7 @@ export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => Promise<L
       if (held !== null && held.offset !== null) drop(held)
     },
     onPointerCancel: putBack,
-    // What ends a drag is no press on the link.
+    // The end of a drag is no click on the link.
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (!dragged.current) return
       dragged.current = false

@@ -24,10 +24,10 @@ import { useChangedElsewhere } from '../../../../ui/form/use-changed-elsewhere.t
 import { t } from '../words.ts'
 import classes from '../add/add-lead-modal.module.css'
 
-/** Name, company, title and the ways to reach somebody. */
+/** Name, company, title and contacts. */
 export function EditLeadModal({ leadId, close }: ModalProps<'edit-lead'>) {
   const { companyId } = useActor()
-  // What the form begins with is not taken from memory.
+  // The form's initial values are not taken from the cache.
   const asked = useQuery({ ...q(leadRoutes.get, { params: { companyId, leadId } }), staleTime: 0 })
   if (asked.data && asked.isFetchedAfterMount) return <EditLead lead={asked.data} close={close} />
   return (

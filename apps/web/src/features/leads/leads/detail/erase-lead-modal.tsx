@@ -9,7 +9,7 @@ import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { dropLead } from '../list/lead-selection.ts'
 import { t } from '../words.ts'
 
-/** Erasing is for good: the question says what goes. Afterwards the view is there that one came from. */
+/** Erasing is permanent: the question names what is deleted. Afterwards the previous view opens. */
 export function EraseLeadModal({ leadId, name, close }: ModalProps<'erase-lead'>) {
   const { companyId } = useActor()
   const navigate = useNavigate()

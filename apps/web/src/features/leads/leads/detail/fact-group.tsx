@@ -2,9 +2,9 @@ import { type ReactNode, useId } from 'react'
 import classes from './fact-group.module.css'
 
 interface FactGroupProps {
-  /** None where what it holds says itself what it is. */
+  /** None if its content needs no label. */
   title?: string
-  /** In the place of facts. */
+  /** Replaces facts. */
   text?: ReactNode
   /** `Fact`s. */
   children?: ReactNode
@@ -27,9 +27,9 @@ export function FactGroup({ title, text, children }: FactGroupProps) {
 
 interface FactProps {
   label: string
-  /** What it holds has no room beside the label. */
+  /** Its content does not fit beside the label. */
   isWide?: boolean
-  /** It is changed where it is, so its first line is as high as a button. */
+  /** It is edited in place, so its first line is as high as a button. */
   isField?: boolean
   children: ReactNode
 }

@@ -10,7 +10,7 @@ import { whatsappOf } from './lead-reach.tsx'
 import { t } from '../words.ts'
 import classes from './fact-group.module.css'
 
-/** What is known and what comes next: reminder, state, ways to reach the person, answers, consent. */
+/** Facts and next step: reminder, state, contacts, answers, consent. */
 export function LeadAside({ lead }: { lead: Lead }) {
   return (
     <aside className={classes.aside} aria-label={t(($) => $.leads.page.facts)}>
@@ -55,7 +55,7 @@ function Contact({ lead: { contacts } }: { lead: Lead }) {
   )
 }
 
-/** Mail and phone open on the device, everything else beside this page. */
+/** Mail and phone open on the device, other links in a new tab. */
 function ContactAnchor({ href, text }: { href: string; text: string }) {
   const away = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
@@ -67,7 +67,7 @@ function ContactAnchor({ href, text }: { href: string; text: string }) {
 
 function Consent({ lead: { consent, met } }: { lead: Lead }) {
   const title = t(($) => $.leads.page.consent)
-  // Only a form asks for it.
+  // Only a form asks for consent.
   if (consent === null && met.way !== 'form') return null
   if (consent === null) return <FactGroup title={title} text={<p>{t(($) => $.leads.page.consent_none)}</p>} />
   const { at, version, locale, text, withdrawn_at: gone } = consent

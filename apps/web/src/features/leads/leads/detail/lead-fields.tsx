@@ -20,7 +20,7 @@ const OwnerMenu = lazyPopup('listbox', async () => (await import('./owner-menu.t
 const TeamMenu = lazyPopup('menu', async () => (await import('./team-menu.tsx')).TeamMenu)
 const TagsForm = lazy(async () => ({ default: (await import('./tags-form.tsx')).TagsForm }))
 
-/** The state of a lead, changed where it stands. */
+/** The state of a lead, edited in place. */
 export function LeadFields({ lead }: { lead: Lead }) {
   const { companyId } = useActor()
   const [tagging, setTagging] = useState(false)

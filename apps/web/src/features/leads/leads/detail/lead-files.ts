@@ -6,10 +6,10 @@ interface OfLead {
   leadId: string
 }
 
-/** The lead for the contacts of a phone. */
+/** The lead as a contact for a phone. */
 export const saveContact = (params: OfLead): Promise<void> => download(leadRoutes.contactFile, { params })
 
-/** All that is kept of a lead, for that person. */
+/** All stored data of a lead, for that person. */
 export const savePerson = (params: OfLead): Promise<void> => download(leadRoutes.personFile, { params })
 
 /** A reminder for a calendar. */

@@ -20,7 +20,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 const LeadMenu = lazyPopup('menu', async () => (await import('./lead-menu.tsx')).LeadMenu)
 
-/** Back to the view one came from and on through it; who it is; what to do. */
+/** Links back to the view and through it; name; actions. */
 export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; walk: Walk | null }) {
   const { companyId } = useActor()
   const { search } = useLocation()

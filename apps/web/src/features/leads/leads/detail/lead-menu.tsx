@@ -13,7 +13,7 @@ import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What else may be done with a lead. */
+/** Menu of the other actions on a lead. */
 export function LeadMenu({ button, lead }: { button: PopupButton; lead: Lead }) {
   const { _id: leadId, name, may } = lead
   const actor = useActor()

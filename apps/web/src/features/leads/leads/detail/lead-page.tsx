@@ -26,7 +26,7 @@ import { useWalk } from './use-walk.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
-/** `/pro/recipient/{id}`: one lead, on the way through the view that its address carries. */
+/** `/pro/recipient/{id}`: one lead, with links through the view in its URL. */
 export function LeadPage() {
   const { companyId } = useActor()
   const { id = '' } = useParams()
@@ -36,7 +36,7 @@ export function LeadPage() {
   const walk = useWalk(companyId, id, query)
 
   if (useClosed(lead.error)) return <LeadsClosed />
-  // An address that names nobody is the same as one that names somebody whom the person may not see.
+  // A malformed ID is treated like a lead that the person may not see.
   if (lead.error?.status === 404 || lead.error?.status === 400)
     return (
       <Page>
@@ -64,7 +64,7 @@ export function LeadPage() {
         )}
       </Page>
     )
-  // It has come into another one, which is what was answered.
+  // It was merged into another lead, which the server returned.
   if (lead.data._id !== id) return <Navigate replace to={{ pathname: paths.lead(lead.data._id), search }} />
   return (
     <div className={classes.page}>

@@ -10,7 +10,7 @@ import { FieldFault } from '../../../../ui/form/field-fault.tsx'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
-/** The badge or card that somebody gave: how people remember each other. */
+/** Pictures of the lead's badge or paper card. */
 export function LeadPictures({ lead }: { lead: Lead }) {
   if (lead.pictures.length === 0) return null
   return (

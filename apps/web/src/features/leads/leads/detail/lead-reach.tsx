@@ -8,7 +8,7 @@ import classes from './lead-reach.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Under the thumb of a phone: call, WhatsApp, mail, as far as they are known. */
+/** Buttons at the foot of a phone's screen: call, WhatsApp, mail, if the lead has them. */
 export function LeadReach({ lead }: { lead: Lead }) {
   const phone = primaryPhone(lead.contacts)
   const ways = [
@@ -37,7 +37,7 @@ export function LeadReach({ lead }: { lead: Lead }) {
 
 const linkOf = (entry: ContactEntry | null): string | null => entry && contactLink(entry).href
 
-/** A number that is said to be on WhatsApp, else a mobile phone: most are. */
+/** A number marked as WhatsApp, else a mobile phone: most are. */
 export function whatsappOf(contacts: readonly ContactEntry[]): { href: string; text: string } | null {
   const entry = primaryWhatsapp(contacts) ?? contacts.find(({ key }) => key === 'mobile') ?? null
   if (entry === null) return null

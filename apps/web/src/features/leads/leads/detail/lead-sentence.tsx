@@ -7,10 +7,10 @@ import { useTimeline } from '../timeline/use-timeline.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
-/** Who met whom, when and how: what people remember each other by. */
+/** Summary of the meeting: people, time and channel. */
 export function LeadSentence({ lead }: { lead: Lead }) {
   const now = useNow()
-  // The end of the timeline knows who wrote it down; where that is out of reach, nobody is named.
+  // The last page of the timeline has the author; if it is not loaded, no name is shown.
   const timeline = useTimeline(lead._id)
   const by = timeline.data?.pages.flat().find(({ kind }) => kind === 'captured')?.by?.name
   const { way, source, card } = lead.met

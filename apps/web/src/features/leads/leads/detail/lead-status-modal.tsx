@@ -12,7 +12,7 @@ import { useStatusName } from '../status-names.ts'
 import { t } from '../words.ts'
 import classes from './lead-status-modal.module.css'
 
-/** How far somebody has come, with what each status means. */
+/** Sets the status of a lead, with an explanation of each. */
 export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
   const { companyId } = useActor()
   const lead = useLead(leadId)

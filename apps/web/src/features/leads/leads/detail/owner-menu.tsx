@@ -19,7 +19,7 @@ import classes from './lead-fields.module.css'
 const typingMs = 200
 const foundMax = 8
 
-/** Gives the lead to a colleague with a verified card, found by what is typed. */
+/** Assigns the lead to a colleague with a verified card, found by the typed text. */
 export function OwnerMenu({ button, lead }: { button: PopupButton; lead: Lead }) {
   const { companyId } = useActor()
   const { change } = useLeadUpdate(lead)

@@ -11,7 +11,7 @@ import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from '../words.ts'
 import classes from './lead-fields.module.css'
 
-/** The tags of a lead, with those offered that others have. */
+/** The tags of a lead, with suggestions from other leads. */
 export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
   const { companyId } = useActor()
   const [tags, setTags] = useState(lead.tags)

@@ -13,7 +13,7 @@ import { t } from '../words.ts'
 
 const none = 'none'
 
-/** Puts the lead into a pro team that the person sees, or into none. */
+/** Assigns the lead to a pro team that the person sees, or to none. */
 export function TeamMenu({ button, lead }: { button: PopupButton; lead: Lead }) {
   const { companyId } = useActor()
   const teams = useQuery(q(proTeamRoutes.list, { params: { companyId } }))

@@ -10,7 +10,7 @@ import { toastFailure } from '../../../../lib/toast.ts'
 
 type Change = Omit<z.input<typeof UpdateLead>, 'revision'>
 
-/** Changes a lead from where it stands on the screen; when somebody else was first, that is said, and theirs is shown. */
+/** Changes a lead from its displayed revision; if another member was first, reports it and shows their version. */
 export function useLeadUpdate(lead: Pick<Lead, '_id' | 'revision'>, onDone: () => void = () => {}) {
   const { companyId } = useActor()
   const client = useQueryClient()

@@ -20,8 +20,8 @@ export interface Walk {
 }
 
 /**
- * The way through the view that one came from, which the address of the lead carries along. A lead that is changed on the
- * way may leave the view: the way goes on as it was when it was last seen there.
+ * Previous and next lead of the view, which the lead's URL carries. A lead changed on the way may leave the view: its
+ * neighbours stay as they were last seen.
  */
 export function useWalk(companyId: string, leadId: string, query: LeadQuery): Walk | null {
   const { search } = useLocation()

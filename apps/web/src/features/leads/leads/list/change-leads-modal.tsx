@@ -16,13 +16,13 @@ import { chosenFor, countOf, keepLeadUndo, useLeadJob } from './lead-job.ts'
 import { useStatusName } from '../status-names.ts'
 import { t } from '../words.ts'
 
-/** What is set, with the words that say so afterwards. */
+/** The new value, with the text that confirms it. */
 interface Chosen {
   change: LeadChange
   said: (count: number) => string
 }
 
-/** One change for all of a selection; each lead is changed or refused for itself. */
+/** One change for a selection; each lead is changed or refused separately. */
 export function ChangeLeadsModal({ what, close, ...rows }: ModalProps<'change-leads'>) {
   const { companyId } = useActor()
   const [chosen, setChosen] = useState<Chosen | null>(null)

@@ -2,17 +2,17 @@ import { localStore } from '../../../../lib/storage.ts'
 import { store, useStore } from '../../../../lib/store.ts'
 import type { DataTableColumn } from '../../../../ui/table/data-table-columns.tsx'
 
-/** The columns behind the first, as a person has arranged them in this browser. */
+/** The columns after the first, as a person has arranged them in this browser. */
 export interface ColumnChoice {
-  /** Ids in their order; those that are missing follow in the order of the table. */
+  /** IDs in order; missing ones follow in the order of the table. */
   order: readonly string[]
-  /** Switched on or off; what is missing follows the column's own default. */
+  /** Switched on or off; missing ones follow the column's own default. */
   shown: Readonly<Record<string, boolean>>
 }
 
 const key = 'kartu.columns.leads'
 
-/** What does not fit, such as the choice of an older Kartu, counts as none. */
+/** An invalid choice, such as one of an older Kartu, is ignored. */
 export function readColumnChoice(text: string | null): ColumnChoice {
   try {
     const { order, shown } = JSON.parse(text ?? '{}') as Record<string, unknown>
@@ -51,7 +51,7 @@ export function inOrder<Column extends { id: string }>(columns: readonly Column[
   return first === undefined ? [] : [first, ...rest.toSorted((one, other) => placeOf(one) - placeOf(other))]
 }
 
-/** The columns that are shown; one that was chosen gives way to no narrow screen. */
+/** The visible columns; a chosen one is not hidden on narrow screens. */
 export const arranged = <Row>(columns: readonly DataTableColumn<Row>[], choice: ColumnChoice): DataTableColumn<Row>[] =>
   inOrder(columns, choice).flatMap((column) => {
     const shown = choice.shown[column.id]

@@ -10,11 +10,11 @@ import classes from './list-modals.module.css'
 
 const namesShown = 5
 
-/** Erasing is for good: the question says how many, who, and what goes with them. */
+/** Erasing is permanent: the question names the number, the leads, and what is deleted with them. */
 export function EraseLeadsModal({ close, ...rows }: ModalProps<'erase-leads'>) {
   const { companyId } = useActor()
   const count = countOf(rows)
-  // Fixed when it opens: the job takes the selection with it.
+  // Fixed when it opens: the job clears the selection.
   const [names] = useState(() => rows.leadIds.flatMap((id) => selectedLeads().get(id)?.name ?? []))
   const start = useLeadJob(close, ({ done }) => {
     if (done > 0) toastSuccess(t(($) => $.leadActs.erased, { count: done }))

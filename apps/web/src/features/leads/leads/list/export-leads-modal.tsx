@@ -11,7 +11,7 @@ import { countOf } from './lead-job.ts'
 import { t } from '../words.ts'
 import classes from '../detail/lead-status-modal.module.css'
 
-/** The selection as a file; says what each kind of file holds before it is made. */
+/** The selection as a file; explains the content of each file format. */
 export function ExportLeadsModal({ close, leadIds, everybody }: ModalProps<'export-leads'>) {
   const { companyId } = useActor()
   const [format, setFormat] = useState<(typeof leadExportFormats)[number]>('csv')

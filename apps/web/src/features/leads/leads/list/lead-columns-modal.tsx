@@ -11,7 +11,7 @@ import { leadColumns } from './lead-columns.tsx'
 import { t } from '../words.ts'
 import classes from './list-modals.module.css'
 
-/** Which columns the table shows, and in which order; the table behind changes with each step. */
+/** Choice and order of the table's columns; the table behind changes with each step. */
 export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
   const choice = useColumnOrder()
   const list = useRef<HTMLUListElement>(null)
@@ -25,7 +25,7 @@ export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
     )
     chooseColumns({ ...choice, order })
     setSaid(t(($) => $.ui.row.moved, { name: columns[from]?.header ?? '', place: to + 1, count: columns.length }))
-    // The grip moves with its row, and the focus with it.
+    // The handle moves with its row, and the focus with it.
     requestAnimationFrame(() => {
       const row = list.current?.children[to]
       row?.querySelector('button')?.focus()

@@ -13,7 +13,7 @@ import { WarmthMark } from '../warmth.tsx'
 import { t } from '../words.ts'
 import classes from './lead-table.module.css'
 
-/** The columns of the table; the ids of those that sort are the sorts of the list route. A lead opens with `search`. */
+/** The columns of the table; the IDs of sortable ones are the sorts of the list route. A lead opens with `search`. */
 export const leadColumns = (search: string, now: number): DataTableColumn<LeadRow>[] => [
   {
     id: 'name',

@@ -24,7 +24,7 @@ interface LeadFiltersProps {
   onChange: (values: Record<string, string>) => void
 }
 
-/** What most people ask for first; the rest comes with a press, or when the address has it. */
+/** The most common filters; the others appear on demand, or if the URL has them. */
 export function LeadFilters({ query, onChange }: LeadFiltersProps) {
   const { companyId, personal } = useActor()
   const statusName = useStatusName()
@@ -48,7 +48,7 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
         name={t(($) => $.leads.column.captured)}
         options={capturedSpans.map((span) => ({ value: span, label: t(($) => $.leads.captured_filter[span]) }))}
         value={query.captured}
-        // One at a time: the one that was chosen last.
+        // Only one: the one chosen last.
         onChange={(value) => onChange({ captured: value.at(-1) ?? '' })}
       />
       {personal ? null : (

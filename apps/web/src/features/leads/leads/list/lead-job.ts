@@ -9,19 +9,19 @@ import { useActor } from '../../../../lib/session.ts'
 import { store, useStore } from '../../../../lib/store.ts'
 import { type LeadSelection, noLeads, selectedLeads, selectLeads } from './lead-selection.ts'
 
-/** Whom a dialog about many leads is about, as its opener names them. */
+/** Leads that a dialog acts on, as its opener names them. */
 export interface ChosenRows {
   leadIds: string[]
   everybody?: Everybody
 }
 
-/** The same as a job takes them. */
+/** The same in the form that a job accepts. */
 export const chosenFor = ({ leadIds, everybody }: ChosenRows) =>
   everybody ? { filter: everybody.filter, except: everybody.except } : { ids: leadIds }
 
 export const countOf = ({ leadIds, everybody }: ChosenRows): number => everybody?.count ?? leadIds.length
 
-/** Starts a job about the selection, which it takes with it; those that are refused are selected again when it ends. */
+/** Starts a job on the selection and clears it; refused leads are selected again when it ends. */
 export function useLeadJob(close: () => void, onEnd: (job: BulkJob) => void) {
   const { companyId } = useActor()
   const taken = useRef<LeadSelection>(noLeads)
@@ -41,7 +41,7 @@ export function useLeadJob(close: () => void, onEnd: (job: BulkJob) => void) {
 async function selectRefused(companyId: string, jobId: string, taken: LeadSelection): Promise<void> {
   const query = { outcome: 'refused', per_page: String(perPageMax) }
   const { data } = await callApi(bulkJobRoutes.items, { params: { companyId, jobId }, query })
-  // Somebody has gone on meanwhile.
+  // The member has made another selection in the meantime.
   if (selectedLeads().size > 0) return
   const refused = data.flatMap(({ lead_id: id }) => {
     const row = id === null ? undefined : taken.get(id)
@@ -50,7 +50,7 @@ async function selectRefused(companyId: string, jobId: string, taken: LeadSelect
   selectLeads(companyId, new Map(refused))
 }
 
-/** What a job has last changed of leads, as a sentence, and can put back. */
+/** The last change of leads by a job, as a sentence, which can be undone. */
 export interface LeadUndo {
   companyId: string
   jobId: string

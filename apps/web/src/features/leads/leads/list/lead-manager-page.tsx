@@ -25,7 +25,7 @@ import classes from './lead-manager-page.module.css'
 const SectionMenu = lazyPopup('menu', async () => (await import('./section-menu.tsx')).SectionMenu)
 const loadBoard = () => import('../board/lead-board.tsx').then((m) => m.LeadBoard)
 
-/** `/pro/recipient`: everyone the team has met, as table or board; all of it stands in the URL. */
+/** `/pro/recipient`: all leads of the team, as table or board, with the whole query in the URL. */
 export function LeadManagerPage() {
   const actor = useActor()
   const { companyId } = actor

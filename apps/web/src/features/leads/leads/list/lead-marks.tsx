@@ -4,7 +4,7 @@ import classes from './lead-table.module.css'
 import type { ReactNode } from 'react'
 import { dueText } from '../lead-times.ts'
 
-/** Of a lead that may be the same person as another one. */
+/** Marks a lead that may be the same person as another one. */
 export function DuplicateMark() {
   return (
     <span className={classes.mark} title={t(($) => $.leads.duplicate)}>
@@ -14,7 +14,7 @@ export function DuplicateMark() {
   )
 }
 
-/** When a reminder is due. What is late is the only red of the list. */
+/** Due time of a reminder. An overdue one is the only red of the list. */
 export function LeadDue({ at, now, icon }: { at: string; now: number; icon?: ReactNode }) {
   const isLate = new Date(at).getTime() < now
   return (

@@ -9,12 +9,12 @@ import type { WholeLeads } from './use-whole-leads.ts'
 import { t } from '../words.ts'
 
 interface LeadSelectionBarProps {
-  /** Undefined while it is not known what the person may. */
+  /** Undefined while the person's rights load. */
   actor: (Actor & ProActor) | undefined
   whole: WholeLeads
 }
 
-/** What can be done with all that is selected; what the person may do with none of it is not offered. */
+/** Actions on all selected leads; an action that the person may take on none of them is not offered. */
 export function LeadSelectionBar({ actor, whole: { selection, everybody, count, all, clear } }: LeadSelectionBarProps) {
   const chosen = everybody ? { leadIds: [], everybody } : { leadIds: [...selection.keys()] }
   const ownsSome = [...selection.values()].some(({ owner }) => owner !== null && owner._id === actor?.memberId)

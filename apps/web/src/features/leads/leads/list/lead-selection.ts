@@ -2,13 +2,13 @@ import type { LeadRow } from '@kartu/contracts/leads/leads'
 import type { Everybody } from '../../../../lib/modals.ts'
 import { store, useStore } from '../../../../lib/store.ts'
 
-/** Who is selected in the table of leads, on whatever page they are. It outlives a visit of a lead and belongs to one company. */
+/** Selected leads of the table, across pages. The selection survives a visit of a lead and belongs to one company. */
 export type LeadSelection = ReadonlyMap<string, LeadRow>
 
 interface Kept {
   companyId: string
   rows: LeadSelection
-  /** All that filters find, instead of rows: nobody is read for it. */
+  /** All that filters find, instead of rows: no row is loaded for it. */
   everybody: Everybody | null
 }
 
@@ -17,7 +17,7 @@ export function useLeadSelection(companyId: string): LeadSelection {
   return kept.companyId === companyId ? kept.rows : noLeads
 }
 
-/** Holds as long as the table shows what these filters find. */
+/** Kept while the table shows the results of these filters. */
 export function useAllLeads(companyId: string, filter: Everybody['filter']): Everybody | null {
   const kept = useStore(selection)
   const found = kept.companyId === companyId ? kept.everybody : null

@@ -53,16 +53,16 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
   const { actor } = usePro()
   const undo = useLeadUndo(companyId)
   useEffect(expectJobs, [])
-  // Loaded with the first selection; then it stays, to leave as it came.
+  // Loaded with the first selection; then it stays, so that it can animate out.
   const [barNeeded, setBarNeeded] = useState(false)
   if (whole.count > 0 && !barNeeded) setBarNeeded(true)
   const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / leadsPerPage))
   useEffect(() => {
-    // The last rows of the last page are gone, or the link is old: the page that is there now.
+    // The last rows of the last page were deleted, or the link is old: shows the last page that exists.
     if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
       change({ page: String(lastPage), after: undefined }, { replace: true })
   })
-  // The place behind the last row is known to the answer alone: backwards, pages are counted.
+  // Only the answer has the cursor after the last row: backwards, pages are counted.
   const turn = (page: number): void =>
     change({ page: String(page), after: page === query.page + 1 ? (list.data?.meta.next ?? undefined) : undefined })
 

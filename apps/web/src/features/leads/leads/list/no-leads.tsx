@@ -11,7 +11,7 @@ import classes from './no-leads.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Nobody was met yet: the ways to get a lead, the form on one's own card first. */
+/** There are no leads yet: ways to get one, the form on one's own card first. */
 export function NoLeads() {
   const { companyId, memberId, personal } = useActor()
   const { data: member } = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

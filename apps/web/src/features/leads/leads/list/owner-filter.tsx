@@ -17,7 +17,7 @@ interface OwnerFilterProps {
 const typingMs = 200
 const foundMax = 20
 
-/** Oneself, nobody, or colleagues, who are found by what is typed. */
+/** The reader, no owner, or colleagues found by the typed text. */
 export function OwnerFilter({ companyId, value, onChange }: OwnerFilterProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim().slice(0, searchCharactersMax), typingMs)

@@ -8,7 +8,7 @@ import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What admins set for everyone in the section. */
+/** Settings of the section, for admins. */
 export function SectionMenu({ button }: { button: PopupButton }) {
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={230} button={button}>

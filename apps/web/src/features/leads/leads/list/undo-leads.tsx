@@ -4,7 +4,7 @@ import { UndoNotice } from '../../../../ui/table/undo-notice.tsx'
 import { keepLeadUndo, type LeadUndo, useLeadJob } from './lead-job.ts'
 import { t } from '../words.ts'
 
-/** Says what was last done with many leads, and puts it back as long as nobody else has changed the same since. */
+/** Names the last bulk change of leads and can undo it, unless another member has changed them since. */
 export function UndoLeads({ undo: { companyId, jobId, said } }: { undo: LeadUndo }) {
   const start = useLeadJob(
     () => keepLeadUndo(null),
@@ -13,7 +13,7 @@ export function UndoLeads({ undo: { companyId, jobId, said } }: { undo: LeadUndo
     },
   )
   const job = useBulkJobs().find(({ _id }) => _id === jobId)
-  // It was put back from the list of jobs.
+  // It was undone from the list of jobs.
   if (job && !job.undoable) return null
   return (
     <UndoNotice

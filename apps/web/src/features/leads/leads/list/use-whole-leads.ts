@@ -10,7 +10,7 @@ import {
   useLeadSelection,
 } from './lead-selection.ts'
 
-/** The selection as the table and its bar show it: rows, or all that search and filters find but for a few. */
+/** The selection as the table and its bar show it: rows, or all that search and filters find with exceptions. */
 export function useWholeLeads(
   companyId: string,
   query: LeadQuery,
@@ -26,7 +26,7 @@ export function useWholeLeads(
 
   const select = (next: LeadSelection): void => {
     if (!everybody) return selectLeads(companyId, next)
-    // What was taken out or in on this page; the rest stays as it is.
+    // Exceptions changed on this page; those of other pages stay.
     const ids = rows.map(({ _id }) => _id)
     const out = [...everybody.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
     selectAllLeads(companyId, {

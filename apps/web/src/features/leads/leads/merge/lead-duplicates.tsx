@@ -19,7 +19,7 @@ import classes from './lead-duplicates.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** Who else of the team met the same person, and what came into this lead already. */
+/** Possible duplicates of other members, and leads already merged into this one. */
 export function LeadDuplicates({ lead }: { lead: Lead }) {
   const { companyId } = useActor()
   const known = useQuery(q(leadMergeRoutes.list, { params: { companyId, leadId: lead._id } }))

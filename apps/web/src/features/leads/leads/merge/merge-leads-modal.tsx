@@ -18,7 +18,7 @@ import classes from './merge-leads-modal.module.css'
 
 type Side = 'this' | 'other'
 
-/** Two leads side by side: of each field that differs one is chosen. */
+/** Two leads side by side: one value is chosen for each field that differs. */
 export function MergeLeadsModal({ leadId, otherId, close }: ModalProps<'merge-leads'>) {
   const { companyId } = useActor()
   const client = useQueryClient()

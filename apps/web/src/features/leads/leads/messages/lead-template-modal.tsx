@@ -36,7 +36,7 @@ type Values = z.infer<typeof TemplateForm>
 
 const none = { subject: '', body: '' }
 
-/** Adds a template, or edits the one that is named. */
+/** Adds a template; with an ID, edits that one. */
 export function LeadTemplateModal({ templateId, close }: ModalProps<'lead-template'>) {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadTemplateRoutes.list, { params: { companyId } }))
@@ -60,7 +60,7 @@ function TemplateModal({ template, close }: { template: LeadTemplate | undefined
   const update = useApiMutation(leadTemplateRoutes.update, { onSuccess: done })
   const error = useServerErrors(form, template ? update.error : create.error)
   const submit = ({ texts, ...rest }: Values): void => {
-    // A message for WhatsApp has no subject, also where it was a mail before.
+    // A WhatsApp message has no subject, even if it was a mail before.
     const plain = { en: { ...texts.en, subject: '' }, id: { ...texts.id, subject: '' } }
     const body = { ...rest, texts: rest.channel === 'mail' ? texts : plain }
     if (template === undefined) return create.mutate({ params, body })

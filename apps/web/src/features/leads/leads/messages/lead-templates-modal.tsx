@@ -13,7 +13,7 @@ import classes from './messages.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** The templates of the company, for those who look after them. */
+/** The templates of the company, for members who manage them. */
 export function LeadTemplatesModal({ close }: ModalProps<'lead-templates'>) {
   const { companyId } = useActor()
   const templates = useQuery(q(leadTemplateRoutes.list, { params: { companyId } }))

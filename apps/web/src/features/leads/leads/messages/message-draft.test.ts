@@ -19,7 +19,7 @@ const texts = {
   id: { subject: '', body: '' },
 }
 
-test('a lead is written to by what is known', () => {
+test('offers the channels that a lead has addresses for', () => {
   expect(addressesOf([])).toEqual({})
   expect(addressesOf([entry('mobile', '+491715550'), entry('email', 'a@b.example')])).toEqual({
     mail: 'a@b.example',
@@ -29,7 +29,7 @@ test('a lead is written to by what is known', () => {
   expect(addressesOf([entry('phone', '+1')])).toEqual({})
 })
 
-test('a template is filled in, in the other language where it has no text, and says what is missing', () => {
+test('fills in a template and names missing values', () => {
   const filled = { subject: 'Rates for ', body: 'Dear Jürgen', missing: ['company'] }
   expect(draftOf({ texts }, 'en', values)).toEqual(filled)
   expect(draftOf({ texts }, 'id', values)).toEqual(filled)
@@ -37,7 +37,7 @@ test('a template is filled in, in the other language where it has no text, and s
   expect(draftOf(undefined, 'en', values)).toEqual({ subject: '', body: '', missing: [] })
 })
 
-test('a link that is too long for mail programs is told', () => {
+test('reports a link that is too long for mail programs', () => {
   const at = (body: string) => messageLink('mail', 'a@b.example', { subject: '', body })
   const room = messageLinkCharactersMax - at('x').href.length + 1
   expect(at('x'.repeat(room)).over).toBe(0)

@@ -11,7 +11,7 @@ export interface MessageText {
   body: string
 }
 
-/** By which ways the lead can be written to, with the address of each. A mobile number is taken for WhatsApp: most are. */
+/** Channels to reach the lead, with the address of each. A mobile number is assumed to be on WhatsApp: most are. */
 export function addressesOf(contacts: readonly ContactEntry[]): Partial<Record<TemplateChannel, string>> {
   const mail = primaryEmail(contacts)?.value
   const whatsapp = (primaryWhatsapp(contacts) ?? contacts.find(({ key }) => key === 'mobile'))?.value
@@ -36,7 +36,7 @@ export const valuesOf = (lead: Pick<Lead, 'name' | 'organisation' | 'job_title'>
   my_card: writer.card,
 })
 
-/** The text of a template in a language, else in the other one, filled in; and what nobody knows of it. */
+/** The text of a template in a language, else in the other one, filled in; with its missing values. */
 export function draftOf(
   template: Pick<LeadTemplate, 'texts'> | undefined,
   language: 'en' | 'id',
@@ -52,7 +52,7 @@ export function draftOf(
   }
 }
 
-/** What opens the message in the program of the device, and how much longer it is than such a link may be. */
+/** URL that opens the message in the device's program, with the number of characters above its limit. */
 export function messageLink(
   channel: TemplateChannel,
   address: string,

@@ -21,7 +21,7 @@ import classes from './messages.module.css'
 
 const noTemplate = 'none'
 
-/** Writes to a lead with a template of the company: filled in, looked at, opened in the program of the device. */
+/** Writes to a lead with a template of the company: filled in, reviewed, opened in the device's program. */
 export function WriteLeadModal({ leadId, close }: ModalProps<'write-lead'>) {
   const lead = useLead(leadId)
   if (lead.data) return <WriteForm lead={lead.data} close={close} />
@@ -179,7 +179,7 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
   )
 }
 
-/** Mail opens on the device, WhatsApp beside this page. */
+/** Mail opens on the device, WhatsApp in a new tab. */
 function openOutside(href: string): void {
   const link = document.createElement('a')
   link.href = href

@@ -16,7 +16,7 @@ import { quickTimes } from './quick-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
 import { t } from '../words.ts'
 
-/** Sets a reminder, or changes one: what the person leaves alone keeps its value. */
+/** Sets or changes a reminder: untouched fields keep their values. */
 export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lead-reminder'>) {
   const { companyId } = useActor()
   const id = useId()

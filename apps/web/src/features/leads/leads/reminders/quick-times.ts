@@ -2,7 +2,7 @@ import { formatTime } from '../../../../lib/format.ts'
 import { reminderTimes } from './reminder-times.ts'
 import { t } from '../words.ts'
 
-/** Moments that a reminder is often set to, with their labels. */
+/** Suggested times for a reminder, with their labels. */
 export function quickTimes(now: Date): { at: Date; label: string }[] {
   const times = reminderTimes(now)
   const time = formatTime(times.tomorrow.toISOString())

@@ -15,7 +15,7 @@ import classes from './reminder-card.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What comes next with somebody; without a reminder, the way to one. */
+/** The next reminder of a lead; without one, a button that sets one. */
 export function ReminderCard({ lead }: { lead: Lead }) {
   const { _id: leadId, reminders } = lead
   if (reminders.length === 0)
@@ -94,7 +94,7 @@ interface PutOffProps {
   params: { companyId: string; leadId: string; reminderId: string }
 }
 
-/** Moves a reminder to a later moment; its note stays. */
+/** Moves a reminder to a later time; its note stays. */
 function PutOffMenu({ at, params }: PutOffProps) {
   const now = useNow()
   const update = useApiMutation(leadRoutes.updateReminder, {

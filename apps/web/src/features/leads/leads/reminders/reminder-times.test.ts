@@ -4,7 +4,7 @@ import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
 const textOf = (now: Date) =>
   Object.fromEntries(Object.entries(reminderTimes(now)).map(([name, at]) => [name, fieldTime(at)]))
 
-test('the moments that are often meant', () => {
+test('suggests common times', () => {
   expect(textOf(new Date(2026, 10, 20, 16, 40, 12))).toEqual({
     hour: '2026-11-20T17:40',
     tomorrow: '2026-11-21T09:00',
@@ -22,7 +22,7 @@ test.each([
   expect(textOf(new Date(2026, 10, day, 8))['monday']).toBe(`${monday}T09:00`),
 )
 
-test('a field holds the moment to the minute, or none', () => {
+test('a field holds the time to the minute, or none', () => {
   const at = new Date(2026, 0, 5, 7, 8)
   expect(momentOf(fieldTime(at))).toEqual(at)
   expect([momentOf(''), momentOf('soon')]).toEqual([null, null])

@@ -1,4 +1,4 @@
-/** Moments that are often meant, from a moment on. */
+/** Suggested times after a given one. */
 export function reminderTimes(now: Date): { hour: Date; tomorrow: Date; monday: Date; week: Date } {
   const at = (days: number, hours = 9): Date =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hours, 0)
@@ -7,13 +7,13 @@ export function reminderTimes(now: Date): { hour: Date; tomorrow: Date; monday: 
   return { hour, tomorrow: at(1), monday: at(((7 - now.getDay()) % 7) + 1), week: at(7) }
 }
 
-/** As a field of date and time has it: the reader's own clock, to the minute. */
+/** Value of a date and time field: the reader's local time, to the minute. */
 export function fieldTime(at: Date): string {
   const two = (part: number): string => String(part).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The moment that stands in such a field; null where there is none. */
+/** The time in such a field; null if it has none. */
 export function momentOf(text: string): Date | null {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? null : at

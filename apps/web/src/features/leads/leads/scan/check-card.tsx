@@ -13,18 +13,18 @@ import classes from './scan.module.css'
 
 interface CheckCardProps {
   scanned: Scanned
-  /** Where it was given. */
+  /** Event at which the card was given. */
   eventId?: string | null | undefined
   onOther: () => void
   submitLabel: string
   loading: boolean
   error: unknown
-  /** With the picture, where it is to be kept. */
+  /** With the picture, if it is to be kept. */
   onSave: (lead: ScannedLead, picture: Blob | null) => void
   onClose: () => void
 }
 
-/** What was read, beside where it stands on the picture; doubtful readings come first to the hand. */
+/** The recognised fields beside their lines on the picture; doubtful ones come first. */
 export function CheckCard({
   scanned,
   eventId = null,
@@ -38,13 +38,13 @@ export function CheckCard({
   const { picture, card } = scanned
   const [entries, setEntries] = useState(() => entriesOf(scanned))
   const [warmth, setWarmth] = useState<Warmth | null>(null)
-  // Of a badge there may be nothing else; a paper card is kept only by choice.
+  // A badge may have nothing else; a paper card is kept only by choice.
   const [keeps, setKeeps] = useState(scanned.badgeId !== '')
   const [shrinking, setShrinking] = useState(false)
   const [note, setNote] = useState(scanned.contact?.note ?? '')
   const [shown, setShown] = useState(false)
   const [mark, setMark] = useState(0)
-  // Sent twice because an answer was lost, it is one lead.
+  // Sent twice after a lost answer, it is one lead.
   const [id] = useState(() => crypto.randomUUID())
   const change = (at: number, changed: Partial<ScanEntry>): void =>
     setEntries((before) => before.map((entry, index) => (index === at ? { ...entry, ...changed } : entry)))

@@ -10,12 +10,12 @@ import classes from './scan.module.css'
 type State = 'opening' | 'live' | 'camera_refused' | 'camera_missing' | 'camera_busy' | 'not_loaded'
 
 interface CodeCameraProps {
-  /** The camera is off by then; the picture is the one on which the code was. */
+  /** The camera is off by then; the picture is the one that contains the code. */
   onCode: (code: ReadCode, picture: ImageData) => void
   onBack: () => void
 }
 
-/** The picture of the camera, read until there is a code on it. Nothing of it leaves the device. */
+/** Live picture of the camera, scanned until it contains a code. Nothing of it leaves the device. */
 export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<State>('opening')
@@ -97,7 +97,7 @@ async function watch(
   { signal }: AbortController,
   { onLive, onUnknown, onCode }: Watching,
 ): Promise<void> {
-  // Reader and camera come at the same time: the person answers the browser's question meanwhile.
+  // Reader and camera load in parallel: the person answers the browser's prompt meanwhile.
   const opened = openCodes()
   opened.catch(() => {})
   const stream = await cameraStream()
@@ -128,13 +128,13 @@ async function watch(
   }
 }
 
-/** Between two looks: the device does other things too. */
+/** Pause between two scans, for other work of the device. */
 const pauseMs = 120
 
 class CameraMissing extends Error {}
 
 async function cameraStream(): Promise<MediaStream> {
-  // Browsers have none on pages without https.
+  // Browsers have no camera on pages without https.
   if (!('mediaDevices' in navigator)) throw new CameraMissing()
   return navigator.mediaDevices.getUserMedia({
     video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },

@@ -12,7 +12,7 @@ interface MarkedPictureProps {
   chosen: number
 }
 
-/** The straightened photo; the number at each line is the one of its field. */
+/** The straightened photo; each line has the number of its field. */
 export function MarkedPicture({ picture, card, chosen }: MarkedPictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const shown = withText(picture, card)
@@ -51,10 +51,10 @@ export function MarkedPicture({ picture, card, chosen }: MarkedPictureProps) {
 }
 
 const marginPx = 30
-/** Of a picture: room for the numbers before the lines. */
+/** Share of the picture's width for the numbers before the lines. */
 const numberShare = 0.08
 
-/** The part of the picture that says something: on a phone, desks around cards take the room of letters. */
+/** The part of the picture with text: on a phone, the desk around a card takes the room of letters. */
 function withText({ width, height }: ImageData, { lines, fields }: ReadCard): Box {
   const boxes = fields.flatMap((field) => field.lines.flatMap((at) => lines[at]?.box ?? []))
   if (boxes.length === 0) return { x: 0, y: 0, width, height }

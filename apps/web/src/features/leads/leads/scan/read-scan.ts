@@ -3,12 +3,12 @@ import { openCodes, readCodes } from '../../../../lib/scan/codes.ts'
 import { openLetters, readPicture } from '../../../../lib/scan/letters.ts'
 import type { Scanned } from './scanned-lead.ts'
 
-/** What a picture was not turned into a lead for; `not_loaded` is thrown by the readers. */
+/** Result of a picture; readers throw `not_loaded`. */
 export type Reading = { kind: 'found'; scanned: Scanned } | { kind: 'no_text' }
 
 const nothing: ReadCode = { kind: 'nothing' }
 
-/** The one that tells most, of several on one picture. */
+/** The most informative of several codes on one picture. */
 export function bestOf(texts: readonly string[]): ReadCode {
   const codes = texts.map(readCode)
   return (
@@ -19,10 +19,10 @@ export function bestOf(texts: readonly string[]): ReadCode {
   )
 }
 
-/** Whether a code alone says who somebody is. */
+/** True if a code alone identifies a person. */
 export const isWhole = (code: ReadCode): boolean => code.kind === 'contact' && !code.isGuess && code.contact.name !== ''
 
-/** A code as what is corrected; null where it tells of nobody. */
+/** A code as editable fields; null if it describes no person. */
 export function scannedCode(code: ReadCode, picture: ImageData | null): Scanned | null {
   if (code.kind === 'nothing') return null
   const contact = code.kind === 'contact' ? code.contact : null
@@ -30,12 +30,12 @@ export function scannedCode(code: ReadCode, picture: ImageData | null): Scanned 
   return { picture, card: null, contact, isGuess: code.kind === 'contact' && code.isGuess, badgeId }
 }
 
-/** Reads a picture of a paper card, of a badge, or of a code; `code` where one was read already. */
+/** Reads a picture of a paper card, a badge, or a code; `code` if one was read already. */
 export async function readScan(picture: ImageData, known: ReadCode | null, onStep: () => void): Promise<Reading> {
-  // Without the reader of codes a paper card is read all the same.
+  // Without the code reader a paper card is read all the same.
   const code = known ?? (await codeOn(picture))
   if (isWhole(code)) return { kind: 'found', scanned: scannedCode(code, null) as Scanned }
-  // The picture of a badge is kept with its number, also where no letters were read.
+  // The picture of a badge is kept with its number, even if no letters were read.
   const fromCode = scannedCode(code, code.kind === 'badge' ? picture : null)
   try {
     await openLetters()

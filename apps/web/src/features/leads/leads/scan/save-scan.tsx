@@ -20,7 +20,7 @@ interface SaveScanProps {
 
 type Taker = ReturnType<typeof scanTaker.get>
 
-/** What was read is corrected, then sent to the server, or kept by the screen that takes it. */
+/** The recognised fields are corrected, then sent to the server, or stored by the booth screen. */
 export function SaveScan(props: SaveScanProps) {
   const taker = useStore(scanTaker)
   return taker ? <KeptScan {...props} taker={taker} /> : <SentScan {...props} />

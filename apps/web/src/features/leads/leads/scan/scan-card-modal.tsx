@@ -25,10 +25,10 @@ type Step =
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A paper card, a badge or a code becomes a lead: read on the device, corrected by the person, saved. */
+/** Turns a paper card, a badge or a code into a lead: read on the device, corrected by the person, saved. */
 export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
   const [step, setStep] = useState<Step>({ name: 'choose' })
-  // There the form stands behind this.
+  // The booth has its own form behind this.
   const isAtBooth = useStore(scanTaker) !== null
   const [file, setFile] = useState<Blob | null>(null)
 
@@ -50,7 +50,7 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
     else await read(picture, null)
   }
   const take = (code: ReadCode, picture: ImageData): void => {
-    // A badge has the name printed beside its code; what is on a phone has nothing around it.
+    // A badge has the name printed beside its code; a phone shows only the code.
     const scanned = scannedCode(code, null)
     if (scanned !== null && (isWhole(code) || code.kind === 'contact')) return setStep({ name: 'check', scanned })
     setFile(null)
@@ -111,14 +111,14 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
   )
 }
 
-/** The camera of the system takes the sharper picture of a card; codes are read off the live picture. */
+/** The system's camera takes the sharper picture of a card; codes are read from the live picture. */
 function Ways({ onFile, onCamera }: { onFile: (file: Blob) => void; onCamera: () => void }) {
   const camera = useRef<HTMLInputElement>(null)
   const picture = useRef<HTMLInputElement>(null)
   const hidden = { type: 'file', accept: 'image/*', hidden: true, tabIndex: -1 } as const
   const take = (input: HTMLInputElement): void => {
     const chosen = input.files?.[0]
-    // So that the same file can be chosen again.
+    // Allows choosing the same file again.
     input.value = ''
     if (chosen) onFile(chosen)
   }

@@ -14,13 +14,13 @@ interface ScanEntryFieldProps {
   fault: ValidationKey | null
   /** There is a picture with numbers on it. */
   isMarked: boolean
-  /** The one to begin with. */
+  /** The first field to correct. */
   first: boolean
   onFocus: () => void
   onChange: (changed: Partial<ScanEntry>) => void
 }
 
-/** One line of the card: its number on the picture, what was read, and what it may be as well. */
+/** One line of the card: its number on the picture, the recognised text, and the possible kinds. */
 export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onChange }: ScanEntryFieldProps) {
   const { kind, mark, value, sure, others } = entry
   const type = kind === 'email' ? 'email' : isNumber(kind) ? 'tel' : 'text'

@@ -24,7 +24,7 @@ const said = {
 }
 
 describe('entriesOf', () => {
-  it('numbers what was read and leaves room for what was not', () => {
+  it('numbers recognised fields and adds empty ones', () => {
     expect(entriesOf(scanned).map(({ kind, mark }) => `${kind} ${mark}`)).toEqual([
       'name 1',
       'organisation 0',
@@ -46,7 +46,7 @@ describe('a code', () => {
   const filled = (of: Scanned) =>
     entriesOf(of).flatMap(({ kind, value, sure }) => (value === '' ? [] : [`${kind} ${value}${sure ? '' : '?'}`]))
 
-  it('alone fills the form, numbers in their plain form', () => {
+  it('alone fills the form, with plain phone numbers', () => {
     const code = { ...scanned, card: null, contact }
     expect(filled(code)).toEqual([
       'name Jürgen Weissenborn',
@@ -62,19 +62,19 @@ describe('a code', () => {
     ])
   })
 
-  it('beside letters is right where both say it, and says nothing twice', () => {
+  it('confirms matching letters without duplicates', () => {
     const both = filled({ ...scanned, contact })
     expect(both.filter((text) => text.startsWith('name'))).toEqual(['name Jürgen Weissenborn'])
     expect(both.filter((text) => text.startsWith('website'))).toHaveLength(1)
     expect(both).toContain('linkedin in/jurgen')
   })
 
-  it('whose name is guessed asks, and gives way to a name that was read', () => {
+  it('with a guessed name is doubtful, unlike a read name', () => {
     expect(filled({ ...scanned, card: null, contact, isGuess: true })[0]).toBe('name Jürgen Weissenborn?')
     expect(filled({ ...scanned, contact, isGuess: true })[0]).toBe('name Jürgen Weißenborn?')
   })
 
-  it('of a badge keeps its number beside what is printed on it', () => {
+  it('of a badge keeps its number with the printed text', () => {
     const badge = { ...scanned, badgeId: '0045-8812' }
     expect(filled(badge)).toContain('badge 0045-8812')
     expect(wayOf(badge)).toBe('badge')
@@ -83,7 +83,7 @@ describe('a code', () => {
 })
 
 describe('leadOf', () => {
-  it('is a lead that the server takes, with the address in the note', () => {
+  it('is a valid lead with the address in the note', () => {
     const lead = leadOf(entriesOf(scanned), said)
     expect(CreateLead.parse(lead)).toMatchObject({ way: 'scan', name: 'Jürgen Weißenborn', organisation: '' })
     expect(lead.note).toBe('Frozen fish\n\nAddress: Am Sandtorkai 27, 20457 Hamburg')
@@ -94,7 +94,7 @@ describe('leadOf', () => {
     ])
   })
 
-  it('leaves out what the person emptied', () => {
+  it('leaves out emptied fields', () => {
     const entries = entriesOf(scanned).map((entry) => (entry.kind === 'name' ? entry : { ...entry, value: ' ' }))
     expect(leadOf(entries, { ...said, note: '' })).toMatchObject({ contacts: [], note: '' })
   })

@@ -9,19 +9,19 @@ import type { RouteInput } from '@kartu/contracts/route'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { originCountry } from '../../../../lib/country.ts'
 
-/** What was read: a picture with its letters, a code, or both. */
+/** Scan result: a picture with its letters, a code, or both. */
 export interface Scanned {
   picture: ImageData | null
   card: ReadCard | null
   contact: FoundContact | null
-  /** The name of `contact` is taken from an address. */
+  /** The name of `contact` is guessed from an address. */
   isGuess: boolean
   badgeId: string
 }
 
 export type ScanKind = Exclude<ReadField['kind'], 'phone'> | ContactKey | 'badge'
 
-/** What a person corrects, in the order of the screen; `mark` is the number on the picture, 0 where nothing was read. */
+/** Fields for correction, in the order of the screen; `mark` is the number on the picture, 0 if nothing was read. */
 export interface ScanEntry {
   mark: number
   kind: ScanKind
@@ -30,7 +30,7 @@ export interface ScanEntry {
   others: string[]
 }
 
-/** What is doubtful first, then what was read, and an empty place for what a lead needs and was not read. */
+/** Doubtful fields first, then the others, and an empty one for each required field that was not read. */
 export function entriesOf({ card, contact, isGuess, badgeId }: Scanned): ScanEntry[] {
   const read = (card?.fields ?? []).map(({ kind, key, value, sure, others }, at): ScanEntry => {
     return { mark: at + 1, kind: kind === 'phone' ? (key ?? 'mobile') : kind, value, sure, others }
@@ -38,7 +38,7 @@ export function entriesOf({ card, contact, isGuess, badgeId }: Scanned): ScanEnt
   const said = entriesOfContact(contact, badgeId).map((entry) =>
     entry.kind === 'name' ? { ...entry, sure: !isGuess } : entry,
   )
-  // What a code says is no reading of letters; what is guessed from an address is less than one.
+  // A code is more reliable than recognised letters; a guess from an address is less.
   const kept = isGuess ? read : read.filter(({ kind }) => isWay(kind) || !said.some((entry) => entry.kind === kind))
   const added = said.filter(
     (entry) => !kept.some(({ kind, value }) => (isWay(entry.kind) ? value === entry.value : kind === entry.kind)),
@@ -78,14 +78,14 @@ const isWay = (kind: ScanKind): kind is ContactKey =>
 const contactOf = (kind: ContactKey, value: string) =>
   normaliseContacts([{ key: kind, value }], { makeId: () => '', defaultCode: originCountry() })
 
-/** Why an entry cannot be saved. */
+/** Reason why an entry cannot be saved. */
 export function faultOf({ kind, value }: ScanEntry): ValidationKey | null {
   const text = value.trim()
   if (text === '') return kind === 'name' ? 'required' : null
   return isWay(kind) ? (contactOf(kind, text).faults[0]?.key ?? null) : null
 }
 
-/** The ordinary way to add a lead; an address has no place of its own, so it is in the note. */
+/** Input of the add route; an address has no field of its own, so it is in the note. */
 export function leadOf(
   entries: readonly ScanEntry[],
   { way, warmth, note, addressNote }: LeadWords,
@@ -120,6 +120,6 @@ interface LeadWords {
   addressNote: (address: string) => string
 }
 
-/** How somebody was met. */
+/** Channel of the meeting. */
 export const wayOf = ({ card, badgeId }: Scanned): 'badge' | 'scan' | 'code' =>
   badgeId !== '' ? 'badge' : card !== null ? 'scan' : 'code'

@@ -15,7 +15,7 @@ interface LeadNoteMenuProps {
   onEdit: () => void
 }
 
-/** What people may do with a note of their own. */
+/** Actions on one's own note. */
 export function LeadNoteMenu({ button, leadId, noteId, onEdit }: LeadNoteMenuProps) {
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={190} button={button}>

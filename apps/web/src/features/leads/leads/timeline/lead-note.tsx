@@ -14,14 +14,14 @@ import classes from './lead-timeline.module.css'
 
 const NoteMenu = lazyPopup('menu', async () => (await import('./lead-note-menu.tsx')).LeadNoteMenu)
 
-/** What somebody noted; those who wrote it change or delete it. */
+/** A note; its author can change or delete it. */
 export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }) {
   const { companyId } = useActor()
   const [edited, setEdited] = useState<string | null>(null)
   const text = entry.text ?? ''
   const { prompt, ask } = useDiscardPrompt(edited !== null && edited !== text)
   const update = useApiMutation(leadRoutes.updateNote, {
-    // Text that was typed while the note was being saved stays open.
+    // Text typed while the note was being saved stays in the field.
     onSuccess: (_, { body }) => setEdited((now) => (now?.trim() === body.text ? null : now)),
   })
   if (edited === null)
@@ -53,7 +53,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
     >
       <Textarea
         autosize
-        // The menu that led here gives the focus back to its button, which is gone.
+        // The menu would return the focus to its button, which was removed.
         ref={(field) => void requestAnimationFrame(() => field?.focus())}
         error={tooLong(edited)}
         aria-label={t(($) => $.leads.note.edit)}

@@ -18,7 +18,7 @@ import { useTimeline } from './use-timeline.ts'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
 
-/** Everything that happened, the newest first, by day. */
+/** All entries, the newest first, by day. */
 export function LeadTimeline({ lead }: { lead: Lead }) {
   const id = useId()
   const opened = useNow()
@@ -81,7 +81,7 @@ function Entry({ entry, lead, now }: { entry: LeadEntry; lead: Lead; now: number
   )
 }
 
-/** A note bears the face of who wrote it, a status its card, everything else a sign. */
+/** A note shows its author's avatar, a status its card, other entries an icon. */
 function Mark({ entry }: { entry: LeadEntry }) {
   if (entry.kind === 'note' && entry.by)
     return <PersonAvatar name={entry.by.name} src={entry.by.photo?.url} size={28} />

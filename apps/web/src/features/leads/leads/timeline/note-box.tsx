@@ -11,7 +11,7 @@ import classes from './lead-timeline.module.css'
 
 const noteKey = 'N'
 
-/** A note is a text and a press; `N` anywhere on the page leads here, Ctrl or Cmd with Enter sends. */
+/** Field for a note; `N` anywhere on the page focuses it, Ctrl or Cmd with Enter sends. */
 export function NoteBox({ leadId }: { leadId: string }) {
   const { companyId } = useActor()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -21,7 +21,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
     keepTextDraft(leadId, next)
   }
   const add = useApiMutation(leadRoutes.addNote, {
-    // Text that was typed while the note was being sent is the next note.
+    // Text typed while the note was being sent is the next note.
     onSuccess: (_, { body }) => {
       const typed = textDraft(leadId).trimStart()
       write(typed.startsWith(body.text) ? typed.slice(body.text.length).trimStart() : typed)
@@ -72,7 +72,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
   )
 }
 
-/** What was begun of a note about a lead that is gone: to be copied. */
+/** Unsent note about a lead that was deleted: to be copied. */
 export function UnsavedNote({ leadId }: { leadId: string }) {
   const text = textDraft(leadId)
   return text === '' ? null : <Textarea autosize readOnly label={t(($) => $.leads.note.unsaved)} value={text} />

@@ -20,7 +20,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react'
 
-/** The sign of each thing that happens with a lead. */
+/** Icon of each kind of entry. */
 export const timelineIcons: Readonly<Record<LeadEntryKind, Icon>> = {
   captured: IconUserPlus,
   card_mailed: IconMail,

@@ -38,12 +38,12 @@ test.each([
   ['tagged', { added: 'Reefer', removed: 'Export' }, by, '<b>Anindya</b> tagged: <b>Reefer</b>, and removed: Export'],
 ] as const)('%s with %o', (kind, facts, who, sentence) => expect(said(kind, facts, who)).toBe(sentence))
 
-test('a day that is near is said in the middle of the sentence', () => {
+test('writes a near day in lower case within the sentence', () => {
   const tomorrow = new Date(now + 86_400_000).toISOString()
   expect(said('reminder_set', { at: tomorrow })).toMatch(/set a reminder for <b>tomorrow, \d\d:\d\d<\/b>$/)
 })
 
-test('every kind says something, and facts stay text', () => {
+test('every kind has a sentence with escaped facts', () => {
   const hostile = '<img src=x onerror=alert(1)>{{who}}\uE0000\uE001'
   for (const kind of leadEntryKinds) {
     const facts = { name: hostile, from: hostile, to: hostile, added: hostile, removed: hostile, at, fields: hostile }
@@ -54,6 +54,6 @@ test('every kind says something, and facts stay text', () => {
   }
 })
 
-test('a name that runs from right to left is kept apart from what stands around it', () => {
+test('a right-to-left name is isolated from its surroundings', () => {
   expect(said('wrote', {}, by, 'سارة (VIP)')).toBe('<b>Anindya</b> wrote to <bdi>سارة (VIP)</bdi>')
 })

@@ -11,7 +11,7 @@ import { t } from '../words.ts'
 type Facts = LeadEntry['facts']
 interface Sentence {
   say: (values: Record<string, string>) => string
-  /** Besides who did it and whom it is about. */
+  /** Facts besides the actor and the person concerned. */
   facts?: Record<string, ReactNode>
 }
 
@@ -22,7 +22,7 @@ interface TimelineSentenceProps {
   statusName: StatusName
 }
 
-/** What happened, in the words of the reader's language, out of its kind and its facts. */
+/** Sentence about an entry in the reader's language, from its kind and its facts. */
 export function TimelineSentence({ entry, lead, now, statusName }: TimelineSentenceProps) {
   const { say, facts } = sentenceOf(entry, now, statusName)
   const fromForm = entry.kind === 'captured' && entry.facts['way'] === 'form'
@@ -101,7 +101,7 @@ function tagged(facts: Facts): Sentence {
 
 const text = (fact: Facts[string] | undefined): string => (fact === null || fact === undefined ? '' : String(fact))
 
-/** A name that this program does not know yet stands as it came. */
+/** A name that this version does not know is shown unchanged. */
 function nameOf(fact: Facts[string] | undefined, statusName: StatusName): string {
   const status = leadStatuses.find((one) => one === fact)
   return status ? statusName(status) : text(fact)

@@ -7,7 +7,7 @@ import type { ApiError } from '../../../../lib/api-error.ts'
 import { queryKeyOf } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 
-/** What happened with a lead, the newest first, as far back as was asked for. */
+/** Entries of a lead, the newest first, as many pages as were requested. */
 export function useTimeline(leadId: string) {
   const { companyId } = useActor()
   const params = { companyId, leadId }

@@ -7,7 +7,7 @@ import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from '../words.ts'
 
-/** The view goes; what it shows stays, on the screen as well. */
+/** Deletes the view; its leads stay, also on the screen. */
 export function DeleteLeadViewModal({ viewId, name, shared, close }: ModalProps<'delete-lead-view'>) {
   const { companyId } = useActor()
   const [, setSearch] = useSearchParams()

@@ -20,7 +20,7 @@ import { t } from '../words.ts'
 
 const ViewForm = z.object({ name: line(leadViewNameCharactersMax).min(1), shared: z.boolean() })
 
-/** Saves what the list shows under a name, or renames a saved view; those who administer share it with the company. */
+/** Saves the current list under a name, or renames a saved view; admins can share it with the company. */
 export function LeadViewModal({ viewId, query, close }: ModalProps<'lead-view'>) {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadViewRoutes.list, { params: { companyId } }))

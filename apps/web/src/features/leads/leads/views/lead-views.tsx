@@ -25,12 +25,12 @@ const views = Object.keys(leadViews) as LeadView[]
 
 interface LeadViewsProps {
   counts: LeadSummary | undefined
-  /** Those that the person has saved, and those of the company. */
+  /** Saved views of the person and of the company. */
   saved: readonly SavedView[]
   query: LeadQuery
 }
 
-/** The figures that are switches: each leads to what it counts, the chosen one has a line under it. */
+/** Figures that work as tabs: each shows the leads that it counts, the active one is underlined. */
 export function LeadViews({ counts, saved, query }: LeadViewsProps) {
   const opened = saved.find(({ _id }) => _id === query.view)
   const chosen = opened === undefined ? viewOf(query) : undefined
@@ -60,7 +60,7 @@ function Saved({ view, isChosen }: { view: SavedView; isChosen: boolean }) {
     <View
       search={savedSearch(view)}
       isChosen={isChosen}
-      // A figure that cannot be had is left out; the list says what failed.
+      // A figure that failed to load is omitted; the list shows the error.
       count={counts.error ? null : counts.data?.total}
       label={
         <>
@@ -81,7 +81,7 @@ function Saved({ view, isChosen }: { view: SavedView; isChosen: boolean }) {
 interface ViewProps {
   search: string
   isChosen: boolean
-  /** Undefined while it is on its way. */
+  /** Undefined while it loads. */
   count: number | null | undefined
   label: ReactNode
 }

@@ -13,7 +13,7 @@ import classes from './lead-views.module.css'
 
 const ViewMenu = lazyPopup('menu', async () => (await import('./view-menu.tsx')).ViewMenu)
 
-/** What can be done with what the list shows: saved under a name, or as a change of the view that was opened. */
+/** Actions on the current list: save it under a name, or update the opened view. */
 export function ViewActs({ saved, query }: { saved: readonly LeadView[]; query: LeadQuery }) {
   const { companyId } = useActor()
   const opened = saved.find(({ _id }) => _id === query.view)

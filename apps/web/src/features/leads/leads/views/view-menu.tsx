@@ -9,7 +9,7 @@ import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** What can be done with a saved view. */
+/** Menu of the actions on a saved view. */
 export function ViewMenu({ button, view }: { button: PopupButton; view: LeadView }) {
   const { _id: viewId, name, query, shared } = view
   return (

@@ -32,7 +32,7 @@ import { t, type Translate } from '../words.ts'
 
 interface CheckStepProps {
   file: Import
-  /** The file is checked again with another answer; the counts are those of the last check. */
+  /** The file is being rechecked with another answer; the counts are those of the last check. */
   working: boolean
 }
 
@@ -41,7 +41,7 @@ const rowFilters = ['outcome', 'only', 'code', 'division', 'page'] as const
 
 const noFindings: ImportReview = { divisions: [], questions: [], problems: [], invitations: 0, samples: [] }
 
-/** The third step: what every row would do, before anything is done, with equal problems as one question. */
+/** The third step: the planned outcome of every row, with equal problems as one question. */
 export function CheckStep({ file, working }: CheckStepProps) {
   const { companyId } = useActor()
   const counts = file.counts ?? noCounts
@@ -78,7 +78,7 @@ export function CheckStep({ file, working }: CheckStepProps) {
     rows.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
   const bringIn = async (): Promise<void> => {
-    // The rows that were looked at here are others than those worth a look afterwards.
+    // Rows worth a look before the import differ from those worth one afterwards.
     if (await apply.act(file._id, {})) await navigate(paths.imports(file._id), { replace: true })
   }
 
@@ -222,7 +222,7 @@ function FineNote({ found, changes, fromDirectory }: { found: number; changes: n
   )
 }
 
-/** The ways back; the other file is the way on where this one changes nothing. */
+/** Back buttons; another file is the primary action if this one changes nothing. */
 function FileWays({ file, back }: { file: Import; back: boolean }) {
   if (file.directory !== null)
     return (

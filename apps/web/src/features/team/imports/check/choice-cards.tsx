@@ -6,22 +6,22 @@ interface Choice<V extends string> {
   label: string
   hint?: string | undefined
   disabled?: boolean | undefined
-  /** Shown while the choice is taken. */
+  /** Shown while the choice is selected. */
   more?: ReactNode
 }
 
 interface ChoiceCardsProps<V extends string> {
   label: string
   choices: readonly Choice<V>[]
-  /** Null while nothing is chosen. */
+  /** Null while nothing is selected. */
   value: V | null
   disabled?: boolean
-  /** One below the other, in a narrow place. */
+  /** Stacked, in a narrow place. */
   stacked?: boolean
   onChange: (value: V) => void
 }
 
-/** Answers to a question as cards, of which one is taken. */
+/** Answers to a question as cards, of which one is selected. */
 export function ChoiceCards<V extends string>({
   label,
   choices,

@@ -30,7 +30,10 @@ interface DivisionBlocksProps {
   working: boolean
   onAnswer: (answers: DivisionAnswers) => void
   onShowAll: (division: string) => void
-  /** What the person can order to get divisions; null if missing licences are offered above, with which divisions come. */
+  /**
+   * The order that adds divisions to the plan; null if missing licences are offered above, with a plan that includes
+   * them.
+   */
   order: PlanOrder | null
 }
 
@@ -40,10 +43,10 @@ interface PlanOrder {
   onBought: () => void
 }
 
-/** More are answered together. */
+/** More than these are answered together. */
 const blocksMax = 5
 
-/** Divisions of the file that do not exist, each with its answers. */
+/** Missing divisions of the file, each with its answers. */
 export function DivisionBlocks({ file, divisions, working, onAnswer, onShowAll, order }: DivisionBlocksProps) {
   if (divisions.length === 0) return null
   if (divisions.length > blocksMax)
@@ -197,7 +200,7 @@ function AllDivisions({
 
 const namesShown = 8
 
-/** Whether divisions can be created here; a hint says why not. */
+/** True if divisions can be created here; a hint explains why not. */
 function useCreation(): { possible: boolean; paywalled: boolean; hint: string | undefined } {
   const actor = useActor()
   const { included } = useFeature('divisions')
@@ -212,7 +215,7 @@ function useCreation(): { possible: boolean; paywalled: boolean; hint: string | 
   return { possible: mayCreate && included, paywalled: mayCreate && !included, hint }
 }
 
-/** The plan that has divisions, with its price. */
+/** The plan with divisions, and its price. */
 function GetPlan({ order }: { order: PlanOrder | null }) {
   const buys = canSeeSubscriptions(useActor())
   const plan = t(($) => $.plans.name[planWith('divisions')])

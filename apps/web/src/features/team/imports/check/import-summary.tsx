@@ -14,7 +14,7 @@ interface ImportSummaryProps {
 
 const divisionsShown = 6
 
-/** What the import will do, as counts that add up. */
+/** Planned outcome of the import, as counts that add up. */
 export function ImportSummary({ counts, newDivisions, review, working, children }: ImportSummaryProps) {
   const id = useId()
   const more = newDivisions.length - divisionsShown

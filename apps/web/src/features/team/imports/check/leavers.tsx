@@ -19,7 +19,7 @@ import rows from './rows-table.module.css'
 
 const perPage = 10
 
-/** Members who came from the directory and are no longer in it, each with the way to decide. */
+/** Members who are no longer in the directory, each with a link to decide. */
 export function Leavers({ file }: { file: Import }) {
   const { companyId } = useActor()
   const [page, setPage] = useState(1)

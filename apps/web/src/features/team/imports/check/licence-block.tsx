@@ -20,16 +20,16 @@ import classes from './check-step.module.css'
 interface LicenceBlockProps {
   /** People without a licence. */
   missing: number
-  /** People who take the licences that are free. */
+  /** People who take the free licences. */
   added: number
   /** The sentence of the refusal. */
   sentence: string
   onShowAll: () => void
-  /** The licences are there. */
+  /** Called once the licences are available. */
   onBought: () => void
 }
 
-/** People for whom licences are missing: what those cost, and the button that adds them. */
+/** People for whom licences are missing: the price, and the button that adds them. */
 export function LicenceBlock({ missing, added, sentence, onShowAll, onBought }: LicenceBlockProps) {
   const buys = canSeeSubscriptions(useActor())
   return (
@@ -46,7 +46,7 @@ export function LicenceBlock({ missing, added, sentence, onShowAll, onBought }: 
 
 const isRunning = ({ status }: Subscription): boolean => status !== null && status !== 'EXPIRED'
 
-/** The order that gives everyone in the file a licence; the rest of the subscription stays as it is. */
+/** The order that gives everyone in the file a licence; the rest of the subscription stays unchanged. */
 function wantedOf({ seats, pro, interval, ...subscription }: Subscription, people: number) {
   const running = isRunning({ seats, pro, interval, ...subscription })
   return {
@@ -57,11 +57,11 @@ function wantedOf({ seats, pro, interval, ...subscription }: Subscription, peopl
 }
 
 interface BuyLicencesProps extends Pick<LicenceBlockProps, 'missing' | 'added' | 'onBought'> {
-  /** The plan that comes with the licences, if it is what the person is after. */
+  /** The plan that comes with the licences, if the person wants that. */
   plan?: string
 }
 
-/** What licences for everyone in the file cost, with the button that orders them. */
+/** Price of licences for everyone in the file, with the button that orders them. */
 export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps) {
   const { companyId } = useActor()
   const params = { companyId }
@@ -75,7 +75,7 @@ export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps
   })
   const order = useApiMutation(subscriptionRoutes.order, {
     onSuccess: (now) => queryClient.setQueryData(q(subscriptionRoutes.get, { params }).queryKey, now),
-    // Whatever refused it, the amounts may have changed.
+    // After any refusal the amounts may have changed.
     onError: () => markNounStale(queryClient, 'subscriptions'),
   })
   const isPaid = order.isSuccess && subscription?.is_settling === false
@@ -141,7 +141,7 @@ function firstText(what: FirstDo): string {
   return t(($) => $.errors.payment_outstanding)
 }
 
-/** "Add 535 licences: SGD 2,247.00 a month, SGD 1,204.11 today": amounts of the server. */
+/** "Add 535 licences: SGD 2,247.00 a month, SGD 1,204.11 today": amounts from the server. */
 function priceText({ renewal_change: change, currency, due, interval }: OrderPreview, count: number): string {
   const [more, today] = [formatMoney(change, currency), formatMoney(due, currency)]
   return interval === 'year'
@@ -149,7 +149,7 @@ function priceText({ renewal_change: change, currency, due, interval }: OrderPre
     : t(($) => $.imports.review.licences.add_month, { count, more, today })
 }
 
-/** "Get Business with 5 licences: SGD 21.00 a month, SGD 11.25 today": amounts of the server. */
+/** "Get Business with 5 licences: SGD 21.00 a month, SGD 11.25 today": amounts from the server. */
 function planText({ renewal_change: change, currency, due, interval }: OrderPreview, plan: string, count: number) {
   const [more, today] = [formatMoney(change, currency), formatMoney(due, currency)]
   return interval === 'year'
@@ -157,7 +157,7 @@ function planText({ renewal_change: change, currency, due, interval }: OrderPrev
     : t(($) => $.imports.review.licences.plan_month, { plan, count, more, today })
 }
 
-/** For a division admin: who can add licences. */
+/** For a division admin: the admins who can add licences. */
 function WhoBuys() {
   const { companyId } = useActor()
   const { data } = useQuery(q(subscriptionRoutes.summary, { params: { companyId } }))

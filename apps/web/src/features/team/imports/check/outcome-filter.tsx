@@ -7,7 +7,7 @@ export type OutcomeChoice = 'all' | (typeof importOutcomes)[number] | 'warnings'
 
 interface OutcomeFilterProps {
   counts: Record<(typeof importOutcomes)[number], number>
-  /** Rows with values that are left out, and rows that the check asks about. */
+  /** Rows with values that are left out, and rows with a question. */
   notices: { warnings: number; questions: number }
   /** Null while the rows of one problem are shown. */
   value: OutcomeChoice | null
@@ -15,7 +15,7 @@ interface OutcomeFilterProps {
   onChange: (value: OutcomeChoice) => void
 }
 
-/** Which rows are shown; kinds that no row is of are not offered. */
+/** Filter of rows; kinds without rows are not offered. */
 export function OutcomeFilter({ counts, notices, value, done, onChange }: OutcomeFilterProps) {
   const all = importOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
   const choices = [

@@ -14,7 +14,7 @@ interface ProblemBlocksProps {
   onShowAll: (problem: Problem) => void
 }
 
-/** Faults that leave rows out and values that cannot be read, equal ones as one. */
+/** Faults that exclude rows and values that cannot be read, grouped by cause. */
 export function ProblemBlocks({ file, problems, onCountry, onShowAll }: ProblemBlocksProps) {
   const numbers = problems.find(isNumber)
   return problems.map((problem) => {
@@ -32,7 +32,7 @@ export function ProblemBlocks({ file, problems, onCountry, onShowAll }: ProblemB
         example={example}
         onShowAll={() => onShowAll(problem)}
       >
-        {/* One country holds for all numbers of the file. */}
+        {/* One country applies to all numbers of the file. */}
         {problem === numbers ? (
           <CountrySelect
             label={t(($) => $.imports.columns.country)}

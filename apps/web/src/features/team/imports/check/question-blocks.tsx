@@ -59,7 +59,7 @@ export function QuestionBlocks({ questions, working, onAnswer, onShowAll }: Ques
   })
 }
 
-/** The answer that all rows of a question have; null if they differ. A single name is a first name until someone says otherwise. */
+/** The answer shared by all rows of a question; null if they differ. A single name is a first name by default. */
 function answerOf({ kind, rows, yes, no }: Question): Way | null {
   const open = rows - yes - no
   if (yes === rows || (kind === 'last_as_first' && yes + open === rows)) return 'yes'

@@ -22,7 +22,7 @@ interface RowColumns {
   done: boolean
   withReasons: boolean
   withChanges: boolean
-  /** Its rows have no number that anybody knows. */
+  /** Rows of a directory have no visible number. */
   fromDirectory: boolean
   answers: Answers
 }
@@ -119,7 +119,7 @@ interface FaultsProps {
   t: Translate
   faults: ImportRow['errors']
   fromDirectory: boolean
-  /** Their values are left out, and the row is taken. */
+  /** Their values are left out, and the row is accepted. */
   areWarnings?: boolean
 }
 
@@ -175,7 +175,7 @@ function Faults({ t, faults, fromDirectory, areWarnings = false }: FaultsProps) 
   )
 }
 
-/** Field by field, what is there and what comes in its place. */
+/** Current and new value of each field. */
 function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['changes']; done: boolean }) {
   return (
     <ul className={classes.faults}>

@@ -17,14 +17,14 @@ import { t } from '../words.ts'
 const rowId = (row: ImportRow): string => String(row.row)
 const everything = importOutcomes.join(',')
 
-/** The rows of the file with what happens to each; those at fault first, if there are any. */
+/** The rows of the file with their outcomes; faulty ones first, if there are any. */
 export function RowsTable({ file }: { file: Import }) {
   const { companyId } = useActor()
   const { query, input, change } = useListUrl(ImportRowsQuery)
   const counts = file.counts ?? noCounts
   const done = file.state === 'done'
   const fromDirectory = file.directory !== null
-  // Of a directory that was read before, what differs is what one came to see.
+  // For a directory that was read before, the differences matter.
   const { warnings, questions } = file
   const isProblem = query.code !== undefined || query.division !== undefined
   const standard: OutcomeChoice =

@@ -10,7 +10,7 @@ import { CardPreview } from '../../../../ui/card/card-preview.tsx'
 import { t } from '../words.ts'
 import classes from './check-step.module.css'
 
-/** Some of the new cards as visitors will see them, made small. */
+/** Thumbnails of some new cards as visitors will see them. */
 export function SampleCards({ samples, count }: { samples: ImportReview['samples']; count: number }) {
   const { companyId } = useActor()
   const { shown: scheme } = useColorScheme()

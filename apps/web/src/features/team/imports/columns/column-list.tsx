@@ -17,7 +17,7 @@ interface ColumnListProps {
 const leaveOut = 'leave-out'
 const groups = Object.keys(fieldGroups) as FieldGroup[]
 
-/** Every column of the file with a few of its values, and what it becomes. */
+/** Every column of the file with a few values, and its field. */
 export function ColumnList({ columns, mapping, onAssign }: ColumnListProps) {
   const options = (column: number) => [
     { value: leaveOut, label: t(($) => $.imports.columns.leave_out) },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { assigned, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
 
 describe('the fields to choose from', () => {
-  it('are all there, once each', () => {
+  it('include each field once', () => {
     expect(Object.values(fieldGroups).flat().toSorted()).toEqual([...importFields].toSorted())
   })
 })
@@ -14,21 +14,21 @@ describe('a mapping', () => {
     { name: '?', samples: [], suggested: null },
   ]
 
-  it('begins with what was recognised', () => {
+  it('starts with the recognised fields', () => {
     expect(startMapping({ mapping: null, columns })).toEqual(['first_name', null])
   })
 
-  it('goes on with what was chosen before', () => {
+  it('continues with the earlier choice', () => {
     expect(startMapping({ mapping: [null, 'email'], columns })).toEqual([null, 'email'])
   })
 
-  it('changes one column and leaves the old one as it is', () => {
+  it('changes one column without changing the old mapping', () => {
     const before: Mapping = ['email', null]
     expect(assigned(before, 1, 'note')).toEqual(['email', 'note'])
     expect(before).toEqual(['email', null])
   })
 
-  it('has one column a field', () => {
+  it('has one column per field', () => {
     expect(isTaken(['division', null], 1, 'division')).toBe(true)
     expect(isTaken(['division', null], 0, 'division')).toBe(false)
     expect(isTaken(['phone', null], 1, 'phone')).toBe(false)
@@ -38,7 +38,7 @@ describe('a mapping', () => {
     [['email', 'first_name'], { knownBy: true, firstName: true, email: true }],
     [['external_id'], { knownBy: true, firstName: false, email: false }],
     [['first_name', null], { knownBy: false, firstName: true, email: false }],
-  ] as const)('%j has what is needed: %j', (mapping, needs) => {
+  ] as const)('%j meets the requirements: %j', (mapping, needs) => {
     expect(mappingNeeds(mapping)).toEqual(needs)
   })
 })

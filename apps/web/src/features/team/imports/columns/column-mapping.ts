@@ -2,10 +2,10 @@ import { personTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Import } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 
-/** One entry a column of the file, in its order; null leaves the column out. */
+/** One entry per column of the file, in order; null leaves the column out. */
 export type Mapping = readonly (ImportField | null)[]
 
-/** The fields as the choice shows them. */
+/** The fields in the groups of the picker. */
 export const fieldGroups = {
   person: [
     'first_name',
@@ -25,22 +25,22 @@ export const fieldGroups = {
 } as const satisfies Record<string, readonly ImportField[]>
 export type FieldGroup = keyof typeof fieldGroups
 
-/** What was chosen for the last check, else what was recognised. */
+/** Mapping of the last check, else the recognised one. */
 export const startMapping = (file: Pick<Import, 'mapping' | 'columns'>): Mapping =>
   file.mapping ?? file.columns.map(({ suggested }) => suggested)
 
 export const assigned = (mapping: Mapping, column: number, field: ImportField | null): Mapping =>
   mapping.with(column, field)
 
-/** True if another column has the field already, unless people have several of it. */
+/** True if another column has the field already, unless people may have several. */
 export const isTaken = (mapping: Mapping, column: number, field: ImportField): boolean =>
   !['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field) &&
   mapping.some((other, index) => other === field && index !== column)
 
 export interface MappingNeeds {
-  /** People can be recognised; without it nothing can be checked. */
+  /** People can be matched; without it nothing can be checked. */
   knownBy: boolean
-  /** People who are new can be added, too. */
+  /** New people can be added, too. */
   firstName: boolean
   email: boolean
 }

@@ -20,7 +20,7 @@ import { StepBar } from '../step-bar.tsx'
 import { useImportAct } from '../use-import-act.ts'
 import { t } from '../words.ts'
 
-/** The second step: what each column of the file becomes. */
+/** The second step: the field of each column. */
 export function ColumnsStep({ file }: { file: Import }) {
   const actor = useActor()
   const navigate = useNavigate()

@@ -16,13 +16,13 @@ interface DivisionCreation {
 
 interface MappingNeedsListProps {
   needs: MappingNeeds
-  /** Null when no column names a division. */
+  /** Null if no column has divisions. */
   divisions: DivisionCreation | null
-  /** Null if no column holds phone numbers. */
+  /** Null if no column has phone numbers. */
   localNumbers: { country: string; onCountry: (country: string) => void } | null
 }
 
-/** What the columns must hold, what they hold so far, and what happens to divisions. */
+/** Required columns, their state, and the handling of divisions. */
 export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeedsListProps) {
   const items = [
     {
@@ -35,7 +35,7 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
       name: t(($) => $.imports.columns.first_name),
       hint: t(($) => $.imports.columns.first_name_hint),
     },
-    // Where people are recognised by email anyway, it is said already.
+    // If people are matched by email, that requirement is listed already.
     ...(needs.knownBy && !needs.email
       ? [{ met: false, name: t(($) => $.imports.columns.email), hint: t(($) => $.imports.columns.email_hint) }]
       : []),

@@ -8,7 +8,7 @@ import { rememberFile } from '../../../../lib/http/sent-files.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ReadingChoice } from '../../../../ui/table/reading-choice.tsx'
 
-/** How the file was read; another choice makes an import of its own, which takes the place of this one. */
+/** Reading settings of the file; another choice creates a new import, which replaces this one. */
 export function ReadingAgain({ file }: { file: Import }) {
   const { companyId } = useActor()
   const navigate = useNavigate()

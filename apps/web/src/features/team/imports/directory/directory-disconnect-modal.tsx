@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from './directory-words.ts'
 
-/** Forgets which directory the company's people come from. */
+/** Forgets the directory that the company's people come from. */
 export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
   const { companyId } = useActor()
   const disconnect = useApiMutation(directoryRoutes.disconnect, {

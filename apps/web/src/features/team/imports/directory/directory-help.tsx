@@ -6,14 +6,14 @@ import { t } from './directory-words.ts'
 import page from '../import-page.module.css'
 
 interface DirectoryHelpProps {
-  /** What happened, as a sentence. */
+  /** The fault as a sentence. */
   reason: string
   onAgain: () => void
   pending?: boolean
   error?: unknown
 }
 
-/** When an import from the directory fails: what to go through, in the order of the specification, section 8. */
+/** Checklist after a failed import from the directory, in the order of the specification, section 8. */
 export function DirectoryHelp({ reason, onAgain, pending = false, error = null }: DirectoryHelpProps) {
   const points = [
     [t(($) => $.directory.help.log_in), t(($) => $.directory.help.log_in_text)],

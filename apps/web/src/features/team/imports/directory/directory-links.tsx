@@ -17,7 +17,7 @@ export function DirectoryOffer() {
   return <Link to={paths.importDirectory}>{t(($) => $.directory.take)}</Link>
 }
 
-/** An import that could not read the directory begins again with signing in. */
+/** An import that could not read the directory starts again with signing in. */
 export function DirectoryUnread({ reason }: { reason: string }) {
   const navigate = useNavigate()
   return <DirectoryHelp reason={reason} onAgain={() => void navigate(paths.importDirectory)} />

@@ -17,7 +17,7 @@ import classes from '../import-page.module.css'
 import { ImportSteps } from '../import-steps.tsx'
 import { t } from './directory-words.ts'
 
-/** `/team/import/directory`: where Microsoft sends the browser back to. Its answer stands in the fragment, for a moment. */
+/** `/team/import/directory`: return URL of Microsoft. Its fragment has the answer, for a moment. */
 export function DirectoryReturnPage() {
   const navigate = useNavigate()
   const { companyId } = useActor()
@@ -40,7 +40,7 @@ export function DirectoryReturnPage() {
       window.location.replace(localised(paths.directoryReturn, locale) + window.location.hash)
       return
     }
-    // Neither the history nor a copied address shall hold it.
+    // Keeps the answer out of the history and of copied URLs.
     window.history.replaceState(window.history.state, '', window.location.pathname)
     if (answer.kind === 'code') mutate({ params: { companyId }, body: { state: answer.state, code: answer.code } })
   }, [answer, companyId, mutate])

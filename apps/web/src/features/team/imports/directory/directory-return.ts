@@ -5,10 +5,10 @@ import { sessionStore } from '../../../../lib/storage.ts'
 
 const key = 'directory_locale'
 
-/** Microsoft knows one address to come back to, so the language is kept meanwhile. */
+/** Microsoft allows one return URL, so the language is stored meanwhile. */
 export const rememberReturn = (): void => sessionStore.set(key, currentLocale())
 
-/** The language in which somebody left for Microsoft; null when nobody did. */
+/** The language in which the person left for Microsoft; null if they did not. */
 export function returnLocale(): Locale | null {
   const kept = sessionStore.get(key)
   return allLocales.find((locale) => locale === kept) ?? null
@@ -16,7 +16,7 @@ export function returnLocale(): Locale | null {
 
 export type ReturnAnswer = { kind: 'code'; state: string; code: string } | { kind: 'refused' } | { kind: 'nothing' }
 
-/** What Microsoft answered, from the fragment of the address (OAuth 2.0 multiple response types, section 2.1). */
+/** Microsoft's answer, from the fragment of the URL (OAuth 2.0 multiple response types, section 2.1). */
 export function readReturn(hash: string): ReturnAnswer {
   const answer = new URLSearchParams(hash.replace(/^#/, ''))
   const [state, code] = [answer.get('state'), answer.get('code')]

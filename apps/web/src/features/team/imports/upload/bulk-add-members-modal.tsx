@@ -13,7 +13,7 @@ import { ImportFile, useImportFile } from './import-file.tsx'
 import { ImportTemplate } from './import-template.tsx'
 import { t } from '../words.ts'
 
-/** Takes the file and goes on at the page of the import; the other ways in are a click away. */
+/** Takes the file and continues on the page of the import; other ways to add people are a click away. */
 export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
   const actor = useActor()
   const importFile = useImportFile(close)

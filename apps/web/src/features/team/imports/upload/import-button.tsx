@@ -5,7 +5,7 @@ import { openModal } from '../../../../lib/modals.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { wordsOf } from '../../../../lib/words.ts'
 
-// The words of the team page, which has loaded them.
+// The messages of the team page, which has loaded them.
 const t = await wordsOf('members')
 
 export function ImportButton() {

@@ -12,7 +12,7 @@ import { t } from '../words.ts'
 const endings = ['.csv', '.tsv', '.txt', '.xlsx']
 const mimeTypes = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']
 
-/** The server reads the file and changes nothing; then its page takes over. */
+/** The server reads the file and changes nothing; then its page opens. */
 export function useImportFile(onSent: () => void = () => {}) {
   const { companyId } = useActor()
   const navigate = useNavigate()

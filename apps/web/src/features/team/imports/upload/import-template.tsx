@@ -7,7 +7,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { t } from '../words.ts'
 import classes from './upload.module.css'
 
-/** The file to begin with. */
+/** Download of the template file. */
 export function ImportTemplate() {
   const { companyId } = useActor()
   const template = useDownload()
