@@ -81,7 +81,7 @@ export function withPreset(policy: CardPolicy, name: PresetName): CardPolicy {
   return { edit_card: preset.edit_card, fields }
 }
 
-/** Rules without a policy, also for fields that a policy of an older version does not name. */
+/** A rule for every field. Relaxed without a policy, and for fields that the policy of an older version lacks. */
 export const completePolicy = (policy: CardPolicy | null): CardPolicy => ({
   ...presets.relaxed,
   ...policy,
