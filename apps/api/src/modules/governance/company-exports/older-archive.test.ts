@@ -24,7 +24,8 @@ async function olderArchive(): Promise<string> {
   changeHead(files, ({ tables }) => {
     tables['cards'] = tables['cards']?.filter((column) => column !== 'phonetic_name') ?? []
   })
-  changeRows(files, 'cards', ({ phonetic_name: _, ...row }) => row)
+  // JSON leaves out a key without a value.
+  changeRows(files, 'cards', (row) => ({ ...row, phonetic_name: undefined }))
   changeRows(files, 'companies', ({ card_policy: policy, ...row }) => {
     const { phonetic_name: _, ...fields } = (policy as typeof presets.strict).fields
     return { ...row, card_policy: { ...(policy as object), fields } }
