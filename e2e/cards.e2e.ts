@@ -1,5 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
+import { memberRoutes } from '@kartu/contracts/company/members'
 import ICAL from 'ical.js'
 import { expect, expectAccessible, makeCompany, test } from './fixtures.ts'
 import { openSections } from './open-sections.ts'
@@ -19,6 +20,30 @@ test('an edited card shows at once and asks before losing changes @main', async 
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open card' }).click()
   await expect((await opened).getByText('Head of Roasting')).toBeVisible()
+})
+
+test('a pronunciation reaches the public card and the contact', async ({ page, baseURL, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
+  await page.goto('/team/edit')
+  await page.getByRole('button', { name: 'More about the name' }).click()
+  const field = page.getByLabel('Name pronunciation')
+  await expect(field).toHaveAccessibleDescription(/^How to say the whole name/)
+  await field.fill('ah-NIN-dya pra-mes-WAH-ree')
+  const preview = page.getByRole('complementary', { name: 'Preview' })
+  await expect(preview).toContainText('Pronounced ah-NIN-dya pra-mes-WAH-ree')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+
+  const [member] = (await founder.call(memberRoutes.list, { params, query: {} })).data
+  const address = `${String(baseURL)}/c/${member?.card.slug}`
+  const vcard = await (await page.request.get(`${address}.vcf`)).text()
+  expect(vcard).toContain('X-PHONETIC-FIRST-NAME:ah-NIN-dya\r\nX-PHONETIC-LAST-NAME:pra-mes-WAH-ree\r\n')
+  await page.goto(address)
+  const line = page.getByRole('paragraph').filter({ hasText: 'ah-NIN-dya' })
+  await expect(line).toHaveText('Pronounced ah-NIN-dya pra-mes-WAH-ree')
+  await expectAccessible(page)
+  await page.goto(`${address}?lang=id`)
+  await expect(line).toHaveText('Dibaca ah-NIN-dya pra-mes-WAH-ree')
 })
 
 test('the sample card is editable and never saved', async ({ page, enterAsFounder }) => {

@@ -157,7 +157,7 @@ describe('the public page of a card', () => {
     const text = textOf(markup)
     for (const words of [
       'Anindya Prameswari S.T.',
-      'ah-NIN-dya · she/her',
+      'Pronounced ah-NIN-dya · she/her',
       'Head of Partnerships · Jakarta',
       'Verified by Nusantara Logistics Group',
       'Save contact',

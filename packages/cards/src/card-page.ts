@@ -137,7 +137,10 @@ function portrait({ card, words }: Draw): Html {
 function name({ card, words, icon }: Draw): Html {
   const { company } = card
   const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
-  const said = [card.phonetic_name, card.pronouns].filter((part) => part !== '')
+  // Without its own direction, the label would decide the direction of the line.
+  const phonetic =
+    card.phonetic_name && html`<span class="hidden" dir="auto">${words.pronounced} </span>${card.phonetic_name}`
+  const said = [phonetic, card.pronouns].filter((part) => part !== '')
   const accreditations = card.accreditations && html` <small>${card.accreditations}</small>`
   return html`<h1 dir="auto">${card.name.display}${accreditations}</h1>
     ${said.length > 0 && html`<p class="pronouns" dir="auto">${joined(said, ' · ')}</p>`}

@@ -69,6 +69,13 @@ describe('effectiveRules', () => {
     expect(accesses(policy, { pronouns: hidden }, true)).toEqual(new Set(['editable']))
   })
 
+  it('applies the default rule to a field that the policy lacks', () => {
+    const { phonetic_name: _, ...fields } = presets.standard.fields
+    const older = { edit_card: true, fields } as typeof presets.standard
+    expect(effectiveRules(older, null, false)).toEqual(effectiveRules(presets.standard, null, false))
+    expect(effectiveRules({ ...older, edit_card: false }, null, false).phonetic_name.access).toBe('locked')
+  })
+
   it("takes a division's rule as a whole", () => {
     const rules = effectiveRules(
       presets.relaxed,

@@ -22,7 +22,7 @@ export function effectiveRules(
   divisionRules: DivisionRules | null,
   hasFullEditAccess: boolean,
 ): EffectiveRules {
-  const { edit_card: mayEdit, fields } = policy ?? presets.relaxed
+  const { edit_card: mayEdit, fields } = completePolicy(policy)
   const rules = {} as EffectiveRules
   for (const field of cardFields) {
     const rule: CardRule = divisionRules?.[field] ?? fields[field]
@@ -80,6 +80,13 @@ export function withPreset(policy: CardPolicy, name: PresetName): CardPolicy {
   )
   return { edit_card: preset.edit_card, fields }
 }
+
+/** A rule for every field. Relaxed without a policy, and for fields that the policy of an older version lacks. */
+export const completePolicy = (policy: CardPolicy | null): CardPolicy => ({
+  ...presets.relaxed,
+  ...policy,
+  fields: { ...presets.relaxed.fields, ...policy?.fields },
+})
 
 /** Toggles of section 6 of the specification with their fields. "edit card" affects all of them. */
 export const toggleFields = {

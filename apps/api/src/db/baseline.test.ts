@@ -1,44 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FreshDatabase, freshDatabase, isOnCluster, openOptionsOf } from '../../test/database/database.ts'
-import { onServer } from '../../test/database/servers.ts'
+import { asItsOwner, databaseOfDump } from '../../test/database/dump.ts'
 import { replaced } from './migrate.ts'
 import { openDatabase } from './open.ts'
-import { openPglite } from './embedded/open-pglite.ts'
-import { SyncedNodeFS } from './embedded/synced-node-fs.ts'
-
-/**
- * A dump of a database with a row in every table, made by the last version with the migrations that the baseline replaces.
- * It has no grants to the program's role, which a start gives.
- */
-const dump = gunzipSync(readFileSync(join(import.meta.dirname, '../../test/data/before-baseline.sql.gz'))).toString()
-
-type Query = (text: string) => Promise<{ line: string }[]>
-
-/** Runs statements as the owner of a database that no program uses. */
-async function asItsOwner<T>({ DATA_DIR, DATABASE_URL }: FreshDatabase, use: (query: Query) => Promise<T>): Promise<T> {
-  if (DATABASE_URL !== undefined)
-    return onServer(DATABASE_URL, (client) => use(async (text) => (await client.query<{ line: string }>(text)).rows))
-  const { pglite } = await openPglite(new SyncedNodeFS(join(DATA_DIR, 'pglite')), true)
-  try {
-    return await use(async (text) => (await pglite.exec(text)).at(-1)?.rows as { line: string }[])
-  } finally {
-    await pglite.close()
-  }
-}
-
-async function databaseOfDump(): Promise<FreshDatabase> {
-  const place = await freshDatabase()
-  await asItsOwner(place, async (query) => {
-    await query(
-      'drop schema public, drizzle, pgboss cascade; create schema public; grant usage on schema public to public',
-    )
-    await query(dump)
-  })
-  return place
-}
 
 /** Names the owner and the program by their parts, because their roles differ between databases. */
 const rights = (acl: string, kind: string, owner: string) =>

@@ -10,6 +10,7 @@ export const cardPage = {
   map: 'Map',
   verified_by: 'Verified by {{company}}',
   photo_of: 'Photo of {{name}}',
+  pronounced: 'Pronounced',
   actions: 'Get in touch',
   contacts: 'Contact details',
   socials: 'Social networks',

@@ -12,6 +12,7 @@ export const cardPage: Words<typeof source> = {
   map: 'Peta',
   verified_by: 'Terverifikasi oleh {{company}}',
   photo_of: 'Foto {{name}}',
+  pronounced: 'Dibaca',
   actions: 'Hubungi',
   contacts: 'Detail kontak',
   socials: 'Jejaring sosial',

@@ -1,4 +1,4 @@
-import { presets } from '@kartu/cards/card-policy'
+import { completePolicy } from '@kartu/cards/card-policy'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/company/companies'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
 import type { Plan } from '@kartu/contracts/company/plans'
@@ -163,7 +163,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   prioritise_division_details: row.prioritiseDivisionDetails,
   takes_details: row.takesDetails,
   card_template: row.cardTemplate ?? defaultTemplate,
-  card_policy: row.cardPolicy ?? presets.relaxed,
+  card_policy: completePolicy(row.cardPolicy),
   verification: row.verification,
   plan,
   revision: row.detailsRevision,

@@ -1,4 +1,4 @@
-import { presets } from '@kartu/cards/card-policy'
+import { completePolicy } from '@kartu/cards/card-policy'
 import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import {
   type Customisation,
@@ -28,7 +28,7 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
   const own = new Map((await countOwnValues(db, companyId)).map(({ field, cards }) => [field, cards]))
   return {
     template: company.cardTemplate ?? defaultTemplate,
-    policy: company.cardPolicy ?? presets.relaxed,
+    policy: completePolicy(company.cardPolicy),
     divisions: (await listRuledDivisions(db, companyId)).map((row) => ({
       _id: row.id,
       name: row.name,

@@ -1,8 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
@@ -10,18 +8,16 @@ import { expect, inject, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, newToken } from '../../../../test/factories.ts'
 import { unpacked } from '../../../../test/files/read-workbook.ts'
+import { type ArchiveFiles, changeHead, linesOf, repack } from '../../../../test/files/repack-archive.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { forbiddenRows } from '../../../../test/database/forbidden-rows.ts'
 import { makeWholeCompany } from '../../../../test/database/whole-company.ts'
 import { runCommand } from '../../../ask-server.ts'
 import type { Program } from '../../../deps.ts'
 import { findHead, verifyChain } from '../../platform/audit/audit-chain.ts'
-import { zipStream } from '../../platform/files/zip-stream.ts'
 import { type CompanyHead, CompanyManifest, headName, manifestName, rowsName } from './company-archive.ts'
-import { companyExportSchema, companyTables } from './company-tables.ts'
+import { companyExportSchema, companyTables, type Row } from './company-tables.ts'
 import { importCompany } from './import-company.ts'
-
-type Files = Map<string, Buffer>
 
 const server = await startOwnServer()
 const target = await startOwnServer()
@@ -35,7 +31,7 @@ const stranger = await makeMember(server, await makeCompany(server), { firstName
 const newPath = () => join(inject('template').runFolder, `company-${randomBytes(5).toString('hex')}.zip`)
 const told = (program: unknown, ...values: string[]) => runCommand(program as Program, 'company', values)
 
-async function exported(from: { deps: typeof server.deps }): Promise<{ path: string; files: Files }> {
+async function exported(from: { deps: typeof server.deps }): Promise<{ path: string; files: ArchiveFiles }> {
   const path = newPath()
   expect(await told(from, 'export', company.id, path)).toEqual({
     said: expect.stringContaining('holds the company'),
@@ -44,9 +40,6 @@ async function exported(from: { deps: typeof server.deps }): Promise<{ path: str
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   return { path, files: await unpacked(await readFile(path)) }
 }
-
-const linesOf = (files: Files, table: string): string[] =>
-  (files.get(rowsName(table)) ?? Buffer.alloc(0)).toString('utf8').split('\n').slice(0, -1)
 
 /** The chain head that an auditor may have noted earlier. */
 const before = await findHead(server.database.read({ companyId: company.id }), company.id)
@@ -102,37 +95,17 @@ test('contains no secret, nor data of another company', async () => {
   for (const planted of ['planted-', 'Otherwise', stranger.email, stranger.user.id]) expect(all).not.toContain(planted)
 })
 
-async function repacked(change: (files: Files) => void, { summed }: { summed: boolean }): Promise<Buffer> {
+async function repacked(change: (files: ArchiveFiles) => void, options: { summed: boolean }): Promise<Buffer> {
   const files = new Map(first.files)
   change(files)
-  if (summed) files.set(manifestName, Buffer.from(JSON.stringify(manifestOf(files))))
   const path = newPath()
-  await pipeline(
-    zipStream(async (add) => {
-      for (const [name, content] of files) await add(name, [content])
-    }),
-    createWriteStream(path),
-  )
+  await repack(path, files, options)
   return readFile(path)
 }
 
-const manifestOf = (files: Files): CompanyManifest => ({
-  parts: [...files]
-    .filter(([name]) => name !== manifestName)
-    .map(([name, content]) => ({
-      ...{ name, bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') },
-      ...(name.startsWith('rows/') && { rows: content.toString('utf8').split('\n').length - 1 }),
-    })),
-  missing: [],
-})
+const inHead = (change: (head: CompanyHead) => void) => (files: ArchiveFiles) => changeHead(files, change)
 
-const inHead = (change: (head: CompanyHead) => void) => (files: Files) => {
-  const head = JSON.parse(String(files.get(headName))) as CompanyHead
-  change(head)
-  files.set(headName, Buffer.from(JSON.stringify(head)))
-}
-
-const inRow = (table: string, values: Record<string, unknown>) => (files: Files) => {
+const inRow = (table: string, values: Row) => (files: ArchiveFiles) => {
   const [line = '{}', ...rest] = linesOf(files, table)
   const changed = JSON.stringify({ ...(JSON.parse(line) as object), ...values })
   files.set(rowsName(table), Buffer.from(`${[changed, ...rest].join('\n')}\n`))

@@ -1,3 +1,4 @@
+import { presets } from '@kartu/cards/card-policy'
 import { normaliseContacts } from '@kartu/cards/contacts'
 import {
   activityAudiences,
@@ -12,7 +13,13 @@ import { changeRequestStates } from '@kartu/contracts/team/change-requests.data'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
 import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
-import { CardPolicy, CardTemplate, DivisionRules, ruledTextSchemas } from '@kartu/contracts/company/customisation'
+import {
+  CardPolicy,
+  CardRules,
+  CardTemplate,
+  DivisionRules,
+  ruledTextSchemas,
+} from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
 import { fileKinds } from '@kartu/contracts/platform/files'
@@ -81,6 +88,11 @@ const fieldValues = {
   secondary_logos: SecondaryLogoIds.nullable(),
   language: Locale,
 }
+
+/** A field that is newer than the archive gets the rule that applies without a policy. */
+const withNewFields = (fields: unknown): unknown =>
+  typeof fields === 'object' && fields !== null ? { ...presets.relaxed.fields, ...fields } : fields
+const cardPolicy = CardPolicy.extend({ fields: z.preprocess(withNewFields, CardRules) })
 
 const moment = z.iso.datetime({ offset: true })
 const lead = {
@@ -223,7 +235,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     gallery: z.array(picture.extend({ alt: line(limits.altCharactersMax) })).max(limits.galleryImagesMax),
     contacts,
     card_template: CardTemplate,
-    card_policy: CardPolicy,
+    card_policy: cardPolicy,
     join_code: joinCode,
     time_zone: zone,
   },
