@@ -10,7 +10,7 @@ const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router
 const kernel =
   /[\\/]src[\\/](main\.tsx|features[\\/](all\.ts|[\w-]+[\\/][\w-]+[\\/][\w-]+\.feature\.ts)|app[\\/](router|root|error-page|modals[\\/]modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
 
-/** Where the API answers while the web app is served by Vite (`npm run dev`). */
+/** Address of the API while Vite serves the web app (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -45,8 +45,8 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // What every page needs comes as two files, libraries apart because they change less often; what the pages
-        // before sign-in need besides, as two, and what stands around those behind it as one. Left alone, it would be forty.
+        // Code of every page is two files; libraries are separate because they change less often. Code of the pages before
+        // sign-in is two more files, and the frame of the pages behind it is one. Without groups it would be forty.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },

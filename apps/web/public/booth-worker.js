@@ -1,7 +1,7 @@
 /*
- * Keeps the booth screen and the page of one's own card there without a network: the page, which is the same for everybody,
- * and the files that it is made of. Answers of the API, cards and pictures are never kept. It is registered below
- * `/pro/events/` and for `/me` alone; each keeps files of its own.
+ * Keeps the booth screen and the person's own card available without a network: the page, which is the same for all
+ * visitors, and its files. Answers of the API, cards and pictures are never cached. It is registered only for
+ * `/pro/events/` and `/me`; each scope has its own cache.
  */
 ;(function () {
   const scope = new URL(self.registration.scope).pathname
@@ -36,7 +36,7 @@
     const late = new Promise((resolve) => {
       timer = setTimeout(() => resolve(kept.clone()), pageWaitMs)
     })
-    // What a broken server or a hotel's network says in its place is no page.
+    // An error page of a server or a login page of a hotel's network does not replace the cached page.
     const fresh = fetch(request).then(
       (answer) => (answer.ok && !answer.redirected ? answer : kept),
       () => kept,

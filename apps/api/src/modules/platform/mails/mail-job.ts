@@ -104,7 +104,9 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
     if ('held' in passed) throw faultOf(passed.held)
     await mailer.send({ ...passed, ...ownerOf(payload), about, id, urgent: code !== undefined })
   } catch (error) {
-    return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault: mailFaultOf(error) })
+    const isHeld = 'held' in passed
+    const fault = mailFaultOf(error)
+    return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault, isHeld })
   }
   // The mail was sent: the less code runs before this is recorded, the fewer mails are sent twice.
   if (kind.onSent ?? kept) {
@@ -132,10 +134,12 @@ interface Trouble extends Omit<Try, 'jobId'> {
   to: string
   about: readonly string[]
   fault: MailFault
+  /** True if the gate holds the mail back, which is a limit and no fault of the installation. */
+  isHeld: boolean
 }
 
 async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble: Trouble): Promise<void> {
-  const { id, to, about, queuedAt, kept, fault } = trouble
+  const { id, to, about, queuedAt, kept, fault, isHeld } = trouble
   const { database, queue, report } = deps
   const code = codeOf(kind, payload)
   const steps = code ? codePauses : fault.isAway ? awayPauses : pauses
@@ -161,7 +165,7 @@ async function keepTrouble<T>(deps: Deps, kind: MailKind<T>, payload: T, trouble
       await queue.enqueue(tx, retryQueueOf(kind, payload), { mailId: id, tries: row.tries }, nextSeconds)
     return row
   })
-  if (row.tries === 1 || row.next_at === null) report(new MailUndelivered(row))
+  if (!isHeld && (row.tries === 1 || row.next_at === null)) report(new MailUndelivered(row))
 }
 
 /** Gives up a code that expired while its mail waited. */
