@@ -75,7 +75,7 @@ const nodesIn = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nod
 async function scansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
   const scans: Node[] = []
   let asked = 0
-  const query = async ({ text }: pg.QueryConfig, values: unknown[] = []) => {
+  const query = async ({ text, types }: pg.QueryConfig, values: unknown[] = []) => {
     const name = `asked_${(asked += 1)}`
     await client.query(`prepare ${name} as ${text}`)
     const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
@@ -85,7 +85,7 @@ async function scansOf(ask: (db: Db) => Promise<unknown>): Promise<Node[]> {
     await client.query(`deallocate ${name}`)
     const [{ Plan }] = rows[0]?.['QUERY PLAN'] ?? [{ Plan: { 'Node Type': '', 'Actual Rows': 0, 'Actual Loops': 0 } }]
     if (!text.includes('count(')) scans.push(...nodesIn(Plan).filter((node) => node['Node Type'].includes('Scan')))
-    return client.query(text, values)
+    return client.query({ text, types }, values)
   }
   await ask(new Db({ query }, new Set()))
   return scans
