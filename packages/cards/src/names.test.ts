@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { companyNameLines, displayName, fullName, initials, listName, type NameParts, sortName } from './names.ts'
 
-const name = (parts: Partial<NameParts>): NameParts => ({
+type Named = NameParts & { accreditations: string }
+
+const name = (parts: Partial<Named>): Named => ({
   prefix: '',
   first_name: '',
   middle_name: '',
