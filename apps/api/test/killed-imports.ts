@@ -62,7 +62,8 @@ export async function programToKill(more: Record<string, string> = {}) {
     vi.waitFor(
       async () => {
         const found = await importOf(params)
-        if (!reached(found)) throw new Error(`The import stands at ${found.state}, ${found.progress} of ${found.rows}`)
+        if (!reached(found))
+          throw new Error(`The import is ${found.state}, ${found.progress} of ${found.rows} rows done`)
         return found
       },
       // The API counts calls.

@@ -1,10 +1,10 @@
-import { perPageDefault } from '@kartu/contracts/limits'
 import { z } from 'zod'
+import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
 import { hashNamed } from './hash-named.ts'
 import type { ListMemory } from './list-memory.ts'
 import { lookUp, source, usualBounds } from './list-source.ts'
-import type { Ask, Listing, ListPage, ListRows, Place, SortKey } from './listing.ts'
+import type { Ask, Listing, ListPage, ListRows, Place, SortKey, Keyed } from './listing.ts'
 import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
 import { idRow } from './rows.ts'
 
@@ -153,9 +153,6 @@ function nearest(boundaries: Map<number, Place>, offset: number): { place: Place
   return { place: boundaries.get(best), skip: offset - best }
 }
 
-const keyedRow = z.object({ sort_key: z.string().nullable(), list_id: z.string() })
-type Keyed<Row> = Row & z.infer<typeof keyedRow>
-
 async function readRows<Row>(
   db: Db,
   list: Listing<string, Row>,
@@ -185,7 +182,7 @@ async function readRows<Row>(
       order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
     )${list.beside ? `, shown as materialized (${rows}) select shown.*, ${list.beside.columns} from shown ${list.beside.join}` : ` ${rows}`}
     order by sort_key ${direction}${nulls}, list_id ${direction}`
-  return db.rows(list.row.and(keyedRow), hashNamed(list.name, text), values)
+  return db.rows(list.row, hashNamed(list.name, text), values)
 }
 
 const listCountsRow = z.object({

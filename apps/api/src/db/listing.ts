@@ -1,5 +1,10 @@
+import { z } from 'zod'
 import type { RowShape } from './rows.ts'
 import type { Bind, WordBounds, WordTable } from './word-search.ts'
+
+/** Columns by which every list finds where the next page begins. */
+export const listedRow = z.object({ sort_key: z.string().nullable(), list_id: z.string() })
+export type Keyed<Row> = Row & z.infer<typeof listedRow>
 
 /** Sort key of a list: a column of an index `(company_id, <key>, <id>)`, which is walked along instead of sorting. */
 export interface SortKey {
@@ -39,7 +44,8 @@ export interface Listing<Sort extends string, Row = unknown> {
   sorts: Record<Sort, SortKey>
   /** Columns of a row: a select list of `tables`. */
   columns: string
-  row: RowShape<Row>
+  /** Shape of a row: `listedRow`, extended by the columns. */
+  row: RowShape<Keyed<Row>>
   /** Columns of tables outside the company's worker, joined to those columns as `shown`. */
   beside?: { columns: string; join: string }
 }

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { type Database, Db } from '../../src/db/db.ts'
 
-/** What a program sends to its database while `act` runs, by name; programs of other files run in this process too. */
+/** Names of the statements that one program sends while `act` runs. Programs of other files run in this process too. */
 export async function statementsOf({ hearers }: Database, act: () => Promise<unknown>): Promise<string[]> {
   const spies = [vi.spyOn(Db.prototype, 'rows'), vi.spyOn(Db.prototype, 'run')] as const
   try {

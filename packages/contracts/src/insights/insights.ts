@@ -131,9 +131,9 @@ export const InsightFigures = z.object({
     .object({
       /** People who have a card now. */
       people: count,
-      /** Those who have ever edited it. */
+      /** Members who have ever edited their card. */
       edited: count,
-      /** Those who shared it in the period. */
+      /** Members who shared their card in the period. */
       shared: count,
       seen: count,
       met: count,

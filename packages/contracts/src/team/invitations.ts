@@ -152,7 +152,7 @@ export const InvitationPreview = z.object({
     z.object({
       locale: Locale,
       people: z.int(),
-      /** Those who already have an open invitation. */
+      /** People with an open invitation. */
       waiting: z.int(),
     }),
   ),

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listPage } from '../../../db/list-query.ts'
-import type { Bounds, Filter, Listing } from '../../../db/listing.ts'
+import { listedRow, type Bounds, type Filter, type Listing } from '../../../db/listing.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { pictureView } from '../../platform/files/files.ts'
@@ -74,7 +74,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
-  row: memberListRow,
+  row: listedRow.extend(memberListRow.shape),
   beside: {
     columns: 'l.slug',
     join: 'left join card_links l on l.company_id = $1 and l.card_id = shown.card_id and l.current',

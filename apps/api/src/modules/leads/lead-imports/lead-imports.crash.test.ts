@@ -17,7 +17,7 @@ test('a killed lead import resumes without duplicates', { timeout: 240_000 }, as
     vi.waitFor(
       async () => {
         const { data } = await call<LeadImport>(leadImportRoutes.get, { params })
-        if (!reached(data)) throw new Error(`The import stands at ${data.state}, ${data.progress} of ${data.rows}`)
+        if (!reached(data)) throw new Error(`The import is ${data.state}, ${data.progress} of ${data.rows} rows done`)
       },
       { timeout: 100_000, interval: 100 },
     )

@@ -14,7 +14,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/hash-named.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listCounts, listPage, listRows } from '../../../db/list-query.ts'
-import type { Bounds, Listing, Place } from '../../../db/listing.ts'
+import { listedRow, type Bounds, type Listing, type Place } from '../../../db/listing.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
@@ -68,7 +68,7 @@ const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
     remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
   },
   columns: leadListColumns,
-  row: leadListRow,
+  row: listedRow.extend(leadListRow.shape),
 }
 
 /** Returns a page of the leads that a person sees, with the cursor of the next page. */
@@ -107,7 +107,7 @@ const exportListing: Listing<LeadListQuery['sort'], ExportedRow> = {
   name: 'lead_export',
   columns: `${leadListColumns}, l.contacts, l.message, l.answers, l.consent,
     (select t.name from pro_teams t where t.company_id = $1 and t.id = l.team_id) as team_name`,
-  row: exportedRow,
+  row: listedRow.extend(exportedRow.shape),
 }
 
 /** Data about each lead for a bulk job. */
@@ -118,7 +118,7 @@ const chosenListing: Listing<LeadListQuery['sort'], ChosenRow> = {
   ...leadListing,
   name: 'lead_choice',
   columns: 'l.id, l.name',
-  row: chosenRow,
+  row: listedRow.extend(chosenRow.shape),
 }
 
 /** Walks all filtered leads, newest first, without counting them. */
