@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import * as fs from 'node:fs'
 import { basename, dirname } from 'node:path'
+
+// `globSync` is not imported by name: `npm test` loads this file on Node 20, which lacks it, before it installs Node 24.
 
 const isTest = (/** @type {string} */ path) => /\.test\.tsx?$/.test(path)
 
@@ -13,7 +15,7 @@ export function changedFiles(base) {
     execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
   const [from = base] = git('merge-base', 'HEAD', base)
   const changed = [...git('diff', '--name-only', from), ...git('ls-files', '--others', '--exclude-standard')]
-  return [...new Set(changed)].filter((path) => existsSync(path))
+  return [...new Set(changed)].filter((path) => fs.existsSync(path))
 }
 
 /**
@@ -21,7 +23,7 @@ export function changedFiles(base) {
  * the main test of the noun that serves it. Every API test loads the whole server, so the import graph would name them all.
  * @param {string[]} files @param {(pattern: string) => string[]} [find] @returns {string[]}
  */
-export function apiTestsOf(files, find = globSync) {
+export function apiTestsOf(files, find = fs.globSync) {
   return [...new Set(files.flatMap((path) => testsOf(path, find)))].toSorted()
 }
 
