@@ -32,7 +32,7 @@ describe('import direction', () => {
     ['contracts uses a library', 'packages/contracts/src/company/members.ts', "import { a } from 'libphonenumber-js'"],
     ['contracts uses Node', 'packages/contracts/src/company/members.ts', "import { a } from 'node:crypto'"],
     ['contracts uses cards', 'packages/contracts/src/company/members.ts', "import { a } from '@kartu/cards/vcard'"],
-    ['cards uses Node', 'packages/cards/src/vcard.ts', "import { Buffer } from 'node:buffer'"],
+    ['cards uses Node', 'packages/cards/src/vcard/vcard.ts', "import { Buffer } from 'node:buffer'"],
     ['messages reaches an app', 'packages/messages/src/words.ts', "import type { A } from '@kartu/api/app'"],
     [
       'a module reaches an entry point',
@@ -60,7 +60,7 @@ describe('import direction', () => {
     ['a feature uses its own folder', 'apps/web/src/features/company/cards/x/y.tsx', "import { a } from '../page.tsx'"],
     ['the app uses a feature', 'apps/web/src/app/router.tsx', "import { a } from '../features/company/cards/page.tsx'"],
     ['contracts uses zod', 'packages/contracts/src/company/members.ts', "import { z } from 'zod'"],
-    ['a test of cards reads a file', 'packages/cards/src/vcard.test.ts', "import { readFileSync } from 'node:fs'"],
+    ['a test of cards reads a file', 'packages/cards/src/vcard/vcard.test.ts', "import { readFileSync } from 'node:fs'"],
     ['api uses a package', 'apps/api/src/app.ts', "import { a } from '@kartu/contracts/company/members'"],
     ['a module uses db', 'apps/api/src/modules/company/members/members.ts', "import { a } from '../../../db/db.ts'"],
     [
@@ -122,7 +122,7 @@ describe('fields', () => {
   it('fails for a field that cuts a paste', () => {
     const tag = '<input\n  maxLength={40}\n/>'
     expect(check('apps/web/src/ui/form/field.tsx', tag)).toEqual([expect.stringMatching(/^2: a browser cuts a paste/)])
-    expect(check('packages/cards/src/share-page.ts', '`<input maxlength="40" />`')).toHaveLength(1)
+    expect(check('packages/cards/src/page/share-page.ts', '`<input maxlength="40" />`')).toHaveLength(1)
     expect(check('apps/web/src/ui/table/search-field.tsx', tag)).toEqual([])
   })
 })

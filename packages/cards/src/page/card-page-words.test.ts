@@ -1,0 +1,167 @@
+import { expect, it } from 'vitest'
+import { renderCardGonePage } from './card-page-gone.ts'
+import { renderCardPage } from './card-page.ts'
+import { cardSource, companySource } from '../card/card-source.fixture.ts'
+import { resolveCard } from '../card/resolve-card.ts'
+
+const pageUrl = 'https://cards.example.com/c/anindya-prameswari-x7k2mq'
+const shared = { _id: 's', key: 'fax' as const, value: '+62215550199', label: '', priority: 0, extension: '' }
+
+/** Texts of the body in order, each link's text after its target. */
+const linesOf = (markup: string): string[] =>
+  [
+    ...markup
+      .replace(/^.*<body[^>]*>|<symbol.*?<\/symbol>|<wbr \/>/gs, '')
+      .matchAll(/<a [^>]*href="([^"]*)"[^>]*>|<[^>]*>|([^<]+)/g),
+  ]
+    .map(([, href, text]) => (href === undefined ? (text ?? '').replace(/\s+/g, ' ').trim() : `→ ${href}`))
+    .filter((line) => line !== '')
+
+it('shows all texts of a complete card', () => {
+  const prompts = [
+    { label: 'Ask me about', text: 'Cold chain', url: '' },
+    { label: 'My talk', text: '', url: 'https://www.nusantara.example/talk' },
+  ]
+  const names = { prefix: 'Dr.', middle_name: 'Sari', suffix: 'Jr.', accreditations: 'S.T.' }
+  const card = resolveCard(
+    cardSource(
+      { ...names, note: 'Ask for me at the desk.', prompts },
+      { company: { ...companySource, contacts: [shared] } },
+    ),
+  )
+  expect(linesOf(renderCardPage({ card, locale: 'en', pageUrl }))).toEqual([
+    'Nusantara',
+    'Logistics Group',
+    'AP',
+    'Dr. Anindya Sari Prameswari Jr.',
+    'S.T.',
+    'she/her',
+    'Head of Partnerships',
+    '· Jakarta',
+    'Verified by Nusantara Logistics Group',
+    '→ /c/anindya-prameswari-x7k2mq.vcf',
+    'Save contact',
+    '→ #qr',
+    'QR code',
+    '→ /c/anindya-prameswari-x7k2mq/share',
+    'Share your details',
+    '→ tel:+6281234567788',
+    'Call',
+    '→ https://wa.me/6281234567788',
+    'WhatsApp',
+    '→ mailto:anindya@nusantara.example',
+    'Email',
+    '→ https://www.nusantara.example/',
+    'Website',
+    'Trouble saving?',
+    'Some apps open links in a built-in browser that can’t save contacts. Open its menu (⋯ or ⋮), choose “Open in browser”, and save the contact there. Or copy this address into your browser:',
+    'https://cards.example.com/c/anindya-prameswari-x7k2mq',
+    'Contact details',
+    '→ tel:+6281234567788',
+    'Mobile',
+    '+62 812 3456 7788',
+    '→ tel:+62215550142;204',
+    'Office',
+    '+62 21 5550142 ext. 204',
+    '→ https://wa.me/6281234567788',
+    'WhatsApp',
+    '+62 812 3456 7788',
+    '→ mailto:anindya@nusantara.example',
+    'Work email',
+    'anindya@nusantara.example',
+    'Nusantara Logistics Group',
+    '+62 21 5550199',
+    '→ https://www.nusantara.example/',
+    'Nusantara Logistics Group',
+    'nusantara.example',
+    'Social networks',
+    '→ https://www.linkedin.com/in/anindyaprameswari',
+    'LinkedIn',
+    'in/anindyaprameswari',
+    'WeChat',
+    'anindya_88',
+    'Address',
+    '→ https://www.openstreetmap.org/search?query=Jl.%20Jenderal%20Sudirman%2052%2C%20Jakarta%2012190',
+    'Address',
+    'Jl. Jenderal Sudirman 52, Jakarta 12190',
+    'Open map',
+    'About',
+    'I bring carriers and shippers of the archipelago to one table.',
+    'Ask for me at the desk.',
+    'Good to know',
+    'Ask me about',
+    'Cold chain',
+    'My talk',
+    '→ https://www.nusantara.example/talk',
+    'nusantara.example/talk',
+    'Dr. Anindya Sari Prameswari Jr.',
+    'Scan to open on a phone',
+    '→ #show-qr',
+    'Close',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+    'Privacy',
+    'This page sets no cookies and loads nothing from other sites. Visits are counted anonymously. The details are published by Nusantara Logistics Group. Contact them to have details corrected or removed.',
+  ])
+})
+
+it('shows all texts of a minimal personal card', () => {
+  const contacts = [{ _id: 'c', key: 'telegram' as const, value: 'anindya', label: 'Chat', priority: 0 }]
+  const little = { pronouns: '', job_title: '', short_description: '', address: '', prompts: [], contacts }
+  const card = resolveCard(cardSource(little, { company: null, division: null }))
+  const markup = renderCardPage({ card, locale: 'id', pageUrl })
+  expect(linesOf(markup)).toEqual([
+    'AP',
+    'Anindya Prameswari',
+    '→ /c/anindya-prameswari-x7k2mq.vcf',
+    'Simpan kontak',
+    '→ #qr',
+    'Kode QR',
+    'Kontak tidak tersimpan?',
+    'Sebagian aplikasi membuka tautan di peramban bawaan yang tidak dapat menyimpan kontak. Buka menunya (⋯ atau ⋮), pilih “Buka di browser”, lalu simpan kontak dari sana. Atau salin alamat ini ke peramban Anda:',
+    'https://cards.example.com/c/anindya-prameswari-x7k2mq',
+    'Jejaring sosial',
+    '→ https://t.me/anindya',
+    'Chat',
+    '@anindya',
+    'Anindya Prameswari',
+    'Pindai untuk membuka kartu di ponsel',
+    '→ #show-qr',
+    'Tutup',
+    '→ ?lang=en',
+    'English',
+    'Bahasa Indonesia',
+    'Privasi',
+    'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung secara anonim. Detail ini diterbitkan oleh Anindya Prameswari. Hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+  ])
+  expect(markup).not.toMatch(/<(small|p|b|h1|dd|span)[^>]*><\/\1>/)
+})
+
+it('names the colleague who replaces a leaver', () => {
+  const standIn = { name: 'Budi Santoso', title: 'Head of Sales', path: '/c/budi-santoso-a1b2c3' }
+  const company = { name: 'Nusantara', website: 'https://www.nusantara.example', colour: '#123c69' }
+  expect(linesOf(renderCardGonePage({ locale: 'en', pageUrl, reason: 'paused', company, standIn }))).toEqual([
+    'Nusantara',
+    'Your contact is now Budi Santoso',
+    'Head of Sales',
+    'This card is no longer in use. Budi Santoso will be happy to help you.',
+    '→ /c/budi-santoso-a1b2c3?s=card',
+    'Open Budi Santoso’s card',
+    'You can still reach Nusantara.',
+    '→ https://www.nusantara.example/',
+    'Go to nusantara.example',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+  ])
+  expect(linesOf(renderCardGonePage({ locale: 'en', pageUrl: null, reason: 'away' }))).toEqual([
+    'This card cannot be shown right now',
+    'Kartu’s server has a temporary problem. The same link and QR code will work again soon.',
+    '→ ',
+    'Try again',
+    'English',
+    '→ ?lang=id',
+    'Bahasa Indonesia',
+  ])
+})
