@@ -37,6 +37,6 @@ test.each([
 })
 
 test('leaves the API and browser tests out of the import graph', () => {
-  const files = ['apps/web/src/lib/money.ts', 'apps/api/src/app.ts', 'e2e/leads.e2e.ts', 'README.md']
+  const files = ['apps/web/src/lib/money.ts', 'apps/api/src/app.ts', 'e2e/leads/leads.e2e.ts', 'README.md']
   expect(graphedSources(files)).toEqual(['apps/web/src/lib/money.ts'])
 })

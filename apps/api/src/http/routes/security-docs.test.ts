@@ -10,7 +10,7 @@ test('every test named in docs/security.md exists', () => {
     readFileSync(`${root}docs/security.md`, 'utf8').match(/[\w-]+(?:\.[\w-]+)*\.(?:test|e2e)\.tsx?/g),
   )
   const there = new Set(
-    globSync(['{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}', '{scripts,bench}/*.test.ts', 'e2e/*.e2e.ts'], {
+    globSync(['{apps,packages}/*/{src,test}/**/*.test.{ts,tsx}', '{scripts,bench}/**/*.test.ts', 'e2e/**/*.e2e.ts'], {
       cwd: root,
     }).map((path) => basename(path)),
   )
@@ -19,7 +19,7 @@ test('every test named in docs/security.md exists', () => {
 })
 
 test('every test title quoted in docs/security.md exists', () => {
-  const paths = globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/*.e2e.ts'], { cwd: root })
+  const paths = globSync(['{apps,packages}/*/src/**/*.test.ts', 'e2e/**/*.e2e.ts'], { cwd: root })
   const textOf = (file: string) =>
     paths
       .filter((path) => basename(path) === file)

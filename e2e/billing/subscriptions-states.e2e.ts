@@ -1,0 +1,126 @@
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { paymentRoutes } from '@kartu/contracts/billing/payment'
+import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
+import { expect, expectNoViolations, makeCompany, test } from '../fixtures.ts'
+import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
+
+test('a change of Pro licences waits for the next cycle', async ({ page, enterAsFounder }) => {
+  const paying = await enterAsFounder()
+  await prepare(paying)
+  await order(paying, { seats: 4, pro_seats: 2, interval: 'month' })
+  await page.goto('/subscriptions')
+  const pro = page.getByRole('region', { name: 'Pro licences' })
+  await expect(pro).toContainText('2 Pro licences.')
+  await pro.getByRole('button', { name: 'Change' }).click()
+  const slip = slipOf(page, 'Change licences')
+  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('5')
+  await expect(slip.getByText('You can’t have more Pro licences than licences.')).toBeVisible()
+  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('3')
+  await expect(slip).toContainText('Nothing to pay today.')
+  await expect(slip).toContainText('3 Pro × SGD 9.00')
+  await slip.getByRole('button', { name: 'Change to 3 Pro licences, nothing to pay today' }).click()
+  await expect(pro).toContainText(/From .* you have 3\./)
+  await expect(pro).toContainText('Billed from the next cycle: SGD 27.00 a month instead of SGD 18.00.')
+  await pro.getByRole('button', { name: 'Keep 2' }).click()
+  await slip.getByRole('button', { name: 'Change to 2 Pro licences, nothing to pay today' }).click()
+  await expect(pro).not.toContainText('you have 3.')
+})
+
+test('returned licences are credited on the next invoice', async ({ page, enterAsFounder }) => {
+  await subscribe(await enterAsFounder(), 4)
+  await page.goto('/subscriptions')
+  const slip = slipOf(page, 'Change licences')
+  await seatsOf(slip).fill('0')
+  await expect(slip.getByText('You need at least 1: charges cover team users and pending invitations.')).toBeVisible()
+  await seatsOf(slip).fill('2')
+  await expect(slip).toContainText('Credit for the next invoice')
+  await slip.getByRole('button', { name: 'Return 2 licences' }).click()
+  await expect(page.getByText('2 licences', { exact: true })).toBeVisible()
+  const latest = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1)
+  await expect(latest).toContainText('2 licences returned')
+  await expect(latest).toContainText('Credited')
+  // Tax of 4 minus tax of 2, each rounded.
+  await expect(latest).toContainText('−SGD 9.15')
+})
+
+test('the yearly price is shown before the order', async ({ page, enterAsFounder }) => {
+  await subscribe(await enterAsFounder(), 4)
+  await page.goto('/subscriptions')
+  const slip = slipOf(page, 'Change licences')
+  await slip.getByRole('button', { name: 'Switch to yearly' }).click()
+  await expect(slip).toContainText(/From .*, each year/)
+  await slip.getByRole('button', { name: /^Pay SGD .* and change$/ }).click()
+  await expect(page.getByText('renews, every year')).toBeVisible()
+})
+
+test('each licence figure links to its people', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(invitationRoutes.create, {
+    params,
+    body: { email: 'ayu@kopi.example', first_name: 'Ayu', last_name: 'Putri' },
+  })
+  await page.goto('/subscriptions')
+  await expect(page.getByText('1 in use', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 reserved', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'See people' }).click()
+  await expect(page).toHaveURL(/\/team\?status=verified$/)
+  await page.goBack()
+  await page.getByRole('link', { name: 'See invitations' }).click()
+  await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
+})
+
+test('a trial shows what follows and ends when cancelled', async ({ page, enterAsFounder }) => {
+  const paying = await enterAsFounder()
+  const { founder, params } = paying
+  const company = { 'x-company-id': params.companyId }
+  await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)
+  await founder.call(subscriptionRoutes.tryPro, { params, body: { seats: 3 } })
+  await page.goto('/subscriptions')
+  await expect(page.getByText('Without a payment method, nothing is charged.')).toBeVisible()
+  await founder.call(paymentRoutes.register, { body: { payment_method: { setup: 'works' } } }, company)
+  await page.reload()
+  await expect(page.getByText('Paid billing starts then.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel subscription' }).click()
+  const question = page.getByRole('dialog', { name: 'Cancel the subscription?' })
+  await expect(question).toContainText('and nothing is charged. After that you lose:')
+  await question.getByRole('button', { name: 'Cancel subscription' }).click()
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
+})
+
+test('a plan granted by the operator is shown as such', async ({ page, door, makePerson, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  await door.setPlan({ company_id: company._id, plan: 'business' })
+  await signIn(founder, company)
+  await page.goto('/subscriptions')
+  await expect(page.getByText('plan, granted by the operator')).toBeVisible()
+})
+
+test('a division admin asks the admins for a plan', async ({ door, makePerson, addColleague, openAs }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder, 'Kopi Nusantara')
+  const params = { companyId: company._id }
+  await door.setPlan({ company_id: company._id, plan: 'open' })
+  const { _id: divisionId } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Tan' })
+  await founder.call(memberRoutes.update, {
+    params: { ...params, memberId: member._id },
+    body: { division_id: divisionId, roles: ['division_admin'] },
+  })
+  await door.setPlan({ company_id: company._id, plan: 'free' })
+  const page = await openAs(person, company)
+  await page.goto(`/company/division/${divisionId}`)
+  await page.getByRole('button', { name: 'See plans' }).click()
+  const paywall = page.getByRole('dialog', { name: 'Divisions are included in the Business plan' })
+  await expect(paywall).toContainText('An admin of Kopi Nusantara can change the plan.')
+  await expectNoViolations(page)
+  await paywall.getByRole('button', { name: 'Ask an admin' }).click()
+  await expect(paywall).toContainText('We’ve notified your admins.')
+  const admin = await openAs(founder, company)
+  await admin.goto('/team')
+  await admin.getByRole('button', { name: /unread notification/ }).click()
+  await expect(admin.getByText('Budi Tan requests').first()).toBeVisible()
+})
