@@ -1,14 +1,14 @@
 // House rules that the linter cannot check; part of npm run check.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { areaViolations, folderViolations } from './area-rules.mjs'
-import { decisionViolations } from './decision-rules.mjs'
-import { englishViolations } from './english-rules.mjs'
-import { violations } from './house-rules.mjs'
-import { migrationViolations } from './migration-rules.mjs'
-import { placeViolations } from './place-rules.mjs'
+import { areaViolations, folderViolations } from './rules/area-rules.mjs'
+import { decisionViolations } from './rules/decision-rules.mjs'
+import { englishViolations } from './rules/english-rules.mjs'
+import { violations } from './rules/house-rules.mjs'
+import { migrationViolations } from './rules/migration-rules.mjs'
+import { placeViolations } from './rules/place-rules.mjs'
 import { root } from './prepare.mjs'
-import { styleViolations } from './style-sheets.mjs'
+import { styleViolations } from './rules/style-sheets.mjs'
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])

@@ -17,7 +17,7 @@ const mutants = (...args: string[]) =>
   })
 
 it('changes only a copy and reports the survivors', () => {
-  const path = 'scripts/style-sheets.mjs'
+  const path = 'scripts/rules/style-sheets.mjs'
   const before = readFileSync(path, 'utf8')
   const said = mutants(path, '--count', '1', '--seed', '3')
   expect(said).toMatch(

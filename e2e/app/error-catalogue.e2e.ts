@@ -9,7 +9,7 @@ import { deployedAt } from './next-build.ts'
 import { serverInFront } from './server-in-front.ts'
 
 /*
- * Texts and states of section 8 of the specification that no other browser test shows. `scripts/confirmations.test.ts`
+ * Texts and states of section 8 of the specification that no other browser test shows. `scripts/rules/confirmations.test.ts`
  * counts them.
  */
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newer, newerCalls, newerStyles, type Newer } from '../../scripts/browser-floor.mjs'
+import { newer, newerCalls, newerStyles, type Newer } from '../../scripts/rules/browser-floor.mjs'
 import { expect, makeCompany, test } from '../fixtures.ts'
 
 const assets = join(import.meta.dirname, '../../apps/web/dist/assets')

@@ -2,7 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { expect, expectAccessibleInBothSchemes, test, turn } from '../fixtures.ts'
 import { openSections } from '../company/open-sections.ts'
 
-/* States of the specification that no other browser test shows; `scripts/confirmations.test.ts` checks its confirmations. */
+/* States of the specification that no other browser test shows; `scripts/rules/confirmations.test.ts` checks its confirmations. */
 
 /** The customisation toggles of section 6, each with a part of the card that it locks. */
 const toggles = [

@@ -8,7 +8,7 @@ interface Confirmation {
 
 /**
  * Confirmations of section 8 of the specification. A test compares messages with these texts. A browser test shows each
- * one, which `scripts/confirmations.test.ts` checks.
+ * one, which `scripts/rules/confirmations.test.ts` checks.
  */
 export const confirmations = {
   company_updated: { text: 'company updated successfully', said: (t) => t(($) => $.companies.saved) },

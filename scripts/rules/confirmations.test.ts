@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { confirmations } from '../packages/messages/src/confirmations.ts'
+import { confirmations } from '../../packages/messages/src/confirmations.ts'
 
-const folder = join(import.meta.dirname, '../e2e')
-const browserTests = readdirSync(folder)
+const folder = join(import.meta.dirname, '../../e2e')
+const browserTests = readdirSync(folder, { encoding: 'utf8', recursive: true })
   .filter((file) => file.endsWith('.e2e.ts'))
   .map((file) => readFileSync(join(folder, file), 'utf8'))
   .join('\n')

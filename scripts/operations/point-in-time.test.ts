@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
-import { runToItsEnd } from '../apps/api/test/process.ts'
-import { databaseUrl, onServer } from '../apps/api/test/database/servers.ts'
-import { startThrowawayPostgres } from './throwaway-postgres.mjs'
+import { runToItsEnd } from '../../apps/api/test/process.ts'
+import { databaseUrl, onServer } from '../../apps/api/test/database/servers.ts'
+import { startThrowawayPostgres } from '../throwaway-postgres.mjs'
 
 vi.setConfig({ testTimeout: 240_000 })
 

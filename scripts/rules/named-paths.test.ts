@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesOf } from './copy-tree.mjs'
-import { root } from './prepare.mjs'
+import { filesOf } from '../copy-tree.mjs'
+import { root } from '../prepare.mjs'
 
 const files = filesOf(root)
 const isThere = (path: string) =>
