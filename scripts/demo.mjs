@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './env-file.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()

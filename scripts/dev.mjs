@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { whenNpmIsGone } from './npm-watch.mjs'
 import { prepare } from './prepare.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './env-file.mjs'
 
 await prepare()
 loadSettings()

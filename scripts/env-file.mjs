@@ -1,8 +1,21 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { root, stop } from './prepare.mjs'
 
 /** A fault of the `.env` file, as a sentence that never repeats a value. */
 export class EnvFileFault extends Error {}
+
+/** Adds the settings of `.env` to the environment, which takes precedence. */
+export function loadSettings() {
+  try {
+    for (const [name, value] of Object.entries(readEnvFile(join(root, '.env')))) process.env[name] ??= value
+  } catch (error) {
+    if (error instanceof EnvFileFault) stop(error.message)
+    throw error
+  }
+  process.chdir(root)
+}
 
 /**
  * Reads a `.env` file like Node, and throws an `EnvFileFault` for parts that Node would drop silently. A missing file

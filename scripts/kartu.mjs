@@ -1,6 +1,6 @@
 // npm run kartu -- <command>: the operator's commands.
 import { prepare } from './prepare.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './env-file.mjs'
 
 await prepare()
 loadSettings()

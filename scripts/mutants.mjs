@@ -6,15 +6,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyTree, filesOf } from './copy-tree.mjs'
+import { copyTree, filesOf } from './mutants/copy-tree.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
 import { prepare, root, stop } from './prepare.mjs'
 
-/** @typedef {import('./mutations.mjs').Mutation & { path: string, source: string }} Mutant */
+/** @typedef {import('./mutants/mutations.mjs').Mutation & { path: string, source: string }} Mutant */
 
 await prepare()
 // Needs packages, which `prepare` installs.
-const { mutated, mutationsOf, sampleOf } = await import('./mutations.mjs')
+const { mutated, mutationsOf, sampleOf } = await import('./mutants/mutations.mjs')
 const { values, positionals: areas } = parseArgs({
   allowPositionals: true,
   options: {

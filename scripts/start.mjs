@@ -1,7 +1,7 @@
 // npm start: installs missing packages, builds the web app if its sources changed, and serves everything.
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
-import { loadSettings } from './settings.mjs'
+import { loadSettings } from './env-file.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()

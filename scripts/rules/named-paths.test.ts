@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { filesOf } from '../copy-tree.mjs'
+import { filesOf } from '../mutants/copy-tree.mjs'
 import { root } from '../prepare.mjs'
 
 const files = filesOf(root)
