@@ -49,7 +49,9 @@ it('mutates content of elements', () => {
 
 it('leaves valid code after any mutation', () => {
   const folder = 'packages/cards/src'
-  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) => /(?<!\.test)\.ts$/.test(file))) {
+  for (const name of readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  )) {
     const source = readFileSync(`${folder}/${name}`, 'utf8')
     for (const mutation of sampleOf(mutationsOf(name, source), 10, 1)) {
       const changed = mutated(source, mutation)

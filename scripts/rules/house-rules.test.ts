@@ -60,7 +60,11 @@ describe('import direction', () => {
     ['a feature uses its own folder', 'apps/web/src/features/company/cards/x/y.tsx', "import { a } from '../page.tsx'"],
     ['the app uses a feature', 'apps/web/src/app/router.tsx', "import { a } from '../features/company/cards/page.tsx'"],
     ['contracts uses zod', 'packages/contracts/src/company/members.ts', "import { z } from 'zod'"],
-    ['a test of cards reads a file', 'packages/cards/src/vcard/vcard.test.ts', "import { readFileSync } from 'node:fs'"],
+    [
+      'a test of cards reads a file',
+      'packages/cards/src/vcard/vcard.test.ts',
+      "import { readFileSync } from 'node:fs'",
+    ],
     ['api uses a package', 'apps/api/src/app.ts', "import { a } from '@kartu/contracts/company/members'"],
     ['a module uses db', 'apps/api/src/modules/company/members/members.ts', "import { a } from '../../../db/db.ts'"],
     [

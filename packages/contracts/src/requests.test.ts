@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { StartBulkJob } from './platform/bulk-jobs.ts'
 import { companyRoutes } from './company/companies.ts'
+import { BeginSignIn } from './team/directory.ts'
 import { CheckImport } from './team/imports.ts'
 import { JoinableCompanyLook } from './team/join-requests.ts'
 import { leadFormRoutes } from './leads/lead-forms.ts'
@@ -22,6 +23,10 @@ test('accepts every page size for companies within the limit', () => {
 
 test('an import creates no divisions by default', () => {
   expect(CheckImport.parse({ mapping: ['email', null] })).toEqual({ mapping: ['email', null], create_divisions: false })
+})
+
+test('a directory import skips guests by default, creating no divisions', () => {
+  expect(BeginSignIn.parse({})).toEqual({ include_guests: false, create_divisions: false })
 })
 
 test('a join request shows the public look of the company', () => {

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { cleanLine, cleanLines } from './invisible-signs.ts'
 import * as limits from './limits.ts'
 import { pastedEmail } from './pasted-email.ts'
 import { urlOf } from './web-address.ts'
+import { z } from 'zod'
 
 /**
  * Keys of validation messages (specification, section 5). A schema names one as its error; the messages are in the
@@ -189,3 +189,18 @@ export const EmailDomain = z
   .min(1, 'required')
   .transform((text) => text.replace(/^@/, ''))
   .refine((text) => text === '' || isEmail(`a@${text}`), 'domain')
+
+/** Parameters of routes below `/companies/:companyId`. */
+export const CompanyParams = z.strictObject({ companyId: Id })
+
+/** Parameters of routes below `/companies/:companyId/members/:memberId`. */
+export const MemberParams = z.strictObject({ companyId: Id, memberId: Id })
+
+/** Revision of an editable record: increases with every edit, up to the database's maximum. */
+export const Revision = z.int().min(1).max(2_147_483_647)
+
+/**
+ * Revision that an edit began from. If someone saved since, the edit is refused with `changed_elsewhere`. Without it
+ * the values are written unconditionally, for programs that set one value.
+ */
+export const ExpectedRevision = Revision.optional()

@@ -1,6 +1,6 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { companyRoutes } from '@kartu/contracts/company/companies'
-import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { logoSizePercentDefault } from '@kartu/contracts/limits'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'

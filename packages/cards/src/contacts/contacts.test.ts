@@ -1,4 +1,4 @@
-import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import { ContactEntry } from '@kartu/contracts/company/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import {
   type ContactEntry,
   type ContactInput,

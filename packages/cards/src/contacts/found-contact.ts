@@ -1,5 +1,5 @@
 import type { ContactKey, SocialKey } from '@kartu/contracts/company/contacts'
-import { socialKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { urlOf } from '@kartu/contracts/web-address'

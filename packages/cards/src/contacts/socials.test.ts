@@ -1,4 +1,4 @@
-import { socialKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import type { SocialKey } from '@kartu/contracts/company/contacts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { contactKeys } from '../company/contact-keys.plain.ts'
+import { contactKeys } from '../company/card-fields.plain.ts'
 import type { VisitSource } from '../leads/leads.plain.ts'
 
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 import { invoiceRoutes as plain } from './invoices.plain.ts'
 import { Amount, Currency } from './money.ts'
 import { route } from '../route.ts'
 import { Sum } from './subscriptions.ts'
-import { Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 
 /** A credit note is a refund; its amounts are negative. */
 export const invoiceKinds = ['invoice', 'credit_note'] as const

@@ -1,3 +1,6 @@
+import { isAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 /** `none` sells nothing and opens everything. */
 export const billings = ['none', 'sandbox', 'stripe'] as const
 export type Billing = (typeof billings)[number]
@@ -15,3 +18,6 @@ export const subscriptionRoutes = {
   goFree: { method: 'POST', path: `${place}/free`, access: 'company', answer: 'data' },
   ask: { method: 'POST', path: `${place}/ask`, access: 'company', answer: 'data' },
 } as const
+
+/** Only admins see subscriptions (specification, section 6). */
+export const canSeeSubscriptions = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

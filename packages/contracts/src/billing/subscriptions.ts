@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Revision, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { Amount, Currency } from './money.ts'
 import { features, Plan } from '../company/plans.ts'
-import { Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { billings, subscriptionRoutes as plain } from './subscriptions.plain.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 /** Only `EXPIRED` is inactive (specification, section 4). `CANCELLED` runs until the end of the paid period. */
 const subscriptionStatuses = ['TRIALING', 'ACTIVE', 'PAST_DUE', 'CANCELLED', 'EXPIRED'] as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../actor.ts'
-import { canManageBackgrounds, canUseBackground } from './backgrounds.policy.ts'
+import { canManageBackgrounds, canUseBackground } from './backgrounds.plain.ts'
 import { CreateBackground } from './backgrounds.ts'
 
 test.each<[Role[], boolean]>([

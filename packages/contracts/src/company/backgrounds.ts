@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision } from '../validation.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { backgroundRoutes as plain } from './backgrounds.plain.ts'
-import { Id, line } from '../validation.ts'
 
 /** Content on a background: name, title, company and QR code; only the QR code; nothing. */
 export const backgroundContents = ['text', 'code', 'none'] as const

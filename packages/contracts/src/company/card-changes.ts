@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type RuledText, ruledTexts } from './card-fields.plain.ts'
-import { contactKeys } from './contact-keys.plain.ts'
+import { contactKeys, type RuledText, ruledTexts } from './card-fields.plain.ts'
 import { ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { Id, line, paragraph } from '../validation.ts'

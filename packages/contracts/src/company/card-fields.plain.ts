@@ -1,5 +1,18 @@
-import { type contactKeys, socialKeys } from './contact-keys.plain.ts'
 import * as limits from '../limits.ts'
+
+export const phoneKeys = ['phone', 'mobile', 'fax', 'whatsapp'] as const
+export const socialKeys = [
+  'instagram',
+  'telegram',
+  'twitter',
+  'fiverr',
+  'linkedin',
+  'facebook',
+  'youtube',
+  'wechat',
+] as const
+/** The keys of the specification (section 3) plus website. */
+export const contactKeys = [...phoneKeys, 'email', 'website', ...socialKeys] as const
 
 interface FieldFacts {
   kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language'

@@ -5,10 +5,8 @@ import { fieldAccesses, ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { cardRoutes as plain } from './cards.plain.ts'
-import { CompanyParams } from '../company-params.ts'
-import { Revision } from '../revision.ts'
+import { CompanyParams, Id, line, Locale, PageQuery, Revision, Timestamp, WebAddress } from '../validation.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
-import { Id, line, Locale, PageQuery, Timestamp, WebAddress } from '../validation.ts'
 
 /** A custom prompt: a label with a text or a link. */
 export const Prompt = z.strictObject({

@@ -8,9 +8,9 @@ import {
   sightOfChangeRequests,
 } from '../team/change-requests.policy.ts'
 import { canEditBranding, canEditCompany, canSeeCompany, canUpdateCompany } from './companies.policy.ts'
-import { canEditCustomisation, canSeeCustomisation } from './customisation.policy.ts'
+import { canEditCustomisation, canSeeCustomisation } from './customisation.plain.ts'
 import { canCreateDivision, canSeeDivisions } from './divisions.policy.ts'
-import { canReadFile } from '../platform/files.policy.ts'
+import { canReadFile } from '../platform/files.plain.ts'
 
 const actor = (...roles: Role[]): Actor => ({
   kind: 'person',

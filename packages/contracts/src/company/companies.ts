@@ -1,14 +1,23 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import {
+  CompanyParams,
+  ExpectedRevision,
+  HexColour,
+  Id,
+  line,
+  PageQuery,
+  paragraph,
+  Revision,
+  Timestamp,
+  WebAddress,
+} from '../validation.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { CardPolicy, CardTemplate } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { Plan } from './plans.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { companyRoutes as plain } from './companies.plain.ts'
-import { HexColour, Id, line, PageQuery, paragraph, Timestamp, WebAddress } from '../validation.ts'
 
 export const verificationStates = ['unverified', 'pending verification', 'verified'] as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactKeys, phoneKeys, socialKeys } from './contact-keys.plain.ts'
+import { contactKeys, phoneKeys, socialKeys } from './card-fields.plain.ts'
 import * as limits from '../limits.ts'
 import { Id, line } from '../validation.ts'
 

@@ -1,3 +1,6 @@
+import { isAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 export const customisationRoutes = {
   get: { method: 'GET', path: '/companies/:companyId/customisation', access: 'company', answer: 'data' },
   update: { method: 'PATCH', path: '/companies/:companyId/customisation', access: 'company', answer: 'data' },
@@ -20,3 +23,8 @@ export const customisationRoutes = {
     answer: 'data',
   },
 } as const
+
+/** Everyone may read the rules that bind them. */
+export const canSeeCustomisation = (_actor: Principal): boolean => true
+
+export const canEditCustomisation = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

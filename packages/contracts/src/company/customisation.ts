@@ -8,11 +8,9 @@ import {
   isDefaultText,
   ruledTexts,
 } from './card-fields.plain.ts'
-import { CompanyParams, MemberParams } from '../company-params.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
+import { CompanyParams, ExpectedRevision, Id, line, MemberParams, paragraph, Revision } from '../validation.ts'
 import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
-import { Id, line, paragraph } from '../validation.ts'
 
 /**
  * editable: the employee's value, else the company's. locked: the company's value. hidden: nothing. No rule changes

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { Picture } from './cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, HexColour, Id, line, paragraph, Revision } from '../validation.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
 import { DivisionRules } from './customisation.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 import { divisionRoutes as plain } from './divisions.plain.ts'
 import { SecondaryLogoIds } from './secondary-logo-ids.ts'
-import { HexColour, Id, line, paragraph } from '../validation.ts'
 
 /** A part of a company with its own details. The name may be empty (specification, section 3). */
 export const Division = z.object({

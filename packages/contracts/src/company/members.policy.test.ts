@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor, Role } from '../actor.ts'
-import { canInvite, canManageInvitation } from '../team/invitations.policy.ts'
-import { canDecideJoinRequest } from '../team/join-requests.policy.ts'
+import { canInvite, canManageInvitation } from '../team/invitations.plain.ts'
+import { canDecideJoinRequest } from '../team/join-requests.plain.ts'
 import {
   canEndHandOver,
   canChangeRoles,

@@ -2,13 +2,12 @@ import { z } from 'zod'
 import { roles } from '../actor.ts'
 import { CardChange, CardChangePreview } from './card-changes.ts'
 import { Card, CardContent, Picture } from './cards.ts'
-import { CompanyParams, MemberParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, line, MemberEmail, MemberParams, PageQuery, Timestamp } from '../validation.ts'
 import { Contacts } from './contacts.ts'
 import { cardFields } from './card-fields.plain.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { cardFilters, memberAccounts, memberRoutes as plain, memberSorts, memberStatuses } from './members.plain.ts'
-import { commaList, Id, line, MemberEmail, PageQuery, Timestamp } from '../validation.ts'
 
 export const Role = z.enum(roles)
 

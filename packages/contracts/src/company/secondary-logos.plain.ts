@@ -1,3 +1,6 @@
+import { isAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 export const secondaryLogoRoutes = {
   create: { method: 'POST', path: '/companies/:companyId/secondary-logos', access: 'company', answer: 'data' },
   reorder: { method: 'PUT', path: '/companies/:companyId/secondary-logos/order', access: 'company', answer: 'data' },
@@ -10,3 +13,5 @@ export const secondaryLogoRoutes = {
     answer: 'data',
   },
 } as const
+
+export const canEditSecondaryLogos = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { SecondaryLogo } from './cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, WebAddress } from '../validation.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision } from '../revision.ts'
 import { route } from '../route.ts'
 import { secondaryLogoRoutes as plain } from './secondary-logos.plain.ts'
-import { Id, line, WebAddress } from '../validation.ts'
 
 /** A calendar day, `YYYY-MM-DD`. */
 const Day = z.iso.date('regex').refine((day) => day >= '2000-01-01', 'regex')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Role } from '../actor.ts'
-import { canVerifyCompany } from './verification.policy.ts'
+import { canVerifyCompany } from './verification.plain.ts'
 import { endsVerification, shareDomain, VerifyCompany } from './verification.ts'
 
 test.each<[Role[], boolean]>([

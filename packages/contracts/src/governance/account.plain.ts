@@ -1,3 +1,5 @@
+import type { Actor } from '../actor.ts'
+
 export const accountRoutes = {
   get: { method: 'GET', path: '/users/me/account', access: 'user', answer: 'data' },
   update: { method: 'PATCH', path: '/users/me/account', access: 'user', answer: 'data' },
@@ -15,3 +17,7 @@ export const accountRoutes = {
   endOtherSessions: { method: 'DELETE', path: '/users/me/sessions', access: 'user', answer: 'data' },
   leave: { method: 'DELETE', path: '/users/me/companies/:companyId', access: 'company', answer: 'data' },
 } as const
+
+/** People may remove only themselves here. The database keeps the last super admin (`keepASuperAdmin`). */
+export const canLeaveCompany = (actor: Pick<Actor, 'memberId'>, member: { id: string }): boolean =>
+  member.id === actor.memberId

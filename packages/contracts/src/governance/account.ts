@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { accountRoutes as plain } from './account.plain.ts'
 import { sessionFactors, sessionWays } from '../identity/auth.data.ts'
 import { BrowserTokens, Code, CodeRequest, NewPassword, Password } from '../identity/auth-inputs.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Email, Id, letters, Locale, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { Role } from '../company/members.ts'
 import { route } from '../route.ts'
 import { passkeyProof } from '../identity/passkeys.ts'
 import { recoveryProof, totpProof } from '../identity/second-factor.ts'
 import { factors } from '../identity/second-factor.plain.ts'
-import { Email, Id, letters, Locale, Timestamp } from '../validation.ts'
 
 /** A pending change of address, which both inboxes must confirm. */
 const EmailChange = z.object({

@@ -1,3 +1,6 @@
+import { isSuperAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 const stream = '/companies/:companyId/audit-stream'
 
 export const auditStreamRoutes = {
@@ -6,3 +9,6 @@ export const auditStreamRoutes = {
   resume: { method: 'POST', path: `${stream}/resume`, access: 'company', answer: 'data' },
   remove: { method: 'DELETE', path: stream, access: 'company', answer: 'data' },
 } as const
+
+/** Only super admins, because the complete audit log leaves for another server. */
+export const canSetAuditStream = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { auditStreamRoutes as plain } from './audit-stream.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
-import { Timestamp } from '../validation.ts'
 
 /** Receiver of new audit entries. */
 export const AuditStream = z.object({

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { Code, CodeRequest } from '../identity/auth-inputs.ts'
 import { companyDeletionRoutes as plain } from './company-deletions.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Locale, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
-import { Id, Locale, Timestamp } from '../validation.ts'
 
 /** Data that is deleted with the company. */
 const Contents = z.object({

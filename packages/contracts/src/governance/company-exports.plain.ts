@@ -1,3 +1,6 @@
+import { isSuperAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 const path = '/companies/:companyId/company-export'
 
 export const companyExportRoutes = {
@@ -5,3 +8,6 @@ export const companyExportRoutes = {
   start: { method: 'POST', path, access: 'company', answer: 'data' },
   download: { method: 'GET', path: `${path}/:exportId`, access: 'company', answer: 'file' },
 } as const
+
+/** Only super admins, because the file contains every person and lead of all divisions. */
+export const canExportCompany = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)

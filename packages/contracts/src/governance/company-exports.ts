@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { companyExportRoutes as plain } from './company-exports.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id } from '../validation.ts'
 import { MadeExport } from '../platform/made-export.ts'
 import { route } from '../route.ts'
-import { Id } from '../validation.ts'
 
 const Latest = z.object({ company_export: MadeExport.nullable() })
 

@@ -1,3 +1,6 @@
+import { isSuperAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 const path = '/companies/:companyId/company-hand-over'
 
 export const companyHandOverRoutes = {
@@ -7,3 +10,20 @@ export const companyHandOverRoutes = {
   accept: { method: 'POST', path: `${path}/accept`, access: 'company', answer: 'data' },
   decline: { method: 'POST', path: `${path}/decline`, access: 'company', answer: 'data' },
 } as const
+
+/** Super admins offer the company to a colleague, and withdraw any such offer. */
+export const canHandOverCompany = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
+
+/** Only the receiver answers. */
+export const canAnswerCompanyHandOver = (actor: Pick<Principal, 'memberId'>, offer: { to: { _id: string } }): boolean =>
+  actor.memberId === offer.to._id
+
+/** Super admins and the receiver. */
+export const canSeeCompanyHandOver = (
+  actor: Pick<Principal, 'roles' | 'memberId'>,
+  offer: { to: { _id: string } },
+): boolean => canHandOverCompany(actor) || canAnswerCompanyHandOver(actor, offer)
+
+/** Role of the giver after the hand-over is accepted. */
+export const giverOutcomes = ['super_admin', 'admin', 'member', 'leaves'] as const
+export type GiverOutcome = (typeof giverOutcomes)[number]

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { giverOutcomes } from './company-hand-overs.data.ts'
-import { companyHandOverRoutes as plain } from './company-hand-overs.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { companyHandOverRoutes as plain, giverOutcomes } from './company-hand-overs.plain.ts'
+import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 const Person = z.object({ _id: Id, name: z.string() })
 

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { CodeRequest } from '../identity/auth-inputs.ts'
-import { CompanyParams, MemberParams } from '../company-params.ts'
+import { CompanyParams, Email, EmailDomain, Id, line, MemberParams, Timestamp } from '../validation.ts'
 import { companySignInRoutes as plain, domainProofs, joinings } from './company-sign-in.plain.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
-import { Email, EmailDomain, Id, line, Timestamp } from '../validation.ts'
 import { urlOf } from '../web-address.ts'
 
 /** A provider's value as one line of printable characters. */

@@ -3,9 +3,8 @@ import { Card } from '../company/cards.ts'
 import { CardTemplate } from '../company/customisation.ts'
 import * as limits from '../limits.ts'
 import { personalCardRoutes as plain } from './personal-cards.plain.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
+import { ExpectedRevision, HexColour, Id, line, Locale, Revision } from '../validation.ts'
 import { route } from '../route.ts'
-import { HexColour, Id, line, Locale } from '../validation.ts'
 
 /**
  * A card that belongs to a person, not to a company. Its leads, figures and notifications use the company routes with

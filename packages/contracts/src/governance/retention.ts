@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Revision } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { retentionRoutes as plain } from './retention.plain.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
 
 const max = limits.retentionMonthsMax

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, EmailDomain, ExpectedRevision, Id, Revision, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
 import * as limits from '../limits.ts'
 import { Role } from '../company/members.ts'
 import { memberStatuses } from '../company/members.plain.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { factorRules, signInNeeds } from './sign-in-rules.policy.ts'
 import { signInRulesRoutes as plain } from './sign-in-rules.plain.ts'
-import { EmailDomain, Id, Timestamp } from '../validation.ts'
 
 /** Effect of the company's rules on the calling session. */
 export const OwnSignIn = z.object({

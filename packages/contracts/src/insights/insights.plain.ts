@@ -1,3 +1,7 @@
+import { isAdmin } from '../actor.ts'
+import { canExportLeads, canOpenLeads } from '../leads/leads.policy.ts'
+import type { ProActor } from '../leads/pro.ts'
+
 /** Named periods: days of the company's calendar, both ends included. `last_…` ends today. */
 export const insightPeriods = [
   'today',
@@ -58,3 +62,19 @@ export const insightRoutes = {
   updateSettings: { method: 'PATCH', path: `${insights}/settings`, access: 'company', answer: 'data' },
   updateReport: { method: 'PUT', path: `${insights}/me/monthly-report`, access: 'company', answer: 'data' },
 } as const
+
+/** Figures are about the people whose leads the actor sees: `leadReach`. */
+export const canOpenInsights = (actor: ProActor): boolean => canOpenLeads(actor)
+
+/** Requires the same right as exporting leads. */
+export const canExportInsights = (actor: ProActor): boolean => canOpenInsights(actor) && canExportLeads(actor)
+
+/** One's own card, with or without a licence. */
+export const canSeeOwnWeek = ({ pro }: Pick<ProActor, 'pro'>): boolean => pro.isOpen
+
+/** Personal figures and time zone are settings of the company. */
+export const canManageInsights = ({ roles }: Pick<ProActor, 'roles'>): boolean => isAdmin({ roles })
+
+/** True for a filter that selects individuals. */
+export const picksPeople = (filter: { member?: unknown; card?: unknown }): boolean =>
+  filter.member !== undefined || filter.card !== undefined

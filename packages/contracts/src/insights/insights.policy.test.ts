@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Role } from '../actor.ts'
-import { canExportInsights, canManageInsights, canOpenInsights, canSeeOwnWeek, picksPeople } from './insights.policy.ts'
+import { canExportInsights, canManageInsights, canOpenInsights, canSeeOwnWeek, picksPeople } from './insights.plain.ts'
 import { permissionsOf, type ProActor } from '../leads/pro.ts'
 
 const person = (roles: Role[], pro: Partial<ProActor['pro']> = {}): ProActor => ({

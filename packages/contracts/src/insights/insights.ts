@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { activityAudiences } from '../activity/activities.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
 import { isZone } from '../leads/event-days.ts'
 import { insightComparisons, insightPeriods, insightRoutes as plain, insightTables } from './insights.plain.ts'
 import { LeadPerson } from '../leads/leads.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { commaList, Id, line, Timestamp } from '../validation.ts'
 
 /** YYYY-MM-DD in the company's time zone. */
 const Day = z.string()

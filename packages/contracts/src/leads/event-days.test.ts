@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventCodeLetters, isEventCode } from './event-codes.ts'
+import { eventCodeLetters, isEventCode } from './events.plain.ts'
 import { dayCount, dayIn, dayNumber, eventState, isZone } from './event-days.ts'
 
 const expo = { first_day: '2026-11-18', last_day: '2026-11-20', zone: 'Asia/Jakarta' }

@@ -8,3 +8,11 @@ export const eventRoutes = {
   update: { method: 'PATCH', path: event, access: 'company', answer: 'data' },
   remove: { method: 'DELETE', path: event, access: 'company', answer: 'data' },
 } as const
+
+/** Unambiguous letters and digits. */
+export const eventCodeLetters = 'abcdefghjkmnpqrstuvwxyz23456789'
+export const eventCodeLength = 6
+
+/** True for a valid event code, as in the link of a card (`?e=`). */
+export const isEventCode = (text: string): boolean =>
+  text.length === eventCodeLength && [...text].every((letter) => eventCodeLetters.includes(letter))

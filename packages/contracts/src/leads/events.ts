@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision } from '../validation.ts'
 import { isZone } from './event-days.ts'
 import { eventRoutes as plain } from './events.plain.ts'
 import { LeadPerson } from './leads.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line } from '../validation.ts'
 
 /** A person at the event with their QR code: the card's public link with the event. */
 const EventPerson = LeadPerson.extend({

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { Contacts } from '../company/contacts.ts'
 import { leadStatuses, leadWays, warmths } from './leads.plain.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision } from '../revision.ts'
-import { Id, line, paragraph } from '../validation.ts'
+import { ExpectedRevision, Id, line, paragraph } from '../validation.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 const Warmth = z.enum(warmths)

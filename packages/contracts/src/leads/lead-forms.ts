@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, paragraph, Revision, Timestamp } from '../validation.ts'
 import { leadFormRoutes as plain, questionKinds } from './lead-forms.plain.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line, paragraph, Timestamp } from '../validation.ts'
 
 /** A text in both languages; an empty one uses the other. */
 const inBoth = (max: number) => z.strictObject({ en: line(max), id: line(max) })

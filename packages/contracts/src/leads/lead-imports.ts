@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, PageQuery, Timestamp } from '../validation.ts'
 import { dateOrders, rowAnswers } from '../team/imports.data.ts'
 import { AnswerRows, LocalCountry, OnlyRows } from '../team/import-checks.ts'
 import { FileReading, ReadAs } from '../team/file-reading.ts'
@@ -7,7 +7,6 @@ import { leadImportFields, leadImportOutcomes, leadImportStates } from './lead-i
 import { leadImportRoutes as plain } from './lead-imports.plain.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
-import { commaList, Id, PageQuery, Timestamp } from '../validation.ts'
 
 const Field = z.enum(leadImportFields)
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { leadMergeRoutes as plain, type MergedField } from './lead-merges.plain.ts'
 import { Consent, Lead, LeadPerson } from './leads.ts'
-import { Revision } from '../revision.ts'
+import { Id, Revision, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 const Side = z.enum(['this', 'other']).default('this')
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, line, Revision } from '../validation.ts'
 import { leadSettingRoutes as plain } from './lead-settings.plain.ts'
 import { leadStatuses } from './leads.plain.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { line } from '../validation.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, paragraph, Revision } from '../validation.ts'
 import { leadTemplateRoutes as plain, templateChannels } from './lead-templates.plain.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line, paragraph } from '../validation.ts'
 
 /** A WhatsApp message has an empty subject. */
 const Text = z.strictObject({

@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision } from '../validation.ts'
 import { leadViewRoutes as plain } from './lead-views.plain.ts'
 import * as limits from '../limits.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line } from '../validation.ts'
 
 /** A saved view of the Lead Manager: search, filters, order and layout, as in its URL. */
 export const LeadView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Picture } from '../company/cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, line, Locale, paragraph, Revision, Timestamp } from '../validation.ts'
 import { ContactEntry } from '../company/contacts.ts'
 import { CreateLead, UpdateLead } from './lead-changes.ts'
 import { LeadFilter, leadFilter, LeadListQuery } from './lead-filters.ts'
@@ -14,9 +14,7 @@ import {
   warmths,
 } from './leads.plain.ts'
 import * as limits from '../limits.ts'
-import { Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { commaList, Id, line, Locale, paragraph, Timestamp } from '../validation.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 const Warmth = z.enum(warmths)

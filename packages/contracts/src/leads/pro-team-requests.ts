@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { proTeamRequestRoutes as plain } from './pro-team-requests.plain.ts'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 /** A request to join a pro team, whose manager would then see the person's leads. */
 export const ProTeamRequest = z.object({

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
 import { LeadPerson } from './leads.ts'
 import * as limits from '../limits.ts'
 import { proTeamRoutes as plain } from './pro-teams.plain.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line, Timestamp } from '../validation.ts'
 
 /** A sales team. Deleting it keeps the leads with their owners. */
 export const ProTeam = z.object({

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, ExpectedRevision, Id, line, Revision, Timestamp } from '../validation.ts'
 import { LeadPerson } from './leads.ts'
 import * as limits from '../limits.ts'
 import { proPermissions, proRoles } from './pro.ts'
 import { proUserRoutes as plain } from './pro-users.plain.ts'
-import { ExpectedRevision, Revision } from '../revision.ts'
 import { route } from '../route.ts'
-import { Id, line, Timestamp } from '../validation.ts'
 
 const Permission = z.enum(proPermissions)
 

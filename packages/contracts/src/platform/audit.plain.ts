@@ -1,3 +1,6 @@
+import { isAdmin } from '../actor.ts'
+import type { Principal } from '../principal.ts'
+
 /** Actions in the audit log, by noun. */
 export const auditActions = {
   company: [
@@ -117,3 +120,6 @@ export const auditRoutes = {
   list: { method: 'GET', path: '/companies/:companyId/audit', access: 'company', answer: 'data' },
   export: { method: 'GET', path: '/companies/:companyId/audit/export', access: 'company', answer: 'file' },
 } as const
+
+/** The audit log names people of every division, so division admins do not see it. */
+export const canSeeAudit = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { auditNouns, auditRoutes as plain } from './audit.plain.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, Locale, Timestamp } from '../validation.ts'
 import { route } from '../route.ts'
-import { commaList, Id, Locale, Timestamp } from '../validation.ts'
 
 /** Author of an entry, without a name if they are no longer a member. */
 const AuditActor = z.object({

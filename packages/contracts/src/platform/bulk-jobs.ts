@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkJobKinds, bulkJobRoutes as plain, bulkJobStates } from './bulk-jobs.plain.ts'
 import { CardChange } from '../company/card-changes.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 import { HandOverRequest } from '../team/hand-overs.data.ts'
 import { InvitationWords, Invitee } from '../team/invitations.data.ts'
 import { LeadChange } from '../leads/lead-changes.ts'
@@ -9,7 +9,6 @@ import { ChosenLeads } from '../leads/lead-filters.ts'
 import * as limits from '../limits.ts'
 import { ChosenMembers, Role } from '../company/members.ts'
 import { route } from '../route.ts'
-import { commaList, Id, Locale, PageQuery, Timestamp } from '../validation.ts'
 
 /** Sends invitations above the daily limit on the following days. Without it, the rest is refused. */
 const spread = z.boolean().optional()

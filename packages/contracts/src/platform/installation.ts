@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams } from '../validation.ts'
 import { route } from '../route.ts'
 import { installationRoutes as plain } from './installation.plain.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import { type NotificationGroup, type NotificationKind, notificationKinds } from './notifications.data.ts'
 import { notificationRoutes as plain } from './notifications.plain.ts'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 /** Default of each group: sent by email or not. */
 export const mailedByDefault: Readonly<Record<NotificationGroup, boolean>> = {

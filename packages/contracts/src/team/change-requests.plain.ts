@@ -20,3 +20,6 @@ export const changeRequestRoutes = {
     answer: 'data',
   },
 } as const
+
+export const changeRequestStates = ['pending', 'accepted', 'rejected', 'withdrawn'] as const
+export type ChangeRequestState = (typeof changeRequestStates)[number]

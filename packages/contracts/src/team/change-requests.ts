@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { requestableFields, ruledTexts } from '../company/card-fields.plain.ts'
 import { CardName, Picture } from '../company/cards.ts'
-import { changeRequestStates } from './change-requests.data.ts'
-import { CompanyParams } from '../company-params.ts'
+import { changeRequestRoutes as plain, changeRequestStates } from './change-requests.plain.ts'
+import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
 import { Contacts } from '../company/contacts.ts'
 import { ruledTextSchemas } from '../company/customisation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
-import { changeRequestRoutes as plain } from './change-requests.plain.ts'
-import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
 
 /** Requested value, in the shape of a card edit. */
 export const RequestedChange = z.discriminatedUnion('field', [

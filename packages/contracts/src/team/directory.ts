@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Timestamp } from '../validation.ts'
 import { Import } from './imports.ts'
 import { route } from '../route.ts'
 import { directoryRoutes as plain } from './directory.plain.ts'
-import { Timestamp } from '../validation.ts'
 
 /** The company's directory in Microsoft Entra ID: whether it is available, and the bound tenant. */
 export const Directory = z.object({

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { handOverCards, handOverFaults, handOverLeads, HandOverRequest } from './hand-overs.data.ts'
 import { handOverRoutes as plain } from './hand-overs.plain.ts'
 import { MemberOutcome } from '../company/members.ts'
 import { route } from '../route.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 /** Decision about a paused member's card. */
 export const HandOver = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CardContent } from '../company/cards.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
 import { FileReading, ReadAs } from './file-reading.ts'
 import * as limits from '../limits.ts'
 import { memberStatuses } from '../company/members.plain.ts'
@@ -19,7 +19,6 @@ import {
   rowUndoings,
 } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
-import { commaList, Id, line, PageQuery, Timestamp } from '../validation.ts'
 
 const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
 

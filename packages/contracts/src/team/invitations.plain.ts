@@ -1,3 +1,5 @@
+import { canFillPlace } from '../company/members.policy.ts'
+
 export const invitationRoutes = {
   list: { method: 'GET', path: '/companies/:companyId/invitations', access: 'company', answer: 'page' },
   uninvited: {
@@ -64,3 +66,12 @@ export const invitationRoutes = {
     answer: 'data',
   },
 } as const
+
+/**
+ * Admins invite to any division, division admins to their own; the actor must be allowed to give all roles of the
+ * place.
+ */
+export const canInvite = canFillPlace
+
+/** Sending again, cancelling and removing need the same right, because they decide who gets the roles. */
+export const canManageInvitation = canFillPlace

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BrowserTokens, NewPassword } from '../identity/auth-inputs.ts'
 import { Card, SecondaryLogo } from '../company/cards.ts'
 import { Company } from '../company/companies.ts'
-import { CompanyParams } from '../company-params.ts'
+import { commaList, CompanyParams, Id, line, Locale, PageQuery, Timestamp } from '../validation.ts'
 import { Division } from '../company/divisions.ts'
 import * as limits from '../limits.ts'
 import { mailFaults } from '../platform/mails.ts'
@@ -11,7 +11,6 @@ import { InvitationWords, Invitee } from './invitations.data.ts'
 import { invitationRoutes as plain } from './invitations.plain.ts'
 import { MadePasskey, PasskeyMaking } from '../identity/passkeys.ts'
 import { route } from '../route.ts'
-import { commaList, Id, line, Locale, PageQuery, Timestamp } from '../validation.ts'
 
 /** `expired` is a pending invitation past its end; it can be sent again. */
 export const invitationStates = ['pending', 'accepted', 'declined', 'cancelled', 'expired'] as const

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { CardContent } from '../company/cards.ts'
 import { Company } from '../company/companies.ts'
-import { CompanyParams } from '../company-params.ts'
+import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import { Contacts } from '../company/contacts.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { joinRequestRoutes as plain } from './join-requests.plain.ts'
-import { Id, Timestamp } from '../validation.ts'
 
 /** Public data of a company behind its join link. */
 const JoinableCompany = z.object({

@@ -1,4 +1,4 @@
-import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.plain'
 import type { DomainProof, Joining } from '@kartu/contracts/governance/company-sign-in.plain'
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
 import type { FactorRule } from '@kartu/contracts/governance/sign-in-rules.policy'

@@ -1,6 +1,6 @@
 import type { MailFaultKind } from '@kartu/contracts/platform/mails'
 import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
-import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.data'
+import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.plain'
 import type { FileReading } from '@kartu/contracts/team/file-reading'
 import type { handOverCards, HandOverFault, handOverLeads } from '@kartu/contracts/team/hand-overs.data'
 import type {

@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { Actor } from '@kartu/contracts/actor'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import { paths } from '../../lib/paths.ts'
 import type { Sentence } from '../../lib/i18n.ts'
 

@@ -1,5 +1,4 @@
-import { installationRoutes } from '@kartu/contracts/platform/installation.plain'
-import { canSeeInstallation } from '@kartu/contracts/platform/installation.policy'
+import { canSeeInstallation, installationRoutes } from '@kartu/contracts/platform/installation.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'

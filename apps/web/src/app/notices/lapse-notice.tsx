@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import { Link, useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'

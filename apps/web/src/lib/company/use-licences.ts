@@ -1,6 +1,5 @@
 import type { Licences } from '@kartu/contracts/company/licences'
-import { licenceRoutes } from '@kartu/contracts/company/licences.plain'
-import { canSeeLicences } from '@kartu/contracts/company/licences.policy'
+import { canSeeLicences, licenceRoutes } from '@kartu/contracts/company/licences.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../queries.ts'
 import { useActor } from '../session.ts'

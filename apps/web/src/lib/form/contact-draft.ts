@@ -1,7 +1,7 @@
 import { nationalText } from '@kartu/cards/calling-codes'
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { parsePhone } from '@kartu/cards/phones'
-import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
 import * as limits from '@kartu/contracts/limits'
 import { Id, line } from '@kartu/contracts/validation'

@@ -1,4 +1,4 @@
-import { canSeeAudit } from '@kartu/contracts/platform/audit.policy'
+import { canSeeAudit } from '@kartu/contracts/platform/audit.plain'
 import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'

@@ -5,7 +5,7 @@ import type {
   ActivityKind,
   ActivitySource,
 } from '@kartu/contracts/activity/activities.plain'
-import { isEventCode } from '@kartu/contracts/leads/event-codes'
+import { isEventCode } from '@kartu/contracts/leads/events.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'
 import type { Visit } from '../../../http/visits.ts'

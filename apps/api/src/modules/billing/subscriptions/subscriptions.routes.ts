@@ -1,5 +1,5 @@
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { backgroundRoutes } from '@kartu/contracts/company/backgrounds'
-import { canManageBackgrounds } from '@kartu/contracts/company/backgrounds.policy'
+import { canManageBackgrounds } from '@kartu/contracts/company/backgrounds.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { Background, CreateBackground, UpdateBackground } from '@kartu/contracts/company/backgrounds'
-import { canUseBackground } from '@kartu/contracts/company/backgrounds.policy'
+import { canUseBackground } from '@kartu/contracts/company/backgrounds.plain'
 import { backgroundsMax } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

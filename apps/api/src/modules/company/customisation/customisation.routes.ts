@@ -1,5 +1,5 @@
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
-import { canEditCustomisation, canSeeCustomisation } from '@kartu/contracts/company/customisation.policy'
+import { canEditCustomisation, canSeeCustomisation } from '@kartu/contracts/company/customisation.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

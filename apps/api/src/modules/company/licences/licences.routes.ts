@@ -1,5 +1,5 @@
 import { licenceRoutes } from '@kartu/contracts/company/licences'
-import { canSeeLicences } from '@kartu/contracts/company/licences.policy'
+import { canSeeLicences } from '@kartu/contracts/company/licences.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.policy'
+import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.plain'
 import { secondaryLogoRoutes } from '@kartu/contracts/company/secondary-logos'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import { startRoutes } from '@kartu/contracts/company/start'
-import { canSeeStart } from '@kartu/contracts/company/start.policy'
+import { canSeeStart } from '@kartu/contracts/company/start.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

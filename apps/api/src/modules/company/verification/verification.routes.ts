@@ -1,5 +1,5 @@
 import { StartVerification, verificationRoutes } from '@kartu/contracts/company/verification'
-import { canVerifyCompany } from '@kartu/contracts/company/verification.policy'
+import { canVerifyCompany } from '@kartu/contracts/company/verification.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@kartu/contracts/governance/account'
-import { canLeaveCompany } from '@kartu/contracts/governance/account.policy'
+import { canLeaveCompany } from '@kartu/contracts/governance/account.plain'
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'

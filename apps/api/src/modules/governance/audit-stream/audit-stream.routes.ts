@@ -1,5 +1,5 @@
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
-import { canSetAuditStream } from '@kartu/contracts/governance/audit-stream.policy'
+import { canSetAuditStream } from '@kartu/contracts/governance/audit-stream.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

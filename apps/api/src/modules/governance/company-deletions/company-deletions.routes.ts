@@ -1,5 +1,5 @@
 import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions'
-import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.policy'
+import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.plain'
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'

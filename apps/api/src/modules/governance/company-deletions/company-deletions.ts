@@ -1,6 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { CompanyDeletion, subscriptionOutcomes } from '@kartu/contracts/governance/company-deletions'
-import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.policy'
+import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,4 +1,4 @@
-import { phoneKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { phoneKeys } from '@kartu/contracts/company/card-fields.plain'
 import type { Db } from '../../../db/db.ts'
 import { companyIdOf } from '../../../operator/named-company.ts'
 import { csvLine, csvMark } from '../../platform/files/write-csv.ts'

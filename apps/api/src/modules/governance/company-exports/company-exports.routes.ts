@@ -1,5 +1,5 @@
 import { companyExportRoutes } from '@kartu/contracts/governance/company-exports'
-import { canExportCompany } from '@kartu/contracts/governance/company-exports.policy'
+import { canExportCompany } from '@kartu/contracts/governance/company-exports.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

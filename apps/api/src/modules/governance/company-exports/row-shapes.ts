@@ -9,7 +9,7 @@ import {
 import { roles } from '@kartu/contracts/actor'
 import { backgroundContents, backgroundSides, UpdateBackground } from '@kartu/contracts/company/backgrounds'
 import { CardName, Slug, UpdateCard } from '@kartu/contracts/company/cards'
-import { changeRequestStates } from '@kartu/contracts/team/change-requests.data'
+import { changeRequestStates } from '@kartu/contracts/team/change-requests.plain'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
 import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'

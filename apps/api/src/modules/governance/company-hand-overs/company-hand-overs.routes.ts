@@ -1,5 +1,5 @@
 import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs'
-import { canHandOverCompany, canSeeCompanyHandOver } from '@kartu/contracts/governance/company-hand-overs.policy'
+import { canHandOverCompany, canSeeCompanyHandOver } from '@kartu/contracts/governance/company-hand-overs.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

@@ -1,4 +1,4 @@
-import { type GiverOutcome, giverOutcomes } from '@kartu/contracts/governance/company-hand-overs.data'
+import { type GiverOutcome, giverOutcomes } from '@kartu/contracts/governance/company-hand-overs.plain'
 import { companyHandOverDays } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'

@@ -1,4 +1,4 @@
-import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.plain'
 import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs'
 import { accountDeletionRoutes } from '@kartu/contracts/governance/account-deletions'
 import { memberRoutes } from '@kartu/contracts/company/members'

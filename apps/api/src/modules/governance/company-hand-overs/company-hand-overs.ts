@@ -1,7 +1,6 @@
 import type { Actor, Role } from '@kartu/contracts/actor'
 import type { CompanyHandOver } from '@kartu/contracts/governance/company-hand-overs'
-import { canAnswerCompanyHandOver } from '@kartu/contracts/governance/company-hand-overs.policy'
-import type { GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
+import { canAnswerCompanyHandOver, type GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.plain'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError, fieldError, translating } from '../../../http/errors.ts'

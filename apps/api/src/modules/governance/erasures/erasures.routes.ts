@@ -1,5 +1,5 @@
 import { erasureRoutes } from '@kartu/contracts/governance/erasures'
-import { canSeeErasures } from '@kartu/contracts/governance/erasures.policy'
+import { canSeeErasures } from '@kartu/contracts/governance/erasures.plain'
 import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
+import type { RetentionMonths } from '@kartu/contracts/governance/retention.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { linkRow } from '../../platform/audit/audit-chain.ts'

@@ -1,5 +1,5 @@
 import { retentionRoutes } from '@kartu/contracts/governance/retention'
-import { canSetRetention } from '@kartu/contracts/governance/retention.policy'
+import { canSetRetention } from '@kartu/contracts/governance/retention.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

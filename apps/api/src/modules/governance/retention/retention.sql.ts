@@ -1,5 +1,4 @@
-import { retentionNames } from '@kartu/contracts/governance/retention.plain'
-import type { RetentionMonths } from '@kartu/contracts/governance/retention.policy'
+import { type RetentionMonths, retentionNames } from '@kartu/contracts/governance/retention.plain'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'

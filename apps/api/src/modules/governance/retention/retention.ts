@@ -1,7 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { auditRetentionMonthsMin } from '@kartu/contracts/limits'
-import { retentionNames } from '@kartu/contracts/governance/retention.plain'
-import { type RetentionMonths, shortenedOf } from '@kartu/contracts/governance/retention.policy'
+import { type RetentionMonths, retentionNames, shortenedOf } from '@kartu/contracts/governance/retention.plain'
 import type { Retention, UpdateRetention } from '@kartu/contracts/governance/retention'
 import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'

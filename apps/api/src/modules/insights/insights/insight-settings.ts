@@ -1,5 +1,5 @@
 import type { InsightSettings, UpdateInsightSettings } from '@kartu/contracts/insights/insights'
-import { canManageInsights } from '@kartu/contracts/insights/insights.policy'
+import { canManageInsights } from '@kartu/contracts/insights/insights.plain'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'

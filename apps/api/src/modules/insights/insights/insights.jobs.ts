@@ -1,5 +1,5 @@
 import { type Insights, InsightsQuery } from '@kartu/contracts/insights/insights'
-import { canOpenInsights } from '@kartu/contracts/insights/insights.policy'
+import { canOpenInsights } from '@kartu/contracts/insights/insights.plain'
 import { translator } from '@kartu/messages/translator'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { companySender } from '../../platform/mails/company-sender.ts'

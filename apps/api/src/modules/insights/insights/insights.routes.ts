@@ -1,5 +1,5 @@
 import { insightRoutes } from '@kartu/contracts/insights/insights'
-import { canExportInsights, canManageInsights, canSeeOwnWeek } from '@kartu/contracts/insights/insights.policy'
+import { canExportInsights, canManageInsights, canSeeOwnWeek } from '@kartu/contracts/insights/insights.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'

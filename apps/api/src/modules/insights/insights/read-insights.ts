@@ -1,6 +1,5 @@
 import type { InsightFigures, Insights, InsightsQuery } from '@kartu/contracts/insights/insights'
-import { picksPeople } from '@kartu/contracts/insights/insights.policy'
-import { insightFilters, insightHourDays } from '@kartu/contracts/insights/insights.plain'
+import { insightFilters, insightHourDays, picksPeople } from '@kartu/contracts/insights/insights.plain'
 import { canSeeEvent } from '@kartu/contracts/leads/events.policy'
 import { leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@kartu/contracts/platform/audit.plain'
 import { randomInt } from 'node:crypto'
 import { isDivisionAdmin } from '@kartu/contracts/actor'
-import { eventCodeLength, eventCodeLetters } from '@kartu/contracts/leads/event-codes'
+import { eventCodeLength, eventCodeLetters } from '@kartu/contracts/leads/events.plain'
 import { dayCount, type EventDays } from '@kartu/contracts/leads/event-days'
 import type { CreateEvent, Event, EventRow as EventLine, UpdateEvent } from '@kartu/contracts/leads/events'
 import { canManageEvent, canPlaceEvent, canSeeEvent } from '@kartu/contracts/leads/events.policy'

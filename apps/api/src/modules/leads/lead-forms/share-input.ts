@@ -3,7 +3,7 @@ import { consentSentence, inLanguage, namesOf, shareWords } from '@kartu/cards/s
 import { filled } from '@kartu/cards/card-page-parts'
 import { parsePhone } from '@kartu/cards/phones'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import { isEventCode } from '@kartu/contracts/leads/event-codes'
+import { isEventCode } from '@kartu/contracts/leads/events.plain'
 import type { Question } from '@kartu/contracts/leads/lead-forms'
 import { type VisitSource, visitSources } from '@kartu/contracts/leads/leads.plain'
 import * as limits from '@kartu/contracts/limits'

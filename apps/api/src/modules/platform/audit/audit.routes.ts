@@ -1,5 +1,5 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
-import { canSeeAudit } from '@kartu/contracts/platform/audit.policy'
+import { canSeeAudit } from '@kartu/contracts/platform/audit.plain'
 import { perPageDefault } from '@kartu/contracts/limits'
 import { manyRecords } from '@kartu/contracts/identity/session-record.policy'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import { fileRoutes } from '@kartu/contracts/platform/files'
-import { canReadFile } from '@kartu/contracts/platform/files.policy'
+import { canReadFile } from '@kartu/contracts/platform/files.plain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'

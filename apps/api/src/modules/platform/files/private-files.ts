@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { roles } from '@kartu/contracts/actor'
-import type { FileReaders } from '@kartu/contracts/platform/files.policy'
+import type { FileReaders } from '@kartu/contracts/platform/files.plain'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

@@ -1,5 +1,5 @@
 import { installationRoutes } from '@kartu/contracts/platform/installation'
-import { canSeeInstallation } from '@kartu/contracts/platform/installation.policy'
+import { canSeeInstallation } from '@kartu/contracts/platform/installation.plain'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'

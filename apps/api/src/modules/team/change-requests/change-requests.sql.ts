@@ -1,6 +1,6 @@
 import { requestableFields } from '@kartu/contracts/company/card-fields.plain'
 import { roles } from '@kartu/contracts/actor'
-import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/team/change-requests.data'
+import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/team/change-requests.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 

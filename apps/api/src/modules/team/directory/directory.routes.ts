@@ -1,5 +1,5 @@
 import { type Directory as DirectoryView, directoryRoutes } from '@kartu/contracts/team/directory'
-import { canDisconnectDirectory, canImportDirectory } from '@kartu/contracts/team/directory.policy'
+import { canDisconnectDirectory, canImportDirectory } from '@kartu/contracts/team/directory.plain'
 import type { FastifyInstance } from 'fastify'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Deps } from '../../../deps.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
-import { canImportDirectory } from '@kartu/contracts/team/directory.policy'
+import { canImportDirectory } from '@kartu/contracts/team/directory.plain'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'

@@ -1,4 +1,4 @@
-import { canInvite } from '@kartu/contracts/team/invitations.policy'
+import { canInvite } from '@kartu/contracts/team/invitations.plain'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { allow, type AppError, notFound } from '../../../http/errors.ts'

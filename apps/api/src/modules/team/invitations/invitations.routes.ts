@@ -1,7 +1,6 @@
-import { administersDivision, isAdmin } from '@kartu/contracts/actor'
-import type { InvitationOutcome, UninvitedPeople } from '@kartu/contracts/team/invitations'
-import { invitationRoutes } from '@kartu/contracts/team/invitations'
-import { canInvite } from '@kartu/contracts/team/invitations.policy'
+import { type Actor, administersDivision, isAdmin } from '@kartu/contracts/actor'
+import { type InvitationOutcome, invitationRoutes, type UninvitedPeople } from '@kartu/contracts/team/invitations'
+import { canInvite } from '@kartu/contracts/team/invitations.plain'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { errorText, translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
@@ -32,7 +31,6 @@ import { listInvitations } from './invitations.sql.ts'
 import { invitationView } from './invitations.view.ts'
 import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { findShownCard } from './received-invitation.ts'
-import type { Actor } from '@kartu/contracts/actor'
 import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
 /** Routes for the company. The invited person's routes are in `received-invitations.routes.ts`. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { CreateInvitation } from '@kartu/contracts/team/invitations'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
-import { canManageInvitation } from '@kartu/contracts/team/invitations.policy'
+import { canManageInvitation } from '@kartu/contracts/team/invitations.plain'
 import { invitationDays } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'

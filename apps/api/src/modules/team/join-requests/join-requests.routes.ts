@@ -1,5 +1,5 @@
 import { type JoinableCompanyLook, joinRequestRoutes, type OwnJoinRequest } from '@kartu/contracts/team/join-requests'
-import { canManageJoinLink } from '@kartu/contracts/team/join-requests.policy'
+import { canManageJoinLink } from '@kartu/contracts/team/join-requests.plain'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { errorText, type Translate } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import '../../../ui/frame/lost-focus.ts'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import type { Subscription } from '@kartu/contracts/billing/subscriptions'
 import { IconClock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { backgroundRoutes } from '@kartu/contracts/company/backgrounds.plain'
-import { canManageBackgrounds } from '@kartu/contracts/company/backgrounds.policy'
+import { backgroundRoutes, canManageBackgrounds } from '@kartu/contracts/company/backgrounds.plain'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'

@@ -1,6 +1,5 @@
 import { companyRoutes } from '@kartu/contracts/company/companies.plain'
-import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
-import { canEditCustomisation } from '@kartu/contracts/company/customisation.policy'
+import { canEditCustomisation, customisationRoutes } from '@kartu/contracts/company/customisation.plain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

@@ -1,7 +1,7 @@
 import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { Button } from '@mantine/core'
 import { secondaryLogosMax, secondaryLogosPerCardMax } from '@kartu/contracts/limits'
-import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.policy'
+import { canEditSecondaryLogos } from '@kartu/contracts/company/secondary-logos.plain'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

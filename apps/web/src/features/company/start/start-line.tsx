@@ -1,5 +1,4 @@
-import { startRoutes } from '@kartu/contracts/company/start.plain'
-import { canSeeStart } from '@kartu/contracts/company/start.policy'
+import { canSeeStart, startRoutes } from '@kartu/contracts/company/start.plain'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

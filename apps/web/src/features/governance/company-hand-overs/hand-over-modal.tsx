@@ -1,6 +1,9 @@
 import { Radio, Stack } from '@mantine/core'
-import { giverOutcomes, type GiverOutcome } from '@kartu/contracts/governance/company-hand-overs.data'
-import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs.plain'
+import {
+  companyHandOverRoutes,
+  type GiverOutcome,
+  giverOutcomes,
+} from '@kartu/contracts/governance/company-hand-overs.plain'
 import { companyHandOverDays as days } from '@kartu/contracts/limits'
 import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Company } from '@kartu/contracts/company/companies'
-import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs.plain'
-import { canAnswerCompanyHandOver } from '@kartu/contracts/governance/company-hand-overs.policy'
+import { canAnswerCompanyHandOver, companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-overs.plain'
 import { useId } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { useApiMutation } from '../../../lib/queries.ts'

@@ -1,6 +1,5 @@
 import type { Erasure } from '@kartu/contracts/governance/erasures'
-import { erasureRoutes } from '@kartu/contracts/governance/erasures.plain'
-import { canSeeErasures } from '@kartu/contracts/governance/erasures.policy'
+import { canSeeErasures, erasureRoutes } from '@kartu/contracts/governance/erasures.plain'
 import { Button, Skeleton } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,12 +1,12 @@
 import { bulkJobDays, dataExportDays, keptInvoiceYears, notificationDays } from '@kartu/contracts/limits'
 import type { Retention } from '@kartu/contracts/governance/retention'
 import {
-  type RetentionName,
   retentionChoices,
+  type RetentionName,
   retentionNames,
   retentionRoutes,
+  shortenedOf,
 } from '@kartu/contracts/governance/retention.plain'
-import { shortenedOf } from '@kartu/contracts/governance/retention.policy'
 import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,7 +1,12 @@
 import { dayIn } from '@kartu/contracts/leads/event-days'
 import type { Insights } from '@kartu/contracts/insights/insights'
-import { combinedFilterDaysMax, insightRoutes, smallestGroup } from '@kartu/contracts/insights/insights.plain'
-import { canExportInsights, canOpenInsights } from '@kartu/contracts/insights/insights.policy'
+import {
+  canExportInsights,
+  canOpenInsights,
+  combinedFilterDaysMax,
+  insightRoutes,
+  smallestGroup,
+} from '@kartu/contracts/insights/insights.plain'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'

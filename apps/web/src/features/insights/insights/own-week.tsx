@@ -1,6 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
-import { canSeeOwnWeek } from '@kartu/contracts/insights/insights.policy'
+import { canSeeOwnWeek, insightRoutes } from '@kartu/contracts/insights/insights.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { formatNumber } from '../../../lib/format.ts'

@@ -1,6 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions, subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
 import { formatNumber } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { auditRoutes } from '@kartu/contracts/platform/audit.plain'
-import { canSeeAudit } from '@kartu/contracts/platform/audit.policy'
+import { auditRoutes, canSeeAudit } from '@kartu/contracts/platform/audit.plain'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../../lib/http/download.ts'

@@ -1,5 +1,5 @@
 import '../../../ui/frame/lost-focus.ts'
-import { canImportDirectory } from '@kartu/contracts/team/directory.policy'
+import { canImportDirectory } from '@kartu/contracts/team/directory.plain'
 import { canImport } from '@kartu/contracts/team/imports.policy'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { Link, useSearchParams } from 'react-router'

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import type { Actor } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
-import { canInvite } from '@kartu/contracts/team/invitations.policy'
+import { canInvite } from '@kartu/contracts/team/invitations.plain'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { divisionName } from '../../../lib/division-name.ts'

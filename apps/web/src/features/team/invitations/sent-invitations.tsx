@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Invitation, type InvitationState, invitationStates } from '@kartu/contracts/team/invitations'
-import { invitationRoutes } from '@kartu/contracts/team/invitations.plain'
-import { canManageInvitation } from '@kartu/contracts/team/invitations.policy'
+import { canManageInvitation, invitationRoutes } from '@kartu/contracts/team/invitations.plain'
 import { perPageDefault, searchCharactersMax } from '@kartu/contracts/limits'
 import { IconBan, IconCheck, IconClock, IconDots, IconSend, IconTrash, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

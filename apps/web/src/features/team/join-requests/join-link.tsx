@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import { joinRequestRoutes } from '@kartu/contracts/team/join-requests.plain'
-import { canManageJoinLink } from '@kartu/contracts/team/join-requests.policy'
+import { canManageJoinLink, joinRequestRoutes } from '@kartu/contracts/team/join-requests.plain'
 import { useQuery } from '@tanstack/react-query'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { openModal } from '../../../lib/modals.ts'

@@ -1,7 +1,6 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
 import type { CardChange } from '@kartu/contracts/company/card-changes'
-import { ruledTexts } from '@kartu/contracts/company/card-fields.plain'
-import { contactKeys } from '@kartu/contracts/company/contact-keys.plain'
+import { contactKeys, ruledTexts } from '@kartu/contracts/company/card-fields.plain'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { originCountry } from '../../../../lib/country.ts'
 import { contactGroups, contactName } from '../../../../ui/contact/contact-kinds.ts'

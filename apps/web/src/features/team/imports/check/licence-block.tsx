@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
-import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
-import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.policy'
+import { canSeeSubscriptions, subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

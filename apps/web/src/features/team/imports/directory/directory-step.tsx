@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core'
-import { directoryRoutes } from '@kartu/contracts/team/directory.plain'
-import { canDisconnectDirectory } from '@kartu/contracts/team/directory.policy'
+import { canDisconnectDirectory, directoryRoutes } from '@kartu/contracts/team/directory.plain'
 import { IconBrandWindows } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

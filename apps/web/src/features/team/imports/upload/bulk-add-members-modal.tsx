@@ -1,4 +1,4 @@
-import { canImportDirectory } from '@kartu/contracts/team/directory.policy'
+import { canImportDirectory } from '@kartu/contracts/team/directory.plain'
 import { Button, UnstyledButton } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { Link } from 'react-router'
