@@ -93,3 +93,16 @@ describe('section 9, what is billed', () => {
     expect(said).toContain('To cancel, pay the outstanding SGD 18.31 first.')
   })
 })
+
+test('section 8: advises four checks after a failed Azure-style import', () => {
+  const steps = [
+    t(($) => $.directory.help.log_in),
+    t(($) => $.directory.help.permissions),
+    t(($) => $.directory.help.connection),
+    t(($) => $.directory.help.account),
+    t(($) => $.directory.help.grant),
+  ]
+  expect(steps.join(', ').toLowerCase()).toBe(
+    'log in, check permissions, check the internet connection, check the account, grant permissions',
+  )
+})

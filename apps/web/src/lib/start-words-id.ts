@@ -1,8 +1,6 @@
 import { auth } from '@kartu/messages/id/identity/auth'
 import { common } from '@kartu/messages/id/every-page'
-import { firstErrors } from '@kartu/messages/id/first-errors'
-import { firstPages } from '@kartu/messages/id/first-pages'
-import { firstValidation } from '@kartu/messages/id/first-validation'
+import { firstErrors, firstPages, firstValidation } from '@kartu/messages/id/first-pages'
 import { shell } from '@kartu/messages/id/shell'
 
 /** Messages of the pages before sign-in. */

@@ -1,4 +1,4 @@
-import { firstErrors } from './first-errors.ts'
+import { firstErrors } from './first-pages.ts'
 
 /** One message for each code of the contract's closed list. It says what the reader can do. */
 export const errors = {

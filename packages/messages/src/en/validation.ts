@@ -1,4 +1,4 @@
-import { firstValidation } from './first-validation.ts'
+import { firstValidation } from './first-pages.ts'
 
 /** One text for each validation key of the contract. The first ones are quoted from section 5 of the specification. */
 export const validation = {

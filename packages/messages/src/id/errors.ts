@@ -1,6 +1,6 @@
 import type { errors as en } from '../en/errors.ts'
 import type { Words } from '../words.ts'
-import { firstErrors } from './first-errors.ts'
+import { firstErrors } from './first-pages.ts'
 
 export const errors: Words<typeof en> = {
   ...firstErrors,

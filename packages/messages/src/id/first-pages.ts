@@ -1,7 +1,7 @@
-import type { firstPages as en } from '../en/first-pages.ts'
+import type * as en from '../en/first-pages.ts'
 import type { Words } from '../words.ts'
 
-export const firstPages: Words<typeof en> = {
+export const firstPages: Words<typeof en.firstPages> = {
   access_ended: {
     title: 'Akses Anda telah berakhir',
     text: 'Anda tidak lagi memiliki akses ke {{company}}. Anda masih masuk ke Kartu. Jika ini keliru, hubungi admin {{company}}.',
@@ -57,4 +57,16 @@ export const firstPages: Words<typeof en> = {
     microsoft: 'Masuk dengan Microsoft',
     second_step: 'Langkah login kedua',
   },
+}
+
+export const firstErrors: Words<typeof en.firstErrors> = {
+  access_gone: 'Anda tidak lagi memiliki akses ke perusahaan ini.',
+  not_found: 'Halaman ini tidak ditemukan',
+  internal: 'Terjadi kesalahan saat memproses permintaan Anda. Silakan hubungi dukungan.',
+  unavailable: 'Layanan sedang tidak tersedia. Coba lagi sebentar lagi.',
+  not_allowed: 'Anda tidak berwenang melakukan ini. Hubungi admin perusahaan Anda.',
+}
+
+export const firstValidation: Words<typeof en.firstValidation> = {
+  required: 'Bidang ini wajib diisi',
 }

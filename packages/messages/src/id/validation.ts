@@ -1,6 +1,6 @@
 import type { validation as en } from '../en/validation.ts'
 import type { Words } from '../words.ts'
-import { firstValidation } from './first-validation.ts'
+import { firstValidation } from './first-pages.ts'
 
 export const validation: Words<typeof en> = {
   ...firstValidation,

@@ -1,7 +1,15 @@
-import type { subscriptionMails as en } from '../../en/billing/subscription-mails.ts'
+import type * as en from '../../en/billing/mails.ts'
 import type { Words } from '../../words.ts'
 
-export const subscriptionMails: Words<typeof en> = {
+export const contactMails: Words<typeof en.contactMails> = {
+  subject: { contact: 'Pesan dari {{name}}', sales: 'Penjualan: pesan dari {{name}}' },
+  about: 'Dari {{name}}, {{email}}\nPerusahaan: {{company}}\nTelepon: {{phone}}\nLisensi: {{seats}}',
+  none: 'tidak disebut',
+  typed: '{{confirmed}} (terkonfirmasi); diketik, belum dikonfirmasi: {{email}}',
+  answer: 'Balas email ini untuk menjawab {{name}}. Setelah selesai: npm run kartu -- contacts done {{id}}',
+}
+
+export const subscriptionMails: Words<typeof en.subscriptionMails> = {
   plan_changed: {
     subject: '{{company}} kini memakai paket {{plan}}',
     text: 'Paket {{company}} telah berubah dari {{before}} menjadi {{plan}}.\n\nLihat isi dan biayanya:\n{{url}}',
