@@ -6,7 +6,7 @@ import pg from 'pg'
 import { databaseUrl, onServer } from '../apps/api/test/database/servers.ts'
 import { startThrowawayPostgres } from '../scripts/throwaway-postgres.mjs'
 import { runToEnd } from './children.ts'
-import { postgresCpuMs } from './cpu.ts'
+import { postgresCpuMs } from './machine.ts'
 import type { Facts, SeedOrder } from './seed.ts'
 
 export type DatabaseKind = 'pglite' | 'postgres'

@@ -6,7 +6,7 @@ import { emptyCardWords, listingColumns, storedContacts } from '../apps/api/src/
 import { wordsOf } from '../apps/api/src/modules/company/cards/member-words.sql.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
-import { residentMb } from './memory.ts'
+import { residentMb } from './machine.ts'
 import type { FloorPerson } from './floor-inserts.ts'
 import { type Figures, measured, outcomeOf, type Outcome } from './race.ts'
 

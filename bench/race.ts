@@ -1,4 +1,4 @@
-import { cpuMs } from './cpu.ts'
+import { cpuMs } from './machine.ts'
 import { type Sample, send, type Traffic } from './traffic.ts'
 
 /** One side of a comparison. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import AxeBuilder from '@axe-core/playwright'
 import type Axe from 'axe-core'
 import type { RunOptions } from 'axe-core'
-import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page, test as base } from '@playwright/test'
 import { companyRoutes, type Company } from '@kartu/contracts/company/companies'
 import { memberRoutes, type Member } from '@kartu/contracts/company/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
@@ -292,3 +292,10 @@ export async function bell(page: Page, name: string | RegExp) {
 }
 
 export { expect }
+
+/** Opens every folded section of the card editor. */
+export async function openSections(page: Page): Promise<void> {
+  const closed = page.locator('h2 > button[aria-expanded="false"]')
+  await closed.first().waitFor()
+  while ((await closed.count()) > 0) await closed.first().click()
+}

@@ -1,4 +1,4 @@
-import { table } from '../table.ts'
+import { table } from '../report.ts'
 
 /** Cost of a request in the small and the large database. */
 export interface CompanyLine {

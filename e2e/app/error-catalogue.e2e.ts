@@ -5,8 +5,7 @@ import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import type { Page } from '@playwright/test'
 import { callAs } from '../api.ts'
 import { expect, expectAccessible, makeCompany, type NewPerson, type Person, test } from '../fixtures.ts'
-import { deployedAt } from './next-build.ts'
-import { serverInFront } from './server-in-front.ts'
+import { deployedAt, serverInFront } from './proxies.ts'
 
 /*
  * Texts and states of section 8 of the specification that no other browser test shows. `scripts/rules/confirmations.test.ts`

@@ -1,6 +1,5 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { expect, expectAccessibleInBothSchemes, test, turn } from '../fixtures.ts'
-import { openSections } from '../company/open-sections.ts'
+import { expect, expectAccessibleInBothSchemes, openSections, test, turn } from '../fixtures.ts'
 
 /* States of the specification that no other browser test shows; `scripts/rules/confirmations.test.ts` checks its confirmations. */
 

@@ -2,8 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import ICAL from 'ical.js'
-import { expect, expectAccessible, makeCompany, test } from '../fixtures.ts'
-import { openSections } from './open-sections.ts'
+import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
 
 test('an edited card shows at once and asks before losing changes @main', async ({ page, enterAsFounder }) => {

@@ -8,15 +8,15 @@ import { expectConfirmed } from '../confirmations.ts'
 import {
   examine,
   expect,
-  expectNoViolations,
   expectAccessible,
+  expectNoViolations,
   firstPart,
   languages,
   makeCompany,
+  openSections,
   test,
   turn,
 } from '../fixtures.ts'
-import { openSections } from './open-sections.ts'
 
 const { relaxed } = presets
 const titleLocked = {

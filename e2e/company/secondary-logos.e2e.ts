@@ -6,8 +6,15 @@ import { type CreateSecondaryLogo, secondaryLogoRoutes } from '@kartu/contracts/
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectConfirmed } from '../confirmations.ts'
-import { type Person, expect, expectNoViolations, expectAccessible, makeCompany, test } from '../fixtures.ts'
-import { openSections } from './open-sections.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoViolations,
+  makeCompany,
+  openSections,
+  type Person,
+  test,
+} from '../fixtures.ts'
 
 const drawn = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 120, height: 60, channels: 3, background } })

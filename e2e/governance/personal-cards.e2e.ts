@@ -1,8 +1,7 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { userRoutes } from '@kartu/contracts/identity/users'
-import { expect, expectAccessible, makeCompany, test } from '../fixtures.ts'
-import { openSections } from '../company/open-sections.ts'
+import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
 
 test('a person without a company creates, designs and deletes a card @main @phone', async ({
   page,

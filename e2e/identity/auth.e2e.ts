@@ -1,5 +1,5 @@
 import { codeTriesMax } from '@kartu/contracts/limits'
-import { expect, expectNoViolations, test } from '../fixtures.ts'
+import { expect, expectAccessible, expectNoViolations, makeCompany, test } from '../fixtures.ts'
 import { codeMailedTo } from '../mail.ts'
 
 test('a visitor registers, confirms the code and creates a company @main @both', async ({ page, door }) => {
@@ -186,4 +186,29 @@ test('an ended session returns to its page after signing in @main', async ({ pag
   await page.goto('/')
   await expect(page).toHaveURL(/\/auth\/login/)
   await expectNoViolations(page)
+})
+
+test('a signed-in founder opens the company @main @both', async ({ page, enterAsFounder }) => {
+  await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
+  await page.goto('/team')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your Team')
+  await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a colleague has their own place in the company', async ({ page, makePerson, addColleague, signIn }) => {
+  const founder = await makePerson()
+  const company = await makeCompany(founder)
+  const { person } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
+  await signIn(person, company)
+  await page.goto('/team')
+  await expect(page.getByText('Budi Santoso').first()).toBeVisible()
+})
+
+test('anyone who signs out stays signed out', async ({ page, makePerson, signIn }) => {
+  await signIn(await makePerson())
+  await page.goto('/auth/logout')
+  await expect(page).toHaveURL(/\/auth\/login/)
+  await page.goto('/team')
+  await expect(page).toHaveURL(/\/auth\/login/)
 })

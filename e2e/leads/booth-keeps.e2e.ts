@@ -4,7 +4,7 @@ import { scan } from '@kartu/messages/en/leads/scan'
 import type { Page } from '@playwright/test'
 import { eventOf, founderNames, meet, passHold, picture, ready } from './booth.ts'
 import { expect, expectAccessible, makeCompany, type Person, test } from '../fixtures.ts'
-import { deployedAt } from '../app/next-build.ts'
+import { deployedAt } from '../app/proxies.ts'
 
 const waiting = (page: Page, count: number) => page.getByRole('button', { name: `${count} waiting` })
 

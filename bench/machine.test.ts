@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cpuMs, postgresCpuMs } from './cpu.ts'
-import { residentMb } from './memory.ts'
+import { cpuMs, postgresCpuMs, residentMb } from './machine.ts'
 
 /** Works until the process has used so much CPU time, by Node's own account. */
 function work(ms: number): number {
