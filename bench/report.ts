@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseKind } from './bench-database.ts'
 import { machineSentence } from './machine.ts'
+import { table } from './table.ts'
 import type { Outcome } from './race.ts'
 import { type WebFigures, webText } from './web.ts'
 
@@ -109,11 +110,4 @@ const shown = (value: number | undefined, digits: number) => (value === undefine
 function verdict(goal: number | undefined, measured: number, direction: 1 | -1): string {
   if (goal === undefined) return ''
   return (measured - goal) * direction >= 0 ? 'pass' : 'MISS'
-}
-
-/** A Markdown table with aligned columns, so that the source is readable too. */
-export function table(header: string[], rows: string[][]): string[] {
-  const widths = header.map((_, at) => Math.max(3, ...[header, ...rows].map((row) => (row[at] ?? '').length)))
-  const line = (cells: string[]) => `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`
-  return [line(header), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)]
 }

@@ -15,7 +15,7 @@ import { startKartu, stopChildren } from './children.ts'
 import { machineSentence } from './machine.ts'
 import { Parts } from './parts.ts'
 import { median } from './race.ts'
-import { table } from './report.ts'
+import { table } from './table.ts'
 
 /** Medians of the visits to a page. */
 interface Figures {

@@ -7,6 +7,7 @@ import { englishViolations } from './rules/english-rules.mjs'
 import { violations } from './rules/house-rules.mjs'
 import { migrationViolations } from './rules/migration-rules.mjs'
 import { placeViolations } from './rules/place-rules.mjs'
+import { filesOf } from './mutants/copy-tree.mjs'
 import { root } from './prepare.mjs'
 import { styleViolations } from './rules/style-sheets.mjs'
 
@@ -28,7 +29,7 @@ const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
   ...areaViolations(files),
-  ...folderViolations(files),
+  ...folderViolations(filesOf(root)),
   ...styleViolations(sheets, files),
   ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
   ...englishViolations([...files, ...documents]),

@@ -1,4 +1,4 @@
-import { table } from '../report.ts'
+import { table } from '../table.ts'
 
 /** Cost of a request in the small and the large database. */
 export interface CompanyLine {

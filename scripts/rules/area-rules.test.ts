@@ -47,6 +47,10 @@ test.each([
   [40, 0],
   [41, 1],
 ])('finds %i files in a folder', (count, found) => {
-  const files = Array.from({ length: count }, (_, at) => ({ path: `${source}/db/file-${at}.ts`, text: '' }))
-  expect(folderViolations(files)).toHaveLength(found)
+  const paths = Array.from({ length: count }, (_, at) => `packages/cards/src/scan/file-${at}.ts`)
+  expect(folderViolations(paths)).toHaveLength(found)
+})
+
+test('allows more decision records in their folder', () => {
+  expect(folderViolations(Array.from({ length: 50 }, (_, at) => `docs/decisions/${at}-record.md`))).toEqual([])
 })

@@ -4,9 +4,21 @@ import type { Route } from './route.ts'
 import * as nouns from './route-table.ts'
 
 /*
- * The inputs of the API are stored in docs/api, so that no limit or field changes by accident, and reviews show each
- * change. `npx vitest run described -u` writes them.
+ * The inputs of the API are stored in docs/api, a file per area, so that no limit or field changes by accident, and
+ * reviews show each change. `npx vitest run described -u` writes them.
  */
+
+declare global {
+  interface ImportMeta {
+    /** Vite's imports by pattern. */
+    glob: (patterns: string[], options: { eager: true }) => Record<string, Record<string, object>>
+  }
+}
+
+const contracts = Object.entries(import.meta.glob(['./*/*.ts', '!./**/*.test.ts'], { eager: true }))
+
+const areaOf = (routes: object): string =>
+  contracts.find(([, exported]) => Object.values(exported).includes(routes))?.[0].split('/')[1] ?? ''
 
 const schemaOf = (schema: z.ZodType) => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -22,11 +34,15 @@ const described = (route: Route): object => ({
   data: undefined,
 })
 
-const fileOf = (noun: string) => noun.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const areas = [...new Set(Object.values(nouns).map(areaOf))]
 
-test.each(Object.entries(nouns))('%s takes the documented input', async (noun, routes) => {
-  const all = Object.entries(routes).map(([name, route]) => [name, described(route as Route)])
+test.each(areas)('nouns of %s take the documented input', async (area) => {
+  const ofArea = Object.entries(nouns).filter(([, routes]) => areaOf(routes) === area)
+  const all = ofArea.map(([noun, routes]) => [
+    noun,
+    Object.fromEntries(Object.entries(routes).map(([name, route]) => [name, described(route as Route)])),
+  ])
   await expect(`${JSON.stringify(Object.fromEntries(all), null, 1)}\n`).toMatchFileSnapshot(
-    `../../../docs/api/${fileOf(noun)}.json`,
+    `../../../docs/api/${area}.json`,
   )
 })
