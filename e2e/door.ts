@@ -121,7 +121,19 @@ const tenants = new Map<string, Tenant>()
 
 const dayMs = 86_400_000
 
-const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Outside): Door => ({
+const doorOf = (deps: Deps, outside: Outside): Door => ({
+  ...peopleDoor(deps),
+  ...companyDoor(deps),
+  ...outsideDoor(outside),
+})
+
+/** Accounts, sessions, emails and limits. */
+const peopleDoor = (
+  deps: Deps,
+): Pick<
+  Door,
+  'makePerson' | 'signInLongAgo' | 'takePlace' | 'mailedTo' | 'forgetLimits' | 'expireInvitation' | 'outboxLink'
+> => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
     const passwordHash = password === undefined ? null : await slowHash(password)
     const user = await insertUser(deps.database.global, { email, firstName, lastName, passwordHash })
@@ -143,6 +155,32 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
     return {}
   },
 
+  async mailedTo({ company_id: companyId }) {
+    const { orm } = deps.database.global
+    const mails = await orm.select({ to: outboxMails.to }).from(outboxMails).where(eq(outboxMails.companyId, companyId))
+    return mails.map(({ to }) => to)
+  },
+
+  async forgetLimits() {
+    await deps.database.global.orm.delete(rateLimits)
+    return {}
+  },
+
+  async expireInvitation({ invitation_id: id }) {
+    const link = await findLink(deps.database.global, id)
+    await deps.database.transaction({ companyId: link?.company_id ?? '' }, (tx) =>
+      tx.raw(`update invitations set expires_at = now() where id = $1`, [id]),
+    )
+    return {}
+  },
+
+  async outboxLink() {
+    return { link: await outboxLink(deps.env, deps.outboxKey) }
+  },
+})
+
+/** Facts of a company that no screen sets. */
+const companyDoor = (deps: Deps): Pick<Door, 'verifyCompany' | 'setPlan' | 'makeVisits' | 'moveClock'> => ({
   async verifyCompany({ company_id: companyId }) {
     await deps.database.global.orm
       .update(companies)
@@ -174,7 +212,19 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
     await moveSandboxClock(deps, new Date(now.getTime() + days * dayMs))
     return {}
   },
+})
 
+/** Servers of others that the browser tests imitate. */
+const outsideDoor = ({
+  graph,
+  stripe,
+  firebase,
+  providers,
+  records,
+}: Outside): Pick<
+  Door,
+  'stripeAway' | 'makeGoogleAccount' | 'makeProvider' | 'publishRecord' | 'makeTenant' | 'changeTenant'
+> => ({
   async stripeAway({ away }) {
     stripe.trouble = () => (away ? 'reset' : undefined)
     return {}
@@ -211,29 +261,6 @@ const doorOf = (deps: Deps, { graph, stripe, firebase, providers, records }: Out
     const tenant = tenants.get(account)
     if (!tenant) throw new Error(`There is no directory of ${account}`)
     tenant.users = users.map(graphUser)
-    return {}
-  },
-
-  async outboxLink() {
-    return { link: await outboxLink(deps.env, deps.outboxKey) }
-  },
-
-  async mailedTo({ company_id: companyId }) {
-    const { orm } = deps.database.global
-    const mails = await orm.select({ to: outboxMails.to }).from(outboxMails).where(eq(outboxMails.companyId, companyId))
-    return mails.map(({ to }) => to)
-  },
-
-  async forgetLimits() {
-    await deps.database.global.orm.delete(rateLimits)
-    return {}
-  },
-
-  async expireInvitation({ invitation_id: id }) {
-    const link = await findLink(deps.database.global, id)
-    await deps.database.transaction({ companyId: link?.company_id ?? '' }, (tx) =>
-      tx.raw(`update invitations set expires_at = now() where id = $1`, [id]),
-    )
     return {}
   },
 })

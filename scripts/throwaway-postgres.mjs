@@ -32,61 +32,29 @@ import { openPostgres18 } from './postgres-18.mjs'
 export async function startThrowawayPostgres({
   below = memoryFolder(),
   more = [],
-  replicaOf,
-  restored,
   wantedPort,
   release,
+  ...source
 } = {}) {
   const brought = release && openPostgres18()
   const binaries = release ? brought?.binaries : findBinaries()
   if (!binaries) return undefined
   const owner = unprivilegedOwner()
   const folder = mkdtempSync(join(below, 'kartu-test-postgres-'))
-  const data = join(folder, 'data')
-  const passwordFile = join(folder, 'password')
-  const password = randomBytes(16).toString('hex')
-  mkdirSync(data, { mode: 0o700 })
-  writeFileSync(passwordFile, password)
-  chmodSync(passwordFile, 0o600)
-  if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
-
   const remove = () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
     brought?.remove()
   }
-  const fill = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
-    const made = spawnSync(join(binaries, name), ['-D', data, '--no-sync', ...args], {
-      ...owner,
-      cwd: folder,
-      encoding: 'utf8',
-    })
-    if (made.status === 0) return
+  const password = randomBytes(16).toString('hex')
+  try {
+    fillDataFolder({ binaries, owner, folder, password, ...source })
+  } catch (error) {
     remove()
-    throw new Error(
-      `The PostgreSQL in ${binaries} could not make a test database: ${made.error?.message ?? made.stderr}`,
-    )
+    throw error
   }
-  if (restored) copyFor(owner, restored.data, data)
-  else if (replicaOf !== undefined) fill('pg_basebackup', '-R', '--checkpoint=fast', '-d', replicaOf)
-  else fill('initdb', '-U', 'kartu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C')
 
   const port = wantedPort ?? (await freePort())
-  const settings = [
-    'fsync=off',
-    'synchronous_commit=off',
-    'full_page_writes=off',
-    'max_connections=200',
-    'listen_addresses=127.0.0.1',
-    ...more,
-  ]
-  const launch = () => {
-    const launched = spawn(
-      join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    return { launched, ended: new Promise((resolve) => launched.once('exit', resolve)) }
-  }
+  const launch = () => launchServer({ binaries, owner, folder, port, more })
   let { launched: server, ended } = launch()
   const stopAtOnce = () => {
     server.kill('SIGQUIT')
@@ -114,11 +82,59 @@ export async function startThrowawayPostgres({
     await stop()
     throw error
   }
-  const place = Object.assign(
-    new URL(restored?.url ?? replicaOf ?? `postgres://kartu:${password}@127.0.0.1/postgres`),
-    { port },
+  const original = source.restored?.url ?? source.replicaOf ?? `postgres://kartu:${password}@127.0.0.1/postgres`
+  const url = Object.assign(new URL(original), { port }).href
+  return { url, version: versionOf(binaries), kill, restart, stop }
+}
+
+/** @typedef {{ binaries: string, owner: { uid: number, gid: number } | undefined, folder: string }} Place */
+
+/** @param {string} folder */
+const dataIn = (folder) => join(folder, 'data')
+
+/**
+ * Creates the data folder: empty, as a copy of `restored`, or as a replica of `replicaOf`.
+ * @param {Place & { password: string, replicaOf?: string, restored?: { data: string, url: string } }} options
+ */
+function fillDataFolder({ binaries, owner, folder, password, replicaOf, restored }) {
+  const data = dataIn(folder)
+  const passwordFile = join(folder, 'password')
+  mkdirSync(data, { mode: 0o700 })
+  writeFileSync(passwordFile, password)
+  chmodSync(passwordFile, 0o600)
+  if (owner) for (const path of [folder, data, passwordFile]) chownSync(path, owner.uid, owner.gid)
+  if (restored) return copyFor(owner, restored.data, data)
+  const [name = '', ...args] =
+    replicaOf === undefined
+      ? ['initdb', '-U', 'kartu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8', '--locale=C']
+      : ['pg_basebackup', '-R', '--checkpoint=fast', '-d', replicaOf]
+  const made = spawnSync(join(binaries, name), ['-D', data, '--no-sync', ...args], {
+    ...owner,
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  if (made.status !== 0)
+    throw new Error(
+      `The PostgreSQL in ${binaries} could not make a test database: ${made.error?.message ?? made.stderr}`,
+    )
+}
+
+/** @param {Place & { port: number, more: string[] }} options */
+function launchServer({ binaries, owner, folder, port, more }) {
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+    ...more,
+  ]
+  const launched = spawn(
+    join(binaries, 'postgres'),
+    ['-D', dataIn(folder), '-p', String(port), '-k', folder, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   )
-  return { url: place.href, version: versionOf(binaries), kill, restart, stop }
+  return { launched, ended: new Promise((resolve) => launched.once('exit', resolve)) }
 }
 
 /**

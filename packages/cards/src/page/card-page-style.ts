@@ -6,7 +6,21 @@ import { ownPage, type Place, previewStyle, written } from './page-place.ts'
  * fills of drawings, which need no permission of the policy. Prefixes: `l-` and `d-` are light and dark; `fill` is a
  * drawing under text.
  */
-const styleAt = ({ root, html, width, dark }: Place) => `
+const styleAt = (place: Place) =>
+  [
+    foundation(place),
+    header(place),
+    actions,
+    details,
+    code(place),
+    ending,
+    centredLayout,
+    compactLayout,
+    widths(place),
+    otherMedia(place),
+  ].join('')
+
+const foundation = ({ root, html, dark }: Place) => `
 ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
 ${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
 *{box-sizing:border-box;margin:0;padding:0}
@@ -29,7 +43,9 @@ img{display:block}
 .d-only{display:none}
 .l-ink{color:#15181f}.l-white{color:#fff}.l-black{color:#000}
 ${dark('.l-only{display:none}.d-only{display:inline}.d-ink{color:#15181f}.d-white{color:#fff}.d-black{color:#000}.d-paper{color:#f2f2ef}')}
+`
 
+const header = ({ dark }: Place) => `
 .banner{position:relative;z-index:0;overflow:hidden;height:8.5rem;padding:1.25rem 1.375rem 0;border-bottom:1px solid #8882}
 .company{font-size:1.0625rem;font-weight:650;line-height:1.25;letter-spacing:-.015em}
 .company span{display:block}
@@ -48,7 +64,9 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .org{display:flex;gap:.5rem;margin-top:.25rem;color:var(--ink2)}
 .org .icon{margin:.0625rem 0 0 -.0625rem}
 .verified{margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
+`
 
+const actions = `
 .act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
 .act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
 .act .save{flex:1.4 1 10.5rem}
@@ -65,7 +83,9 @@ details p{color:var(--ink2);font-size:.875rem}
 .help{margin-top:.25rem}
 .help summary{justify-content:center}
 .help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
+`
 
+const details = `
 .list{margin-top:.75rem;border-top:1px solid var(--line)}
 section+.rows>.list{margin-top:1.5rem}
 .rows+.rows>.list{margin-top:0;border-top:0}
@@ -89,7 +109,9 @@ section+.rows>.list{margin-top:1.5rem}
 .prompts dt{color:var(--ink3);font-size:.84375rem}
 .prompts dd{color:var(--ink);font-weight:500}
 .prompts dd a{display:inline-block;padding:.6875rem 0;margin:-.6875rem 0;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
+`
 
+const code = ({ root }: Place) => `
 .qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
 .qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}
 .qr p{color:var(--ink2);font-size:.875rem;text-wrap:pretty}
@@ -102,21 +124,25 @@ section+.rows>.list{margin-top:1.5rem}
 ${root}:has(.qr:target){overflow:hidden}
 body:has(.qr:target) footer,main:has(.qr:target)>:not(.qr){visibility:hidden}
 main:has(.qr:target) h1{visibility:visible}
+`
 
+/** Footer, and the page of a deleted card. */
+const ending = `
 footer{display:flex;flex-wrap:wrap;justify-content:space-between;column-gap:1rem;margin:1.75rem 1.375rem 0;padding:.375rem 0 max(1.25rem,env(safe-area-inset-bottom));border-top:1px solid var(--line);color:var(--ink3);font-size:.875rem}
 footer ul{display:flex;gap:.25rem .875rem}
 footer li>*{display:flex;align-items:center;min-height:2.75rem}
 footer a{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 footer details[open]{flex-basis:100%}
 footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
-
 .gone{padding:2.25rem 1.375rem 1rem}
 .gone h1{margin-bottom:.625rem}
 .gone p{max-width:34rem;color:var(--ink2)}
 .gone p+p{margin-top:.875rem}
 .gone .act+p{margin-top:1.25rem}
 .gone .act a{flex:0 1 auto;padding:.5rem 1.25rem;border:1px solid var(--line)}
+`
 
+const centredLayout = `
 .centred .banner{height:8.75rem;text-align:center}
 .centred .banner circle{cx:50%;cy:100%}
 .centred .logo{margin:0 auto;object-position:center}
@@ -127,7 +153,9 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .centred .about,.centred .prompts{text-align:center;text-wrap:pretty}
 .centred .logos ul{justify-content:center}
 .centred .qr{flex-direction:column;text-align:center}
+`
 
+const compactLayout = `
 .compact .banner{display:flex;align-items:center;height:auto;min-height:4.25rem;padding-top:.875rem;padding-bottom:.75rem}
 .compact .banner circle{cx:96%;cy:0;r:5rem;stroke-width:26px}
 .compact .company span{display:inline}
@@ -146,7 +174,9 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .compact .row{min-height:3.375rem;padding:.4375rem 0}
 .compact .label{font-size:.78125rem}
 .compact .value{font-size:.9375rem}
+`
 
+const widths = ({ html, width }: Place) => `
 @media (hover:hover){.quick a:hover,.act .show:hover,.act .share:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
 @media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
 ${width} (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
@@ -180,6 +210,9 @@ body:not(.centred,.compact) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem
 body:not(.compact,.mono) h1{font-size:1.8125rem}
 .wide .show{display:none}
 }
+`
+
+const otherMedia = ({ root, html }: Place) => `
 @media (forced-colors:active){.f-on-white,.f-on-ink{forced-color-adjust:none;border-radius:1px}.f-on-white{background:#fff;box-shadow:0 0 0 .4375rem #fff}.f-on-ink{background:#15181f;box-shadow:0 0 0 .4375rem #15181f}.fill{display:none}.act .save,.photo{border:1px solid}}
 @media print{
 .banner,.photo{-webkit-print-color-adjust:exact;print-color-adjust:exact}
