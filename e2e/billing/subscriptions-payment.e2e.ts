@@ -5,7 +5,7 @@ import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from 
 import { codeMailedTo } from '../mail.ts'
 import { order, prepare, subscribe } from './paying.ts'
 
-test('payment methods are added, chosen and removed @main', async ({ page, enterAsFounder }) => {
+test('an admin manages payment methods @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   await subscribe(paying, 4)
   await page.goto('/subscriptions')
@@ -114,7 +114,7 @@ test('billing errors are shown at each field', async ({ page, enterAsFounder }) 
   await expect(page.getByText('NPWP 01.234.567.8-901.000')).toBeVisible()
 })
 
-test('invoices are listed, saved as PDF and mailed', async ({ page, enterAsFounder }) => {
+test('an admin gets an invoice as PDF or by email', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto('/subscriptions')
   await expect(page.getByText('No invoices yet.')).toBeVisible()

@@ -72,7 +72,7 @@ test('each licence figure links to its people', async ({ page, enterAsFounder })
   await expect(page).toHaveURL(/\/team\/pending\?tab=invitations$/)
 })
 
-test('a trial shows what follows and ends when cancelled', async ({ page, enterAsFounder }) => {
+test('a cancelled trial ends', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
   const { founder, params } = paying
   const company = { 'x-company-id': params.companyId }

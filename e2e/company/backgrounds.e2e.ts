@@ -10,7 +10,7 @@ import { expect, expectNoViolations, expectAccessible, makeCompany, test } from 
 
 const megabytes2 = 2_000_000
 
-test('an admin adds, shares, edits and deletes a background @main @phone', async ({ page, enterAsFounder }) => {
+test('an admin manages backgrounds @main @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await page.goto('/business/customisation?tab=backgrounds')
   await page.getByRole('button', { name: 'Add background' }).click()

@@ -98,7 +98,7 @@ for (const [locale, scheme] of [
   })
 }
 
-test('the preview opens over the editor and follows typing @main @phone', async ({ page, enterAsFounder }) => {
+test('the preview over the editor follows typing @main @phone', async ({ page, enterAsFounder }) => {
   await page.setViewportSize(viewports.phone)
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim' })
   await page.goto('/team/edit')

@@ -5,7 +5,7 @@ import ICAL from 'ical.js'
 import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
 
-test('an edited card shows at once and asks before losing changes @main', async ({ page, enterAsFounder }) => {
+test('an edited card shows at once @main', async ({ page, enterAsFounder }) => {
   await enterAsFounder({ first_name: 'Chloe', last_name: 'Lim', company: 'Kopi Nusantara' })
   await page.goto('/team/edit')
   await page.getByLabel('Job title').fill('Head of Roasting')
@@ -45,7 +45,7 @@ test('a pronunciation reaches the public card and the contact', async ({ page, b
   await expect(line).toHaveText('Dibaca ah-NIN-dya pra-mes-WAH-ree')
 })
 
-test('the sample card is editable and never saved', async ({ page, enterAsFounder }) => {
+test('edits of the sample card are never saved', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/edit/test')
   await expect(page.getByText('Nothing on this sample card is saved.')).toBeVisible()
@@ -66,7 +66,7 @@ test('the sample card is editable and never saved', async ({ page, enterAsFounde
   await expect(page.getByLabel('First name')).toHaveValue('Anindya')
 })
 
-test('a public card works without script and saves a contact @main @both', async ({
+test('a public card saves a contact without script @main @both', async ({
   browser,
   baseURL,
   makePerson,

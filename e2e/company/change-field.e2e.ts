@@ -2,7 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, expectNoViolations, expectAccessible, test } from '../fixtures.ts'
 
-test('changes a field of many cards and undoes it @main @both', async ({ page, addColleague, enterAsFounder }) => {
+test('undoes a change of many cards @main @both', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Zulkifli' })
   for (const first_name of ['Ani', 'Budi']) {
     const { member } = await addColleague(founder, company, { first_name, last_name: 'Wijaya' })

@@ -57,7 +57,7 @@ test('every company detail is changed and shown on its cards @main', async ({ pa
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
 })
 
-test('gallery pictures are added, described, sorted by keyboard and removed @both', async ({
+test('the keyboard manages gallery pictures @both', async ({
   page,
   enterAsFounder,
 }) => {
@@ -107,7 +107,7 @@ test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('the gallery refuses other file types and reduces large pictures', async ({ page, enterAsFounder }) => {
+test('the gallery takes pictures of any size, but no other files', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })

@@ -165,7 +165,7 @@ test('unsaved template changes ask before they are lost', async ({ page, enterAs
   await expect(page).toHaveURL(/\/team$/)
 })
 
-test("a division overrides a field and returns to the company's rule", async ({
+test("a division overrides a field of the company", async ({
   page,
   addColleague,
   enterAsFounder,
@@ -190,7 +190,7 @@ test("a division overrides a field and returns to the company's rule", async ({
   expect(await access()).toBe('editable')
 })
 
-test('an employee resets an own value and reads the rules', async ({ page, makePerson, addColleague, signIn }) => {
+test('an employee resets an own value by the rules', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

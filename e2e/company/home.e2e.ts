@@ -98,7 +98,7 @@ test('home of the only company offers to create another', async ({ page, enterAs
   await expect(page.getByLabel('Company name')).toBeVisible()
 })
 
-test('offline, home keeps the card and drops the figures @phone', async ({ page, context, enterAsFounder }) => {
+test('offline, home shows only the card @phone', async ({ page, context, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/home')
   await expect(page.getByRole('heading', { name: 'Your card this week' })).toBeVisible()

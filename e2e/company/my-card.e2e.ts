@@ -47,7 +47,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('the code fills the screen, scans in dark mode and opens offline @main @phone', async ({
+test('the code on a full screen scans in dark mode @main @phone', async ({
   page,
   context,
   enterAsFounder,

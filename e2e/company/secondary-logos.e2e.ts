@@ -49,7 +49,7 @@ const library = (page: Page) => page.getByRole('list', { name: 'Secondary logos'
 const expectOrder = (page: Page, ...names: string[]) =>
   expect(library(page).getByRole('button', { name: /^Edit / })).toHaveText(names)
 
-test('an admin adds, edits and deletes a logo @phone', async ({ page, enterAsFounder }) => {
+test('an admin manages logos @phone', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/business/secondary-logo')
   await expect(page.getByText('Add logos of certificates, partners and awards')).toBeVisible()

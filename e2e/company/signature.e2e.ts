@@ -7,7 +7,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import fc from 'fast-check'
 import { expect, expectNoViolations, expectAccessible, test } from '../fixtures.ts'
 
-test("a card's signature is previewed and copied @both", async ({ page, context, enterAsFounder }) => {
+test("a card's signature is copied from its preview @both", async ({ page, context, enterAsFounder }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { founder, params } = await enterAsFounder({
     first_name: 'Anindya',

@@ -2,7 +2,7 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import { startRoutes } from '@kartu/contracts/company/start'
 import { examine, expect, expectAccessible, languages, test } from '../fixtures.ts'
 
-test('a founder designs the card and adds a person @main @phone', async ({ page, enterAsFounder }) => {
+test('a founder takes the first steps @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', first_name: 'Dewi' })
   await page.goto('/start')
   await expect(page.getByRole('heading', { name: 'Kopi Senja is ready, Dewi' })).toBeVisible()

@@ -15,7 +15,7 @@ async function confirm(page: Page, code: () => Promise<string>): Promise<void> {
   await dialog.getByRole('button', { name: 'Delete account' }).click()
 }
 
-test('a person deletes their account and undoes it by signing in @phone', async ({
+test('signing in undoes the deletion of an account @phone', async ({
   page,
   door,
   makePerson,

@@ -70,7 +70,7 @@ test('other devices are signed out after a proof', async ({ page, door, enterAsF
   await alert.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a person leaves a company and keeps the account', async ({ page, door, makePerson, addColleague, signIn }) => {
+test('a person who leaves a company keeps the account', async ({ page, door, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Senja')
   const { person } = await addColleague(founder, company)

@@ -4,7 +4,7 @@ import { codeMailedTo } from '../mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a super admin deletes the company and keeps it again @phone', async ({
+test('a super admin cancels the deletion of the company @phone', async ({
   page,
   door,
   enterAsFounder,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { mailsSaying } from '../mail.ts'
 
-test('a super admin exports and downloads the company after a proof @main @phone', async ({
+test('a super admin downloads the company after a proof @main @phone', async ({
   page,
   door,
   enterAsFounder,

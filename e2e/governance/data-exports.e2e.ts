@@ -5,7 +5,7 @@ import { mailsSaying } from '../mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a person requests their data and downloads it later @phone', async ({ page, door, enterAsFounder }) => {
+test('a person downloads their data later @phone', async ({ page, door, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/account')
   const data = section(page, 'Your data')

@@ -3,7 +3,7 @@ import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
 
-test('a person without a company creates, designs and deletes a card @main @phone', async ({
+test('a person without a company manages a card @main @phone', async ({
   page,
   makePerson,
   signIn,

@@ -2,7 +2,7 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, expectNoViolations, makeCompany, test } from '../fixtures.ts'
 import { codeMailedTo } from '../mail.ts'
 
-test('a visitor registers, confirms the code and creates a company @main @both', async ({ page, door }) => {
+test('a visitor registers with a new company @main @both', async ({ page, door }) => {
   await door.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')

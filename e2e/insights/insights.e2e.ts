@@ -34,7 +34,7 @@ async function makeFigures(door: Door, founder: Person, company: Company): Promi
     await founder.call(leadRoutes.create, { params, body: { name, warmth: 'hot' } })
 }
 
-test('figures are filtered, shared by URL and exported @main', async ({ page, door, enterAsFounder }) => {
+test('filtered figures are shared by URL @main', async ({ page, door, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder(founderNames)
   await makeFigures(door, founder, company)
   await page.goto('/pro/analytics')

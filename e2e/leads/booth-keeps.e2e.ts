@@ -102,7 +102,7 @@ test('a browser that dies while saving loses no confirmed lead', async ({ page, 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('an offline booth survives a new version and sends its leads', async ({
+test('an offline booth sends its leads after a new version', async ({
   page,
   context,
   enterAsFounder,

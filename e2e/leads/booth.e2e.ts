@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, mak
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
 
-test('leads wait offline, survive the tab, and are sent once @main @phone', async ({
+test('leads that wait offline are sent once @main @phone', async ({
   page,
   context,
   enterAsFounder,
@@ -60,7 +60,7 @@ test('leads wait offline, survive the tab, and are sent once @main @phone', asyn
   await expect(again.getByRole('link', { name: 'Dewi Lestari' })).toHaveCount(1)
 })
 
-test('a refused lead keeps its reason and is sent after correction @phone', async ({ page, enterAsFounder }) => {
+test('a refused lead is sent after correction @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await page.clock.install()
   await page.goto(`/pro/events/${await eventOf(founder, params.companyId)}/booth`)
@@ -88,7 +88,7 @@ test('a refused lead keeps its reason and is sent after correction @phone', asyn
   await expect.poll(sent).toEqual(['Segara Foods'])
 })
 
-test('signing out warns about waiting leads and keeps them @phone', async ({
+test('signing out keeps waiting leads @phone', async ({
   page,
   context,
   enterAsFounder,

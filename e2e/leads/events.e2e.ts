@@ -13,7 +13,7 @@ const makeEvent = (by: Person, companyId: string, memberIds: string[], name = 'L
     body: { name, place: 'hall B3', ...days, target: 40, member_ids: memberIds },
   })
 
-test('an admin creates an event, sees its leads and deletes it @main @phone', async ({
+test('an admin manages an event with leads @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,
@@ -88,7 +88,7 @@ for (const { prefix, scheme, at } of languages)
     await examine(page, `${prefix}/pro/events/${event._id}`, scheme, page.getByRole('link', { name: 'Rina hot' }))
   })
 
-test('a super admin joins an event and opens its booth @phone', async ({
+test('a super admin who joins an event opens its booth @phone', async ({
   page,
   enterAsFounder,
   addColleague,

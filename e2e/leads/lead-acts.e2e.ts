@@ -7,7 +7,7 @@ import { bell, expect, expectAccessible, expectAccessibleInBothSchemes, test } f
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Chen Meiling', 'Hendra Wijaya', 'Ravi Chandran']
 
-test('many leads are changed, restored, exported and erased @main @phone', async ({ page, enterAsFounder }) => {
+test('a bulk action changes many leads @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   for (const name of names) await founder.call(leadRoutes.create, { params, body: { name } })
   await founder.call(proTeamRoutes.create, { params, body: { name: 'Cold chain' } })

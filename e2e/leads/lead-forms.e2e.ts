@@ -61,7 +61,7 @@ for (const javaScriptEnabled of [true, false])
     await context.close()
   })
 
-test('an admin adds a question and turns the form off', async ({ page, enterAsFounder }) => {
+test("an admin edits the card's form", async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/business/customisation')
   await page.getByRole('link', { name: 'Card form' }).click()

@@ -67,7 +67,7 @@ test('asks once whether day or month comes first', async ({ page, enterAsFounder
 test.describe('in Indonesian', () => {
   test.use({ locale: 'id-ID' })
 
-  test("a phone's contacts are checked at once and imported @phone", async ({ page, enterAsFounder }) => {
+  test("a phone's contacts are imported @phone", async ({ page, enterAsFounder }) => {
     const { founder, params } = await enterAsFounder(names)
     await page.goto('/id/pro/recipient/import')
     await expect(page.getByRole('heading', { name: 'Tambah prospek dari berkas' })).toBeVisible()

@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 const names = ['Jürgen Weißenborn', 'J. Weissenborn'] as const
 
-test('duplicate leads are compared, merged and separated @phone', async ({ page, enterAsFounder, addColleague }) => {
+test('merged duplicate leads are separated @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { member } = await addColleague(founder, company, { first_name: 'Raj', last_name: 'Subramaniam' })
   const email = { key: 'email' as const, value: 'j.weissenborn@hanse-kuehl.example' }

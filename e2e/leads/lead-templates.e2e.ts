@@ -2,7 +2,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 
 import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 
-test('an admin adds a template and uses it for a lead @phone', async ({ page, enterAsFounder }) => {
+test('an admin uses a new template for a lead @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({
     first_name: 'Anindya',
     last_name: 'Prameswari',

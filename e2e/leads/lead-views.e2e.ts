@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '.
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
-test('a view is saved, shared, changed, renamed and deleted @phone', async ({
+test('a person manages saved views @phone', async ({
   page,
   enterAsFounder,
   addColleague,

@@ -13,7 +13,7 @@ const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 
 
 type NewLead = RouteInput<typeof leadRoutes.create>['body']
 
-test('a lead is added, edited, reminded of and erased @main @both', async ({ page, enterAsFounder }) => {
+test('a person manages a lead @main @both', async ({ page, enterAsFounder }) => {
   await enterAsFounder(founderNames)
   await page.goto('/pro/recipient')
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
@@ -214,7 +214,7 @@ test('without the plan the section explains what happens to leads', async ({ pag
   await expect(page.getByRole('dialog')).toContainText('Lead Manager')
 })
 
-test('a field keeps a tag over its limit and names the limit', async ({ page, enterAsFounder }) => {
+test('a field keeps a tag over its limit', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const tags = Array.from({ length: tagsPerLeadMax - 1 }, (_, at) => `tag ${at}`)
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso', tags } })

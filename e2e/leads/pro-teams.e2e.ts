@@ -2,7 +2,7 @@ import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectNoViolations, expectAccessible, languages, test } from '../fixtures.ts'
 
-test('an admin creates a pro team and deletes it @main @phone', async ({ page, enterAsFounder, addColleague }) => {
+test('an admin manages pro teams @main @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

@@ -2,7 +2,7 @@ import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectNoViolations, expectAccessible, firstPart, languages, test } from '../fixtures.ts'
 
-test('an admin creates a role, assigns licences and revokes one @main @phone', async ({
+test('an admin manages roles with licences @main @phone', async ({
   page,
   enterAsFounder,
   addColleague,

@@ -1,7 +1,7 @@
 import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
 import { expect, expectNoViolations, expectAccessible, test } from '../fixtures.ts'
 
-test('a job runs without its tab and is stopped from another @phone', async ({ page, enterAsFounder, openAs }) => {
+test('a job without its tab is stopped from another @phone', async ({ page, enterAsFounder, openAs }) => {
   const { founder, company, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari' })
   const people = Array.from({ length: 1_000 }, (_, at) => ({
     email: `p${at}-${Date.now()}@kopi.example`,

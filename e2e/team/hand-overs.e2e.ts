@@ -3,7 +3,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expectConfirmed } from '../confirmations.ts'
 import { expect, expectNoViolations, expectAccessible, makeCompany, test } from '../fixtures.ts'
 
-test('a leaver is handed over and restored @main @phone', async ({ page, addColleague, enterAsFounder }) => {
+test('a leaver who was handed over is restored @main @phone', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const { person, member } = await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   const { member: colleague } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })
@@ -58,7 +58,7 @@ test('the page of a handed-over card fits every screen @phone', async ({ page, m
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a hand-over is planned, changed and cancelled @both', async ({ page, addColleague, enterAsFounder }) => {
+test('a planned hand-over is cancelled @both', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Hartono' })

@@ -88,7 +88,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('rows with errors are listed and can be downloaded', async ({ page, enterAsFounder }) => {
+test('rows with errors can be downloaded', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team/import')
   const budi = 'budi@team.example;Budi;+62 812 3456 7788'

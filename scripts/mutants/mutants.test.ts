@@ -16,7 +16,7 @@ const mutants = (...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-it('changes only a copy and reports the survivors', () => {
+it('reports the survivors of changes in a copy', () => {
   const path = 'scripts/rules/style-sheets.mjs'
   const before = readFileSync(path, 'utf8')
   const said = mutants(path, '--count', '1', '--seed', '3')

@@ -33,7 +33,7 @@ test.skipIf(process.platform === 'win32')('waits for a locked package manager', 
   expect(did).toContain('npm test')
 })
 
-test.skipIf(process.platform === 'win32')('reports another failure and runs no tests', () => {
+test.skipIf(process.platform === 'win32')('reports another failure without running tests', () => {
   const { status, stderr, did } = runOn('echo "E: Unable to locate package postgresql" >&2; exit 100')
   expect(status).not.toBe(0)
   expect(stderr).toContain('E: Unable to locate package postgresql')

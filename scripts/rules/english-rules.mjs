@@ -13,7 +13,20 @@ const titleWordsMax = 12
 const quoting = new Set(['STYLE.md'])
 
 /** Openings without a subject. They leave the reader to find out what is described. */
-const opening = /^(?:What|Of|Where|Who|Whose|As|How many)\b/
+const opening = /^(?:What|Of|Where|Who|Whose|As|How many|Those who)\b/
+
+/** Verbs that begin the second fact of a title: “keeps the note and **deletes** the lead”. */
+const verbs =
+  'is are was has can does accepts adds announces answers asks avoids begins breaks changes comes compiles continues ' +
+  'counts creates cuts deletes downloads drops ends erases exports finds folds follows formats frees gets gives ' +
+  'hears hides keeps lets lists leaves loses makes manages marks moves names needs omits opens quotes reads records ' +
+  'reduces refuses removes repeats reports returns revokes runs saves says sees sends sets shows starts stays stops ' +
+  'takes tells trims turns undoes uses validates waits writes'
+
+/** Two facts in one title: “and” before a verb, or before a participle that ends the title. */
+const secondFact = new RegExp(
+  `\\band (?:(?:then|never|only|also|still|not|no longer) )?(?:(?:${verbs.replaceAll(' ', '|')})\\b|\\w+(?:ed|shown|sent)(?= @|$))`,
+)
 
 /**
  * Refused words with the better one. A name in backticks is never refused.
@@ -97,10 +110,12 @@ export function faultsOfSource({ path, text }) {
     new Visitor({
       CallExpression({ callee, arguments: [title], start }) {
         const words = titleIn(title)
-        if (!isTest(callee) || words === undefined) return
+        if (words === undefined || !(isTest(callee) || isDescribe(callee))) return
         // Tags such as @phone are no words of the title.
         const count = words.split(/\s+/).filter((word) => /^[^@]/.test(word)).length
         if (count > titleWordsMax) report(start, [`test title of ${count} words: at most ${titleWordsMax}`])
+        const [second] = secondFact.exec(words) ?? []
+        if (second !== undefined) report(start, [`test title with a second fact, “${second}”: one fact a title`])
         report(start, refusedIn(words))
       },
     }).visit(program)
@@ -133,14 +148,20 @@ function refusedIn(text) {
   })
 }
 
-/** True for `test(…)`, `it(…)`, `test.each(…)(…)` and the like. @param {any} callee @returns {boolean} */
-function isTest(callee) {
-  if (callee.type === 'Identifier') return callee.name === 'test' || callee.name === 'it'
-  if (callee.type === 'CallExpression') return isTest(callee.callee)
+/** True for `test(…)`, `it(…)`, `test.each(…)(…)` and the like. @param {any} callee */
+const isTest = (callee) => calls(callee, ['test', 'it'])
+
+/** @param {any} callee */
+const isDescribe = (callee) => calls(callee, ['describe'])
+
+/** @param {any} callee @param {string[]} names @returns {boolean} */
+function calls(callee, names) {
+  if (callee.type === 'Identifier') return names.includes(callee.name)
+  if (callee.type === 'CallExpression') return calls(callee.callee, names)
   return (
     callee.type === 'MemberExpression' &&
-    /^(?:each|for|only|skipIf|runIf)$/.test(callee.property.name) &&
-    isTest(callee.object)
+    /^(?:each|for|only|skipIf|runIf|describe)$/.test(callee.property.name) &&
+    (callee.property.name === 'describe' ? names.includes('describe') : calls(callee.object, names))
   )
 }
 

@@ -5,7 +5,7 @@ const inSource = (text: string) => faultsOfSource({ path: 'a.ts', text }).map(({
 const inTest = (text: string) => faultsOfSource({ path: 'a.test.ts', text }).map(({ why }) => why)
 const title = (words: number) => Array.from({ length: words }, () => 'word').join(' ')
 
-test.each(['What it is', 'Of a name', 'Where it is', 'Who asks', 'Whose row', 'As sent', 'How many rows'])(
+test.each(['What it is', 'Those who ask', 'Of a name', 'Where it is', 'Who asks', 'Whose row', 'As sent', 'How many rows'])(
   'refuses a comment that opens with “%s”',
   (words) => {
     expect(inSource(`// ${words}.`)).toHaveLength(1)
@@ -36,7 +36,27 @@ test('refuses a test title of thirteen words', () => {
   expect(inTest(`test('${title(13)}', () => {})`)).toEqual(['test title of 13 words: at most 12'])
   expect(inTest(`it.each([])('${title(13)}', () => {})`)).toHaveLength(1)
   expect(inTest(`test.for([])(\`${title(13)} \${a}\`, () => {})`)).toHaveLength(1)
-  expect(inTest(`describe('${title(13)}', () => {})`)).toEqual([])
+  expect(inTest(`describe('${title(13)}', () => {})`)).toHaveLength(1)
+})
+
+test.each([
+  'keeps the note and deletes the lead',
+  'leads are changed, restored, and then erased @phone',
+  'the job runs and is stopped',
+])('refuses a second fact: %s', (words) => {
+  expect(inTest(`test('${words}', () => {})`)).toEqual([expect.stringContaining('one fact a title')])
+})
+
+test.each(['keeps names and notes', 'shows added and removed people', 'a company has divisions and admins'])(
+  'accepts “and” between nouns or adjectives: %s',
+  (words) => {
+    expect(inTest(`test('${words}', () => {})`)).toEqual([])
+  },
+)
+
+test('checks the titles of describe blocks', () => {
+  expect(inTest("describe('what nobody sees', () => {})")).toHaveLength(1)
+  expect(inTest("test.describe('what nobody sees', () => {})")).toHaveLength(1)
 })
 
 test('refuses a listed word in a test title', () => {

@@ -47,7 +47,7 @@ describe('guest', () => {
 })
 
 describe('company-id', () => {
-  test('remembers the page and sends to / without a company', () => {
+  test('remembers the page if there is no company', () => {
     expect(visit('/company', 'company-id')).toBe('/')
     expect(rememberedPath()).toBe('/company')
   })

@@ -90,7 +90,7 @@ describe('the request', () => {
     expect(sent().headers.get('Idempotency-Key')).toBeNull()
   })
 
-  test('encodes parameters and omits empty query values', () => {
+  test('encodes parameters without empty query values', () => {
     expect(routeUrl(memberRoutes.get, { params: { companyId: 'a/b', memberId: '?' } })).toBe(
       '/api/v1/companies/a%2Fb/members/%3F',
     )

@@ -37,7 +37,7 @@ describe('presets', () => {
     ])
   })
 
-  it('changes access and keeps other settings', () => {
+  it('changes only the access', () => {
     const { fields } = presets.relaxed
     const policy = {
       ...presets.relaxed,
@@ -56,7 +56,7 @@ describe('presets', () => {
 })
 
 describe('effectiveRules', () => {
-  it('locks editable fields of a locked card, and keeps hidden ones', () => {
+  it('locks only editable fields of a locked card', () => {
     const { fields } = presets.relaxed
     const policy = { edit_card: false, fields: { ...fields, photo: { access: 'hidden', required: false } } } as const
     const rules = effectiveRules(policy, null, false)

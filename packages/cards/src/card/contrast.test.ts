@@ -72,7 +72,7 @@ describe('cardColours', () => {
     expect(contrast(ground, text)).toBeLessThan(4.7)
   })
 
-  it('lightens the button in the dark and keeps its hue', () => {
+  it('lightens the button in the dark without changing its hue', () => {
     const { ground, text } = cardColours('#123c69').buttonDark
     expect(text).toBe(ink)
     const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16)) as [

@@ -18,7 +18,7 @@ it.each([
   expect(logoGround(pixels(clear, colour, clear))).toBe(ground)
 })
 
-it('keeps white for a highlight, and avoids it for white letters', () => {
+it('keeps white for a highlight, not for white letters', () => {
   const blue = [20, 60, 160, 255]
   const white = [255, 255, 255, 255]
   expect(logoGround(pixels(...Array<number[]>(19).fill(blue), white))).toBe(sheetLight)

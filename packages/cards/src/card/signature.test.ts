@@ -106,7 +106,7 @@ describe('a signature', () => {
     ])
   })
 
-  it('limits rows and links, and cuts long texts', () => {
+  it('limits rows, links and texts', () => {
     const many = (key: 'email' | 'telegram', count: number) =>
       Array.from({ length: count }, (_, at) => ({
         _id: `${key}${at}`,

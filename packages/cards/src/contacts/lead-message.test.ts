@@ -12,7 +12,7 @@ const values: FieldValues = {
   my_card: 'https://kartu.example/c/anindya',
 }
 
-test('fills each field once and leaves others unchanged', () => {
+test('fills only known fields, each once', () => {
   expect(fillFields('Dear {first_name} of {company}, {title} {unknown} {first_name}', values)).toBe(
     'Dear Jürgen of , {my_name} {unknown} Jürgen',
   )

@@ -186,7 +186,7 @@ describe('the public page of a card', () => {
     expect(textOf(markup)).not.toMatch(/Save|Verified|Phone|Address|Privacy/)
   })
 
-  it('loads no foreign content and runs no script', () => {
+  it('loads neither foreign content nor script', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
     const logo = { _id: 'l', url: '/files/l.webp', width: 600, height: 200, percentage_size: 70 }
     const markup = page({ photo }, { logo })

@@ -87,7 +87,7 @@ describe('the form beside a card', () => {
     expect(textOf(page())).toContain('From Indonesia? optional Yes No')
   })
 
-  it('keeps all input and shows a message at each error', () => {
+  it('keeps all input, with a message at each error', () => {
     const markup = page({ typed: typed(), note: { kind: 'check' }, faults: { name: 'Please enter your name' } })
     expect(markup).toContain('value="Jürgen"')
     expect(markup).toMatch(/<textarea[^>]*>Fish<\/textarea>/)
@@ -98,7 +98,7 @@ describe('the form beside a card', () => {
     expect(markup.match(/autofocus/g)).toHaveLength(1)
   })
 
-  it('leaves no gaps and shows no unrelated errors', () => {
+  it('shows neither gaps nor unrelated errors', () => {
     expect(page({ questions: [] })).not.toContain('class="asked"')
     expect(page()).toContain('class="asked"')
     expect(page()).not.toContain('-fault')
@@ -140,7 +140,7 @@ describe('the form beside a card', () => {
     expect(markup).not.toMatch(/<script|<b onclick|<\/textarea><b/)
   })
 
-  it('loads no foreign content and runs no script', () => {
+  it('loads neither foreign content nor script', () => {
     const photo = { _id: 'p', url: 'https://cards.example.com/files/p.webp', width: 512, height: 512 }
     const markup = page({ card: cardOf({}, { photo }) })
     expect(markup).not.toMatch(/<script|<iframe|\son\w+=|\sstyle=|javascript:/)
@@ -200,7 +200,7 @@ describe('the answer', () => {
     expect(sent()).toContain('Hanse &lt;b&gt;')
   })
 
-  it('shows a fallback without mail, and hides old input', () => {
+  it('shows a fallback without mail', () => {
     expect(sent({ mailedTo: null })).toContain(
       '<a href="mailto:anindya@nusantara.example">anindya@nusantara.example</a>',
     )

@@ -40,7 +40,7 @@ describe('evenLight', () => {
 })
 
 describe('withoutLargeMarks', () => {
-  it('removes frames and keeps letters', () => {
+  it('removes frames, not letters', () => {
     const framed = drawn(400, 200, (x, y) => (x === 10 || y === 10 || (y > 30 && isStroke(x + 20, y)) ? 0 : 255))
     const bare = withoutLargeMarks(framed)
     expect([at(bare, 10, 100), at(bare, 200, 10), at(bare, 101, 45)]).toEqual([255, 255, 0])

@@ -47,7 +47,7 @@ describe('displayName and listName', () => {
 })
 
 describe('sortName', () => {
-  it('folds case, width and diacritics, and keeps other scripts', () => {
+  it('folds case, width and diacritics, not other scripts', () => {
     expect(sortName(name({ first_name: 'ＡＮＮＡ', last_name: 'Émile' }))).toBe('anna emile')
     expect(sortName(name({ first_name: 'Văn Đức', last_name: 'Łukasz' }))).toBe('van duc lukasz')
     expect(sortName(name({ first_name: '大文', last_name: '陳' }))).toBe('陳大文')
@@ -87,7 +87,7 @@ describe('companyNameLines', () => {
     expect(companyNameLines(whole)).toEqual(lines)
   })
 
-  it('splits most evenly and loses nothing', () => {
+  it('splits most evenly without loss', () => {
     const word = fc.stringMatching(/^[a-z]{1,12}$/)
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 8 }), (parts) => {

@@ -12,7 +12,7 @@ const anyText = fc.oneof(
 )
 
 describe('escapeText', () => {
-  it('escapes separators and writes line ends as \\n', () => {
+  it('escapes separators and line ends', () => {
     expect(escapeText('a,b;c\\d\r\ne\rf\u2028g')).toBe('a\\,b\\;c\\\\d\\ne\\nf\\ng')
     expect(escapeText('C:\\new')).toBe('C:\\\\new')
     expect(escapeText('a\u0000b\u0007c\u0085d\ud800')).toBe('abc\\nd\ufffd')
@@ -25,7 +25,7 @@ describe('escapeText', () => {
 })
 
 describe('structured and parameter', () => {
-  it('joins components and quotes parameters', () => {
+  it('joins components with quoted parameters', () => {
     expect(structured('N', ["O'Brien", 'Anna;B', '', '', 'Jr., Ph.D.'])).toEqual([
       "N:O'Brien;Anna\\;B;;;Jr.\\, Ph.D.",
       'X-KARTU:1',
@@ -36,7 +36,7 @@ describe('structured and parameter', () => {
 })
 
 describe('fold', () => {
-  it('keeps 75 octets on a line and folds the 76th', () => {
+  it('folds a line at the 76th octet', () => {
     expect(fold('x'.repeat(75))).toBe('x'.repeat(75))
     expect(fold('x'.repeat(76))).toBe(`${'x'.repeat(75)}\r\n x`)
     expect(fold('x'.repeat(150))).toBe(`${'x'.repeat(75)}\r\n ${'x'.repeat(74)}\r\n x`)

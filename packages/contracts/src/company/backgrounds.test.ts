@@ -8,7 +8,7 @@ test.each<[Role[], boolean]>([
   [['division_admin'], false],
   [['admin'], true],
   [['super_admin'], true],
-])('%j manages backgrounds and uses private ones: %j', (roles, expected) => {
+])('%j manages private backgrounds: %j', (roles, expected) => {
   expect(canManageBackgrounds({ roles })).toBe(expected)
   expect(canUseBackground({ roles }, { shared: false })).toBe(expected)
   expect(canUseBackground({ roles }, { shared: true })).toBe(true)

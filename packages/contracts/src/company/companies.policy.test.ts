@@ -90,7 +90,7 @@ test.each<[Role[], boolean]>([
   [['division_admin'], false],
   [['admin'], true],
   [['super_admin'], true],
-])('%j reads the rules of the cards and changes them: %j', (roles, changes) => {
+])('%j changes the rules of the cards: %j', (roles, changes) => {
   expect(canSeeCustomisation(actor(...roles))).toBe(true)
   expect(canEditCustomisation(actor(...roles))).toBe(changes)
 })

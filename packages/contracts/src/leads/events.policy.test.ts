@@ -44,7 +44,7 @@ test.each([
   { who: 'an admin', actor: person(['admin']), sees: Object.keys(events), manages: Object.keys(events) },
   { who: 'an admin of a closed section', actor: closed, sees: [], manages: [] },
   { who: 'who sees all leads', actor: person([], ['see_company_leads']), sees: Object.keys(events), manages: [] },
-])('$who who sees $sees and manages $manages', ({ actor, sees, manages }) => {
+])('$who sees $sees, manages $manages', ({ actor, sees, manages }) => {
   expect(those(canSeeEvent, actor)).toEqual(sees)
   expect(those(canManageEvent, actor)).toEqual(manages)
 })

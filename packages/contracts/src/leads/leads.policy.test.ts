@@ -66,7 +66,7 @@ test.each([
   { who: 'an admin', actor: admin, assigns: Object.keys(leads), erases: Object.keys(leads) },
   { who: 'somebody who may erase', actor: person([], ['erase_leads']), assigns: ['own'], erases: ['own'] },
   { who: 'somebody whose licence is gone', actor: revoked, assigns: ['own'], erases: ['own'] },
-])('$who assigns $assigns and erases $erases', ({ actor, assigns, erases }) => {
+])('$who assigns $assigns, erases $erases', ({ actor, assigns, erases }) => {
   expect(allowed(canAssignLead, actor)).toEqual(assigns)
   expect(allowed(canEraseLead, actor)).toEqual(erases)
 })

@@ -45,7 +45,7 @@ const call = {
   silentMsMax: 60_000,
 }
 
-test('sends the form once and answers as fetch does', async () => {
+test('sends the form once, like fetch', async () => {
   const shares: number[] = []
   const answer = sendForm({ ...call, onProgress: (share) => shares.push(share) })
   const { made } = Request

@@ -24,7 +24,7 @@ const said = {
 }
 
 describe('entriesOf', () => {
-  it('numbers recognised fields and adds empty ones', () => {
+  it('numbers recognised and empty fields', () => {
     expect(entriesOf(scanned).map(({ kind, mark }) => `${kind} ${mark}`)).toEqual([
       'name 1',
       'organisation 0',
