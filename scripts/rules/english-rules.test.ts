@@ -5,14 +5,20 @@ const inSource = (text: string) => faultsOfSource({ path: 'a.ts', text }).map(({
 const inTest = (text: string) => faultsOfSource({ path: 'a.test.ts', text }).map(({ why }) => why)
 const title = (words: number) => Array.from({ length: words }, () => 'word').join(' ')
 
-test.each(['What it is', 'Those who ask', 'Of a name', 'Where it is', 'Who asks', 'Whose row', 'As sent', 'How many rows'])(
-  'refuses a comment that opens with “%s”',
-  (words) => {
-    expect(inSource(`// ${words}.`)).toHaveLength(1)
-    expect(inSource(`/** ${words}. */`)).toHaveLength(1)
-    expect(inSource(`/*\n * ${words}.\n */`)).toHaveLength(1)
-  },
-)
+test.each([
+  'What it is',
+  'Those who ask',
+  'Of a name',
+  'Where it is',
+  'Who asks',
+  'Whose row',
+  'As sent',
+  'How many rows',
+])('refuses a comment that opens with “%s”', (words) => {
+  expect(inSource(`// ${words}.`)).toHaveLength(1)
+  expect(inSource(`/** ${words}. */`)).toHaveLength(1)
+  expect(inSource(`/*\n * ${words}.\n */`)).toHaveLength(1)
+})
 
 test('accepts other openings', () => {
   expect(inSource('// Whatever. How it works.\n/** Asynchronous. */\nconst a = "What it is"')).toEqual([])
@@ -57,6 +63,11 @@ test.each(['keeps names and notes', 'shows added and removed people', 'a company
 test('checks the titles of describe blocks', () => {
   expect(inTest("describe('what nobody sees', () => {})")).toHaveLength(1)
   expect(inTest("test.describe('what nobody sees', () => {})")).toHaveLength(1)
+})
+
+test('counts a quotation of the specification as one word', () => {
+  expect(inTest(`test('"${title(20)}": ${title(11)}', () => {})`)).toEqual([])
+  expect(inTest(`test("'${title(20)}' ${title(12)}", () => {})`)).toHaveLength(1)
 })
 
 test('refuses a listed word in a test title', () => {

@@ -6,7 +6,7 @@ import type { GatewayInvoice, GatewayLine, GatewayMovement, TaxRule } from '../s
 
 export const gst: TaxRule = { rate: 900, name: 'GST', reverseCharge: false }
 
-/** Who pays, where a test does not care. */
+/** Billing information for tests that do not check it. */
 export const payer: BillingInformation = {
   name: 'Nusantara Logistics Group Pte. Ltd.',
   address_lines: ['8 Marina View #21-03'],

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What an authenticator app with this key (Base32) shows, so many steps of 30 seconds from now. */
+/** The code of an authenticator app with this key (Base32), `steps` times 30 seconds from now. */
 export const appCode = (key: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
 

@@ -107,7 +107,7 @@ export const renewProofs = (server: RunningProgram, userId: string): Promise<unk
     [userId],
   )
 
-/** As somebody who has worked in the company before: their session is in its books. */
+/** Marks the user's session as already used in the company. */
 const wasInside = (server: RunningProgram, userId: string, companyId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set entered_company_ids = array_append(entered_company_ids, $2)
@@ -168,7 +168,7 @@ export async function makeDivision(server: RunningProgram, company: TestCompany,
   return { id: division.id, name }
 }
 
-/** Puts somebody into a place that is there, which no route does. */
+/** Gives a user an existing place, which no route does. */
 export async function takePlace(
   server: RunningProgram,
   place: { companyId: string; memberId: string },

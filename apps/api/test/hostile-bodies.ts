@@ -55,7 +55,7 @@ function inEveryField(element: (at: number) => string) {
 const around = (before: string, bytes: Body, after: string): Body =>
   Buffer.concat([Buffer.from(before), bytes, Buffer.from(after)])
 
-/** As often as the whole text has room. */
+/** Repeats the text while it fits. */
 const filled = (bytes: number, text: string): Body => Buffer.alloc(Math.floor(bytes / text.length) * text.length, text)
 
 /** Many routes have as many fields, and making these takes longer than refusing them. */

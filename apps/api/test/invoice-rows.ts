@@ -5,7 +5,7 @@ import type { GatewayInvoice } from '../src/db/schema/gateway-account.ts'
 
 const { issuer } = readPriceList(undefined)
 
-/** What stands in the database of an invoice of the gateway, for what is only drawn or written. */
+/** The database row of a gateway invoice, for tests that only draw or write it. */
 export function invoiceRowOf(invoice: GatewayInvoice = invoiceOf(), more: Partial<InvoiceRow> = {}): InvoiceRow {
   const issuedAt = invoice.createdAt.toISOString()
   return {

@@ -41,7 +41,7 @@ export async function programToKill(more: Record<string, string> = {}) {
     return (await answer.json()) as { data: T; meta?: PageMeta }
   }
 
-  /** What a killed process has left behind, before another one goes on with it. */
+  /** State that a killed process left behind. */
   const leftBehind = (importId: string) =>
     inProgram(settings, async ({ deps }) => {
       const text = `select state, progress, (select count(*)::int from members where company_id = $1) as people
@@ -52,7 +52,7 @@ export async function programToKill(more: Record<string, string> = {}) {
       return row
     })
 
-  /** How many there are; no two can have one email. */
+  /** Number of members. */
   const countPeople = async () => (await call(memberRoutes.list, { params: { companyId } })).meta?.total
 
   const importOf = async (params: ImportParams): Promise<Import> =>

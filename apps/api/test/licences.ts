@@ -9,8 +9,8 @@ interface Fault {
 }
 
 /**
- * What must hold at any moment, as the tables say: no more licences in use and reserved than there are; a licence is
- * kept only for a place that nobody has; and anyone who accepted has the place and uses its licence, unless paused since.
+ * Invariants of the tables: used and reserved licences do not exceed the total; a licence is reserved only for a place
+ * without an account; each person who accepted has the place and uses its licence, unless paused since.
  */
 const faultsStatement = `
   with used as (

@@ -24,11 +24,11 @@ export async function codeMailedTo(server: TestServer, email: string, count = 1)
   return code
 }
 
-/** As if the pause between two mails of an invitation had passed. */
+/** Ends the pause between two emails of an invitation. */
 export const passPauses = (server: TestServer): Promise<unknown> =>
   server.database.global.raw(`delete from rate_limits where key like 'invitations:pause:%'`, [])
 
-/** As if a day had passed since the last invitations of everybody to everybody. */
+/** Moves all earlier invitations past the daily limits. */
 export const passInvitationLimits = (server: TestServer): Promise<unknown> =>
   server.database.global.raw(
     `delete from rate_limits where key like 'invitations:%' or key like 'mail:stranger:%' or key like 'mail:verified:%'

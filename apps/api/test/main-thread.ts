@@ -1,9 +1,8 @@
 import { collectGarbage } from './collecting.ts'
 
 /**
- * How long this thread worked without letting anybody else have a turn while `act` ran, at most, in milliseconds. Its own
- * CPU time is what counts: a machine that is busy with other things makes it no longer. What garbage of others costs falls
- * on the thread that runs then, so `act` has three tries to stay below `enoughMs`; work of its own takes its time in all of them.
+ * Longest time in milliseconds that this thread ran without a break during `act`. It is the thread's CPU time, so other
+ * processes do not count. Garbage collection may count by chance, so `act` has three tries to stay below `enoughMs`.
  */
 export async function longestTurnMs(act: () => Promise<void>, enoughMs: number): Promise<number> {
   let best = Infinity

@@ -1,14 +1,14 @@
 import { dayIn } from '@kartu/contracts/leads/event-days'
 import type { TestActivity } from './activities.ts'
 
-/** The figures once more, counted row by row by whoever reads them: what the program answers is compared with it. */
+/** Input of the naive count, row by row, with which tests compare the program's figures. */
 export interface NaiveAsk {
   zone: string
   from: string
   to: string
   audience: readonly string[]
   filter: Partial<Record<'division' | 'team' | 'member' | 'card' | 'source' | 'event', readonly string[]>>
-  /** Whose figures are seen; null is everybody's. */
+  /** Members whose figures are visible; null for all. */
   members: readonly string[] | null
 }
 

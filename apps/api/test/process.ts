@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** The program in a process of its own. */
 export interface ServerProcess {
-  /** Where it listens, such as `http://127.0.0.1:41234`. */
+  /** Its address, such as `http://127.0.0.1:41234`. */
   url: string
   pid: number
   kill(signal: NodeJS.Signals): void
@@ -31,7 +31,7 @@ export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** What stands on the command line behind the entry point, and the root of another version of the project. */
+/** Arguments of the entry point, and the root of another version of the project. */
 interface Start {
   words?: string[]
   root?: string | undefined
@@ -63,7 +63,7 @@ function start(name: string, settings: Record<string, string>, { words = [], roo
   return { child, written, ended }
 }
 
-/** Runs an entry point that is expected to end by itself; `words` follow it on the command line. */
+/** Runs an entry point until it exits; `words` are its arguments. */
 export const runToItsEnd = (
   name: string,
   settings: Record<string, string>,

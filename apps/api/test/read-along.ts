@@ -3,12 +3,12 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { namesNone, preparedFaults, sqlFaults } from './database/sql-rules.ts'
 
-// Once a process, whichever files of tests it runs, and whichever of them bring this module anew.
+// Once per process, even if several test files load this module.
 const shared = globalThis as {
   kartuStatements?: {
     found: string[]
     known: Set<string>
-    /** What may ask several workers: nobody has to be told, or was. */
+    /** Statements that may query several workers without a report. */
     mayAskSeveral: Set<string>
     isRead: boolean
     mayForget: boolean
@@ -93,7 +93,7 @@ const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/
 /** A backup is brought back before tables are spread. */
 const fillsNewDatabase = / from json_array_elements\(\$1::json\) as line$/
 
-/** What PostgreSQL cannot read either is its to refuse. */
+/** PostgreSQL itself refuses a statement with a syntax error. */
 function readable(text: string, faultsOf: (text: string) => string[]): string[] {
   try {
     return faultsOf(text)

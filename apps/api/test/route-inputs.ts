@@ -25,7 +25,7 @@ export const allRoutes: NamedRoute[] = Object.entries(routeTable).flatMap(([noun
   })),
 )
 
-/** Of these a company has one: what a route takes is gone when the next one's is made. */
+/** Nouns of which a company has one, so each route's input replaces the last one. */
 const single = ['companyHandOvers']
 
 /**
@@ -212,5 +212,5 @@ const elsewhere = await Promise.all(
   ),
 )
 
-/** What each route takes when all is well, with every field that it knows. */
+/** A valid input with every field, by route. */
 export const validInputs = Object.assign({}, here, ...elsewhere.map(({ inputs }) => inputs)) as Inputs<RouteName>

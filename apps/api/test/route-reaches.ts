@@ -1,15 +1,15 @@
 import type { RouteName } from './stage-inputs.ts'
 
 /**
- * How a route answers people of one division about another one:
+ * Answers of a route to people of one division about another one:
  *
- * - `refused`: what it is asked for is refused, in words or as not there;
- * - `each`: it takes many, and refuses each for itself;
- * - `filtered`: it shows what is one's own to see, and nothing of another division;
- * - `directory`: it shows what every member of the company may see, to everybody the same;
- * - `own`: it is about the caller or the company as a whole, and has nothing of a division in it.
+ * - `refused`: with an error, or as not found;
+ * - `each`: refuses each of several items;
+ * - `filtered`: shows nothing of another division;
+ * - `directory`: shows all members the same;
+ * - `own`: concerns the caller or the whole company.
  *
- * A route that is not named here is not tested, so it fails: somebody has to think about it first.
+ * A route that is missing here fails the test.
  */
 export type Reach = 'refused' | 'each' | 'filtered' | 'directory' | 'own'
 

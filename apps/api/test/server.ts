@@ -20,7 +20,7 @@ import { type GraphServer, startGraph } from './outside/graph-server.ts'
 export interface RunningProgram {
   readonly deps: Deps
   readonly database: Database
-  /** Somebody who is not signed in, at an address of his own. */
+  /** A visitor with an own network address. */
   visitor(): Client
   /** A signed-in person at an address of her own. */
   as(person: { token: string }): Client
@@ -29,7 +29,7 @@ export interface RunningProgram {
 /** The whole program on a database: what `main.ts` starts, without a port. */
 export interface TestServer extends RunningProgram {
   readonly app: FastifyInstance
-  /** What the program reported in the background since the file began. */
+  /** Background errors of the program since the test file began. */
   readonly faults: Error[]
   readonly settings: FreshDatabase
   /** The Microsoft that it speaks to. */
@@ -86,7 +86,7 @@ const envOf = (settings: Record<string, string>) =>
     PUBLIC_URL: 'https://kartu.test',
     INVITATIONS_PER_DAY: '1000000',
     BILLING: 'none',
-    // Of no installation.
+    // No installation uses this key.
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
     ...settings,
   })

@@ -8,7 +8,7 @@ export type RouteName = { [G in keyof Table]: `${G}.${keyof Table[G] & string}` 
 
 export type Inputs<Name extends string> = Record<Name, (stage: Stage) => LooseInput | Promise<LooseInput>>
 
-/** What each route of a noun takes when all is well, with every field that it knows. */
+/** A valid input with every field, for each route of a noun. */
 export type InputsOf<Noun extends keyof Table> = Inputs<`${Noun}.${keyof Table[Noun] & string}`>
 
 export const email = () => `${unique()}@example.com`

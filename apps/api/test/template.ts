@@ -71,12 +71,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 export async function copyDatabase({ serverUrl, workers, name }: PostgresTemplate, copy: string): Promise<void> {
   const create = `create database ${copy} template ${name} strategy file_copy`
   await Promise.all([serverUrl, ...workers].map((server) => onServer(server, (client) => client.query(create))))
-  // What asks several workers is said, and found (`read-along.ts`).
+  // Citus logs statements that query several workers; `read-along.ts` reads the log.
   const tell = `alter database ${copy} set citus.multi_task_query_log_level = 'notice'`
   if (workers.length > 0) await onServer(serverUrl, (client) => client.query(tell))
 }
 
-/** Each database has two connections, whoever asks: fewer than any program opens. */
+/** Each database gets two connections, fewer than any program opens. */
 async function startPoolerBefore(serverUrl: string): Promise<Pooler> {
   const server = new URL(serverUrl)
   const pooler = await startPooler({

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 
-/** What a stranger reads: README, the other files beside it and docs/, by their paths. */
+/** Public documents by path: README, the files beside it, and docs/. */
 export const writtenTexts = [
   'README.md',
   'SECURITY.md',
@@ -13,7 +13,7 @@ export const writtenTexts = [
   ...globSync('docs/**/*.md', { cwd: projectRoot }),
 ].map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
 
-/** What follows `npm run kartu -- `, or `cli.ts` in a container, up to the end of the code, a remark or a sentence. */
+/** Commands in a text: the words after `npm run kartu -- `, or after `cli.ts` in a container. */
 export const commandsIn = (text: string): string[] =>
   [...text.matchAll(/(?:npm run kartu --|src\/cli\.ts) ([^`\n#()]+)/g)].map(
     ([, words = '']) => words.split(/ {2}|[.,;:] |[.,;]$/)[0]?.trim() ?? '',

@@ -26,7 +26,7 @@ export async function makeClusterDatabase(serverUrl: string, name: string, owner
   return urls
 }
 
-/** Nobody connects any more: what Citus keeps running in a database would be in the way of copying it. */
+/** Refuses connections, because background processes of Citus would prevent copying the database. */
 export const closeDatabase = (serverUrl: string, name: string): Promise<void> =>
   onServer(serverUrl, async (client) => {
     await client.query(`alter database ${name} with allow_connections false`)

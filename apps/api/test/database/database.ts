@@ -13,7 +13,7 @@ import { copyDatabase } from '../template.ts'
 export interface FreshDatabase {
   DATA_DIR: string
   DATABASE_URL?: string
-  /** Where the address above leads through a pooler. */
+  /** Direct address, if the one above is a pooler's. */
   DATABASE_DIRECT_URL?: string
 }
 
@@ -70,7 +70,7 @@ export const openOptionsOf = (
   databasePoolSize,
 })
 
-/** What is asked again and again has a name, so that each connection plans it once. */
+/** A repeated statement has a name, so that each connection plans it once. */
 type Query = <R extends object>(statement: string | Statement, values?: unknown[]) => Promise<R[]>
 
 /** Runs statements as the owner of the tables, past isolation and rights: to look at everything, and to make up the past. */

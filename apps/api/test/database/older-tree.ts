@@ -30,7 +30,7 @@ function git(...words: string[]): string {
   }
 }
 
-/** Packages of the registry as they stand here; those of the project as they stood there. */
+/** Links today's registry packages, and the project's packages of the older tree. */
 function linkPackages(folder: string): void {
   const modules = join(folder, 'node_modules')
   mkdirSync(join(modules, '@kartu'), { recursive: true })

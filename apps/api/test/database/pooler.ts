@@ -15,7 +15,7 @@ interface Place {
   server: URL
   user: string
   password: string
-  /** What it calls databases, `*` for all, and how it shares their connections: `dbname=… pool_mode=… pool_size=…`. */
+  /** Settings by database name, `*` for all: `dbname=… pool_mode=… pool_size=…`. */
   databases: Record<string, string>
 }
 

@@ -10,7 +10,7 @@ import { changedTable, columnOf, fieldsOf, isCalled, isEquality, type Node, node
  * name its company.
  */
 
-/** What says whose rows they are, by the names of the tables that belong to companies; `companies` among them. */
+/** The column with the company's ID, by table that belongs to companies, `companies` included. */
 export const companyColumns: ReadonlyMap<string, string> = new Map([
   ...tenantTables.map((name): [string, string] => [name, 'company_id']),
   ['companies', 'id'],
@@ -55,7 +55,7 @@ const statementsIn = (text: string): Node[] =>
 /** Behind a pooler the next transaction runs on another connection, and on Citus most of the work on other servers. */
 function sessionFaults(statement: Node): string[] {
   const kept = ['PrepareStmt', 'DeallocateStmt', 'ListenStmt', 'DiscardStmt'].filter((kind) => kind in statement)
-  // What a function sets ends with its call.
+  // A function's settings end with its call.
   const isFunction = 'CreateFunctionStmt' in statement
   const set = nodesOf(statement, 'VariableSetStmt').filter(({ is_local: isLocal }) => !isLocal && !isFunction)
   return [
@@ -94,7 +94,7 @@ function companyFaults(statement: Node): string[] {
   return isNamed ? [] : [namesNone]
 }
 
-/** What is changed is read as well. */
+/** Updates and deletions also read. */
 const changesIn = (statement: Node): Node[] => ['UpdateStmt', 'DeleteStmt'].flatMap((kind) => nodesOf(statement, kind))
 
 const isValues = (source: unknown): boolean =>

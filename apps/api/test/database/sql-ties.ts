@@ -28,7 +28,7 @@ export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string
     }
   }
   function tablesOf(kind: string, level: Node): Named[] {
-    // What a row is inserted into is read by nothing.
+    // An insert does not read its target.
     const changed = kind === 'InsertStmt' ? [] : [level['relation'] as Node | undefined]
     const read = [level['fromClause'], level['usingClause']].flatMap((from) => nodesOf(from, 'RangeVar', 'SelectStmt'))
     return [...changed, ...read].flatMap((range) => {
@@ -42,7 +42,7 @@ export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string
   return named.filter((one) => !ties.areTied(one, named[0])).map(({ name }) => name)
 }
 
-/** Select, insert, update and delete have tables of their own; the arms of a union stand there without their kind. */
+/** True for select, insert, update and delete, which have their own tables, and for the arms of a union, which the parser leaves untyped. */
 const isLevel = (node: Node): boolean =>
   node !== null && typeof node === 'object' && ('limitOption' in node || 'relation' in node)
 
@@ -66,7 +66,7 @@ function companyIn(side: Node | undefined, tables: readonly Named[]): Named | st
 
 type Tied = Named | string
 
-/** Who is tied to whom, over any number of ties. */
+/** Connected tables, directly or through others. */
 class Ties {
   readonly #next = new Map<Tied, Tied>()
   #last(one: Tied): Tied {

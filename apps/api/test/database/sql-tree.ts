@@ -5,7 +5,7 @@
 
 export type Node = Readonly<Record<string, unknown>>
 
-/** What a node holds, or the nodes of a list. */
+/** The fields of a node, or of the nodes in a list. */
 export function fieldsOf(part: unknown): [name: string, value: Node][] {
   if (part === null || typeof part !== 'object') return []
   return Array.isArray(part) ? part.flatMap(fieldsOf) : (Object.entries(part) as [string, Node][])
@@ -33,7 +33,7 @@ export function nodesOf(part: unknown, kind: string, notBelow?: string): Node[] 
 
 export const tablesIn = (part: unknown): string[] => nodesOf(part, 'RangeVar').map(({ relname }) => String(relname))
 
-/** The table that an update, a deletion or an insertion changes, which stands there without its kind. */
+/** The table that an update, deletion or insertion changes; the parser leaves it untyped. */
 export const changedTable = ({ relation }: Node): string => String((relation as Node)['relname'])
 
 /** A column's name, and its table's where that is said; undefined where the node is something else. */

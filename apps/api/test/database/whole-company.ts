@@ -70,7 +70,7 @@ interface Around {
   leads: [string, string]
 }
 
-/** What takes a call too many to come by. */
+/** Rows that would take many calls to create. */
 async function fillTables(server: TestServer, { company, member, leaver, invited, divisionId, leads }: Around) {
   const c = company.id
   const [event, team, role, background] = [newId(), newId(), newId(), newId()]

@@ -130,7 +130,7 @@ function wrongChecksum(): Buffer {
   return bytes
 }
 
-/** The same every time, and compressible by nobody. */
+/** Repeatable bytes that do not compress. */
 function noise(bytes: number): Buffer {
   let state = 1
   return Buffer.from(Uint8Array.from({ length: bytes }, () => (state = (state * 48_271) % 2_147_483_647) & 255))

@@ -13,7 +13,7 @@ import { asOwner } from '../database/database.ts'
 import type { TestCompany } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 
-/** A private file as a module of ours makes one: for admins, about nobody, for a day. Returns its id. */
+/** Creates a private file for admins that expires after a day. Returns its ID. */
 export async function makePrivateFile(
   deps: Pick<Deps, 'database' | 'files'>,
   companyId: string,
@@ -33,28 +33,28 @@ export async function makePrivateFile(
   return deps.database.transaction({ companyId }, (tx) => addPrivateFile(tx, companyId, stored, made))
 }
 
-/** What tests do with private files, over HTTP, in the tables and on the disk. */
+/** Steps with private files: over HTTP, in the tables and on the disk. */
 export const privateSteps = (server: TestServer) => {
   const input = (company: TestCompany, fileId: string) => ({ params: { companyId: company.id, fileId } })
   const folder = join(server.settings.DATA_DIR, 'files')
   return {
     read: (api: Client, company: TestCompany, fileId: string) => api.call(fileRoutes.get, input(company, fileId)),
     refusal: (api: Client, company: TestCompany, fileId: string) => api.refusal(fileRoutes.get, input(company, fileId)),
-    /** What its bytes are called; undefined where there is no row. */
+    /** Storage name of its bytes; undefined without a row. */
     storedAs: async (fileId: string): Promise<string | undefined> => {
       const rows = await asOwner(server.database, (query) =>
         query<{ stored_as: string }>('select stored_as from private_files where id = $1', [fileId]),
       )
       return rows[0]?.stored_as
     },
-    /** What is known of the bytes of all private files. */
+    /** Rows of all stored private files. */
     noted: () =>
       asOwner(server.database, (query) =>
         query<{ hash: string; claimed: boolean }>(
           'select hash, claimed from stored_files where company_id is not null',
         ),
       ),
-    /** As if its end had come a second ago. */
+    /** Moves its expiry to a second ago. */
     end: (fileId: string) =>
       asOwner(server.database, async (query) => {
         await query(
@@ -64,7 +64,7 @@ export const privateSteps = (server: TestServer) => {
         )
         await query(`update private_files set ends_at = now() - interval '1 second' where id = $1`, [fileId])
       }),
-    /** What the bytes that are there are called. */
+    /** Names of the private files on the disk. */
     onDisk: async (): Promise<string[]> =>
       (await readdir(folder, { recursive: true }))
         .filter((name) => name.endsWith('.private'))

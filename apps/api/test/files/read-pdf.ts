@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What stands in a file of pdfkit's as text, unpacked; a character is a byte. */
+/** The uncompressed streams of a pdfkit file as text; a character is a byte. */
 export function streamsOf(pdf: Buffer): string[] {
   const found: string[] = []
   for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 7)) {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { signToken, type TokenLies } from './signed-token.ts'
 
-/** Who signs in at a provider of a test, and how its ID token lies. */
+/** A person at a test's provider, with the faults of its ID token. */
 export interface ProviderPerson extends Partial<TokenLies> {
   sub?: string
   email?: string
@@ -18,16 +18,16 @@ export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What its discovery document says otherwise; undefined takes away. */
+  /** Changes to its discovery document; undefined removes a field. */
   says: Record<string, unknown>
   /** In the place of the document: sends elsewhere, or a status with some bytes. */
   instead?: { location: string } | { status: number; body: string }
-  /** What a person at it does: signs in. Gives the query that comes back. */
+  /** Signs a person in and returns the query of the redirect. */
   answer(url: string, person: ProviderPerson): Promise<URLSearchParams>
 }
 
 export interface ProviderServer {
-  /** Of a Kartu that may call it. */
+  /** Settings of a Kartu that is registered with it. */
   settings: Record<string, string>
   host: string
   makeProvider(): TestProvider
@@ -41,7 +41,7 @@ interface Grant {
   redirectUri: string
 }
 
-/** Providers that do what the standard says, unless they are told to lie. */
+/** Starts providers that follow the standard, except for requested faults. */
 export async function startProviders(): Promise<ProviderServer> {
   const providers = new Map<string, TestProvider>()
   const grants = new Map<string, Grant>()

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { signToken, type TokenLies } from './signed-token.ts'
 
-/** Who signs in with Google. Tests make their own, so that they can share the server. */
+/** A Google account. Each test creates its own, so that tests can share the server. */
 export interface GoogleAccount extends TokenLies {
   /** The id that Firebase has for the person. */
   uid: string
@@ -13,7 +13,7 @@ export interface GoogleAccount extends TokenLies {
   name: string
   /** An ID token of an earlier sign-in, which comes again. */
   replayed: string | undefined
-  /** What Identity Toolkit refuses with, instead of giving a token; a number is a status without a word. */
+  /** Error of Identity Toolkit instead of a token; a number is a status without an error code. */
   refusal: string | number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface FirebaseServer {
   /** The settings of a Kartu that speaks to it. */
   settings: Record<string, string>
   makeAccount(traits?: Partial<GoogleAccount>): GoogleAccount
-  /** What a person does at Google: chooses the account; gives where the browser is sent back to. */
+  /** Chooses the account at Google and returns the redirect URL. */
   answer(signInUrl: string, account: GoogleAccount): Promise<URL>
   close(): Promise<void>
 }
@@ -30,7 +30,7 @@ export interface FirebaseServer {
 const apiKey = 'AIzaSy-firebase-server-key'
 const projectId = 'kartu-test'
 
-/** Speaks the documented answers of Google's Identity Toolkit v1 (createAuthUri, signInWithIdp), and stands for Google too. */
+/** Imitates Google and the documented answers of Identity Toolkit v1 (createAuthUri, signInWithIdp). */
 export async function startFirebase(port = 0): Promise<FirebaseServer> {
   const accounts = new Map<string, GoogleAccount>()
   const attempts = new Map<string, { state: string; continueUri: string }>()

@@ -121,7 +121,7 @@ async function ordered(sides: [Side, Side], wanted: GatewayOrder) {
   return same(sides, ({ payments, customerId }, key) => payments.order(key, customerId, wanted))
 }
 
-test('a company that grows, shrinks, fails, pays and leaves looks the same on both', async () => {
+test("both gateways show a company's whole life the same", async () => {
   const sides = await bothSides()
   const addMethod = (does: string) =>
     same(sides, async ({ payments, customerId, setup }, key) => payments.addMethod(key, customerId, await setup(does)))
@@ -166,7 +166,7 @@ test('a company that grows, shrinks, fails, pays and leaves looks the same on bo
   expect((await ordered(sides, await order(2, 0))).account.subscription?.status).toBe('active')
 })
 
-test('a trial looks the same on both: without a method it ends, with one it is paid for', async () => {
+test('both gateways end trials the same', async () => {
   const left = await bothSides()
   const kept = await bothSides()
   for (const sides of [left, kept]) await ordered(sides, await order(5, 5, { trialDays: 14 }))
@@ -179,7 +179,7 @@ test('a trial looks the same on both: without a method it ends, with one it is p
   expect((await same(kept, () => Promise.resolve())).account.invoices).toHaveLength(1)
 })
 
-test('a removed default method gives its place to the newest one that works on both', async () => {
+test('both replace a removed default method by the newest working one', async () => {
   const sides = await bothSides()
   const addMethod = (does: string) =>
     same(sides, async ({ payments, customerId, setup }, key) => payments.addMethod(key, customerId, await setup(does)))

@@ -10,7 +10,7 @@ export interface GraphServer {
   /** The settings of a Kartu that speaks to it. */
   settings: Record<string, string>
   makeTenant(traits?: Partial<Tenant>): Tenant
-  /** What a person does at the sign-in page: signs in as the tenant's account, and consents or not. */
+  /** Signs in as the tenant's account, with or without consent. */
   answer(signInUrl: string, tenant: Tenant, consents?: boolean): Promise<URLSearchParams>
   close(): Promise<void>
 }
@@ -43,7 +43,7 @@ export async function startGraph(port = 0): Promise<GraphServer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  // Nobody waits for it at the end.
+  // It does not keep the process alive.
   server.unref()
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 

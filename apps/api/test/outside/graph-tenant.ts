@@ -8,7 +8,7 @@ export interface GraphUser {
   [property: string]: unknown
 }
 
-/** What the server does instead of answering a request for users. */
+/** Fault instead of an answer to a request for users. */
 export type Trouble =
   | { status: number; headers?: Record<string, string>; code?: string; body?: string }
   | { nextLink: string }
@@ -21,21 +21,21 @@ export interface Tenant {
   name: string
   domains: string[]
   users: GraphUser[]
-  /** Who signs in: an address that the sign-in page asks for. */
+  /** Address of the person who signs in. */
   account: string
   pageSize: number
   /** Called before each answer with users; the first request is 1. */
   trouble: (request: number) => Trouble | undefined
   /** Claims that differ in the ID tokens it gives out. */
   claims: Record<string, unknown>
-  /** What the token endpoint refuses with, instead of giving a token. */
+  /** Error of the token endpoint instead of a token. */
   tokenError: string | undefined
   /** The id of the account in the directory. */
   oid: string
   alg?: TokenLies['alg']
-  /** Signs ID tokens with a key that nobody publishes. */
+  /** Signs ID tokens with an unpublished key. */
   forged: boolean
-  /** How many pages of users were asked for, and with which query. */
+  /** URLs of the requested pages of users. */
   asked: URL[]
 }
 

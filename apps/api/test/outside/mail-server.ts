@@ -5,7 +5,7 @@ import { certificate } from '../certificates.ts'
 /** A message as a mail server took it, or refused it after it had come. */
 export interface ReceivedMail {
   to: string
-  /** Of its header. */
+  /** Message ID of the header. */
   id: string
   subject: string
   /** Header and body as they came, with \n. */
@@ -14,7 +14,7 @@ export interface ReceivedMail {
   at: number
 }
 
-/** What a test changes of how the server answers; each is asked anew for every mail. */
+/** A test's changes to the server's answers, evaluated for every email. */
 export interface MailServerManners {
   /** The answer to `RCPT TO`, such as `550 5.1.1 no such mailbox`; by default it is taken. */
   recipient?: (address: string) => string
@@ -34,7 +34,7 @@ export interface MailServerManners {
 
 export interface MailServer {
   url: string
-  /** Of every message that came to its end, also those that were not answered. */
+  /** All completely received messages, also unanswered ones. */
   received: ReceivedMail[]
   manners: MailServerManners
   close(): void

@@ -33,11 +33,11 @@ async function subscribed(setup = 'works'): Promise<string> {
 }
 
 const unheard = () => Promise.resolve()
-/** Lets happen what is due, and forgets what is told of it. */
+/** Moves the clock, carries out what is due and ignores its events. */
 const move = async (byDays: number, tell: (event: GatewayEvent) => Promise<void> = unheard) =>
   advanceClock(database, new Date((await payments.now()).getTime() + byDays * days), tell)
 
-test('a customer is made once for a key, and changed by its id', async () => {
+test('a key creates a customer once', async () => {
   const id = await payments.saveCustomer('once', customer)
   expect(await payments.saveCustomer('once', customer)).toBe(id)
   expect(await payments.saveCustomer('another', customer)).not.toBe(id)
@@ -79,7 +79,7 @@ test('two who order at the same moment come one after the other', async () => {
   expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(invoices.reduce((sum, { paid }) => sum + paid, 0))
 })
 
-test('a bank that asks is told yes by asking once more', async () => {
+test('a second call confirms a payment at the bank', async () => {
   const id = await payments.saveCustomer('careful', customer)
   await expect(payments.addMethod('first', id, 'needs_authentication')).rejects.toMatchObject({
     code: 'payment_authentication',
@@ -88,7 +88,7 @@ test('a bank that asks is told yes by asking once more', async () => {
   expect((await payments.account(id)).methods).toHaveLength(1)
 })
 
-test('the clock goes forward, lets happen what is due in its order, and tells each at its moment', async () => {
+test('the clock carries out due events in their order', async () => {
   const one = await subscribed()
   const other = await subscribed('fails_on_renewal')
   await move(0)
@@ -112,7 +112,7 @@ test('the clock goes forward, lets happen what is due in its order, and tells ea
   expect((await advanceClock(database, new Date(from), unheard)).getTime()).toBeGreaterThanOrEqual(at.getTime())
 })
 
-test('a clock that was stopped on its way goes on to where it was going, and tells what it had not told', async () => {
+test('a stopped clock resumes with its unreported events', async () => {
   const id = await subscribed()
   await move(0)
   const target = new Date((await payments.now()).getTime() + 70 * days)
@@ -126,7 +126,7 @@ test('a clock that was stopped on its way goes on to where it was going, and tel
   expect((await payments.account(id)).invoices).toHaveLength(3)
 })
 
-test('what has become due by itself is there when somebody looks', async () => {
+test('a read includes everything that has become due', async () => {
   const id = await subscribed()
   await database.global.raw('update sandbox_clock set ahead_ms = ahead_ms + $1', [32 * days])
   expect((await payments.account(id)).invoices).toHaveLength(2)
@@ -135,6 +135,6 @@ test('what has become due by itself is there when somebody looks', async () => {
   expect(told).toContain(id)
 })
 
-test('nobody tells anything from outside', () => {
+test('the sandbox accepts no events from outside', () => {
   expect(() => payments.readEvent(Buffer.from('{}'), 'x')).toThrow('The sandbox')
 })

@@ -7,7 +7,7 @@ export interface TokenLies {
   claims: Record<string, unknown>
   /** `none` signs nothing; `HS256` signs with the public key as if it were a secret. */
   alg?: 'none' | 'HS256' | 'PS256'
-  /** Signs with a key that nobody publishes: by the name of the published one, or shown in the token itself (`jwk`). */
+  /** Signs with an unpublished key: under the published key's name, or included in the token (`jwk`). */
   key?: 'forged' | 'shown'
 }
 

@@ -1,11 +1,11 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { AskedPasskey, PasskeyAnswer, PasskeyMaking } from '@kartu/contracts/identity/passkeys'
 
-/** What an authenticator and its browser may say other than they should. */
+/** Faults of an authenticator and its browser. */
 export interface Lies {
   origin?: string
   rpId?: string
-  /** Of the client data: what the answer claims to be. */
+  /** Type in the client data. */
   type?: string
   challenge?: string
   crossOrigin?: boolean
@@ -19,7 +19,7 @@ export interface Lies {
   format?: string
 }
 
-/** A passkey made of software, as small as WebAuthn lets it be: ES256, signs whatever it is told to. */
+/** A minimal WebAuthn passkey in software: ES256, signs any challenge. */
 export class SoftPasskey {
   readonly id = randomBytes(32).toString('base64url')
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -78,7 +78,7 @@ export class SoftPasskey {
     return Buffer.from(JSON.stringify(data)).toString('base64url')
   }
 
-  /** Bits of the flags: 0 somebody was there, 2 it was the owner, 6 a key follows. */
+  /** Bits of the flags: 0 user present, 2 user verified, 6 a key follows. */
   #authenticatorData(rpId: string, lies: Lies, credential = Buffer.alloc(0)): Buffer {
     const { userPresent = true, userVerified = true, counter = this.#counter } = lies
     const flags = Number(userPresent) | (Number(userVerified) << 2) | (Number(credential.length > 0) << 6)

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
 
-/** What a call may carry, by the library's own types: anything else Stripe refuses. */
+/** Parameters of a call by the library's types; Stripe refuses others. */
 export interface Allowed {
   own: readonly string[]
-  /** Of what is nested in it, by its name; of lists, of each element. */
+  /** Nested parameters by name; for a list, of each element. */
   nested?: Readonly<Record<string, Allowed>>
 }
 

@@ -8,7 +8,7 @@ export interface StripeRoute {
   path: RegExp
   allowed: Allowed
   run: (state: StripeState, ids: string[], params: Params) => unknown
-  /** Whom a write is about; undefined: nobody. */
+  /** Customer of a write, if it has one. */
   about: (state: StripeState, ids: string[], params: Params) => string | undefined
 }
 

@@ -12,19 +12,19 @@ import type { StripeState } from './stripe-state.ts'
 import { pass } from './stripe-subscriptions.ts'
 import { confirmSetup } from './stripe-setups.ts'
 
-/** What the server does instead of answering, or before it. `lost`: it acts, and its answer does not arrive. */
+/** Fault instead of an answer, or before it. `lost`: the server acts, but its answer does not arrive. */
 export type StripeTrouble = { status: number } | { delayMs: number } | 'reset' | 'lost' | 'silent'
 
 export interface StripeServer {
   settings: { secretKey: string; publishableKey: string; webhookSecret: string; apiUrl: string }
   /** Called before each answer; requests are counted from 1. */
   trouble: (request: { count: number; method: string; path: string }) => StripeTrouble | undefined
-  /** What was asked for, such as `POST /v1/customers`. */
+  /** Received requests, such as `POST /v1/customers`. */
   asked: string[]
   now(): Date
   /** Moves the clock of every customer. */
   advance(to: Date): void
-  /** What the browser does with Stripe's script: hands over a method, by what it does. */
+  /** Confirms a payment method like Stripe's script in the browser; `does` is the method's behaviour. */
   confirm(clientSecret: string, does: string): string
   /** Events since the last call, as the gateway would post them. A test may repeat or reorder them. */
   told(): { raw: Buffer; signature: string }[]
@@ -137,7 +137,7 @@ export async function startStripe(from: Date): Promise<StripeServer> {
     if (before) return before.answer
     if (method === 'POST' && key === undefined) throw new Error(`A write without a key: ${path}`)
     const answer = attempted(method, path, params)
-    // What does not get as far as to be carried out is not kept.
+    // Only answers to executed requests are stored.
     if (key !== undefined && (answer.status < 400 || answer.status === 402)) answers.set(key, { content, answer })
     return answer
   }

@@ -2,8 +2,8 @@ import { act } from '../../src/gateways/sandbox/engine.ts'
 import type { StripeState } from './stripe-state.ts'
 
 /**
- * What Stripe's script does in the browser: the method goes to the customer, without becoming the one that is used.
- * Returns the SetupIntent's id. A bank that wants a yes gets it with the second call.
+ * Attaches the method to the customer, like Stripe's script in the browser, without making it the default. Returns the
+ * SetupIntent's ID. If the bank requires a confirmation, the second call gives it.
  */
 export function confirmSetup(state: StripeState, clientSecret: string, does: string): string {
   const intent = [...state.setupIntents.values()].find((one) => one.client_secret === clientSecret)

@@ -11,10 +11,10 @@ export interface StripeCustomer {
   params: Pick<Stripe.Customer, 'name' | 'email' | 'tax_exempt' | 'metadata'>
   account: SandboxAccount
   taxIds: Pick<Stripe.TaxId, 'id' | 'object' | 'type' | 'value'>[]
-  /** Of the subscription, by its id. */
+  /** Metadata by subscription ID. */
   metadata: Map<string, Record<string, string>>
   taxRates: string[]
-  /** What the subscription's metadata was when an invoice was made. */
+  /** Metadata of the subscription at the time of each invoice. */
   made: Map<string, Record<string, string>>
   /** When each of its items was made, by ware: a new one has a new id. */
   itemIds: Map<string, string>

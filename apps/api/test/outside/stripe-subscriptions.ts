@@ -53,7 +53,7 @@ const list = (value: string | Params | undefined): (string | Params)[] =>
 const taxRatesOf = (params: Params, before: string[]): string[] =>
   params['default_tax_rates'] === undefined ? before : list(params['default_tax_rates']).map(word)
 
-/** What a call makes of the items: those it does not name stay. */
+/** The order after a call; items that it does not name stay. */
 function orderOf(state: StripeState, customer: StripeCustomer | undefined, params: Params): GatewayOrder {
   const { subscription } = customer?.account ?? {}
   const isLive = subscription != null && subscription.status !== 'ended'

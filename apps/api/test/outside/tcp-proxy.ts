@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A connection that goes through the proxy, as the far end sees it. */
 export interface Link {
-  /** What the client calls itself: PostgreSQL's `application_name`; empty for other protocols. */
+  /** Name of the client: PostgreSQL's `application_name`; empty for other protocols. */
   name: string
   openedAt: number
   /** The client has closed its end, also where that was never passed on. */
@@ -18,7 +18,7 @@ export interface TcpProxy {
   forget(name?: string): number
   /** Nothing passes on any connection, nor on new ones, which are accepted; until `thaw`. */
   freeze(name?: string): void
-  /** What waited passes; what was forgotten stays forgotten. */
+  /** Passes on delayed data; dropped data stays lost. */
   thaw(): void
   /** Every open connection is reset. */
   cut(name?: string): number
@@ -70,7 +70,7 @@ export async function startTcpProxy(targetPort: number, targetHost = '127.0.0.1'
       from.on('error', () => {})
       from.on('close', () => {
         if (from === client) link.closed = true
-        // A connection that is held keeps its other end open: nobody tells it anything.
+        // A held connection keeps its other end open.
         if (!isHeld(pair)) {
           to.destroy()
           pairs.delete(pair)

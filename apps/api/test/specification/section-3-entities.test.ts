@@ -45,7 +45,7 @@ describe('User', () => {
     })
   })
 
-  test('"avatar.url (a default filler avatar when missing)": the filler without a photo, else the photo of their own card', async () => {
+  test('"avatar.url (a default filler avatar when missing)": the photo of a member, or the filler', async () => {
     const company = await makeCompany(server)
     expect((await me(company.api)).avatar).toEqual({ url: '/filler-avatar.svg' })
     const url = await putPhoto(company)
@@ -55,7 +55,7 @@ describe('User', () => {
     expect((await me(colleague.api)).avatar).toEqual({ url: '/filler-avatar.svg' })
   })
 
-  test('"avatar.url" of somebody in several companies is the first photo in the order of the list', async () => {
+  test('"avatar.url" is the first photo in the order of the list', async () => {
     const founder = await makeUser(server)
     const [last, first] = [
       await makeCompany(server, { name: 'Zeta', founder }),
@@ -68,7 +68,7 @@ describe('User', () => {
     expect((await me(server.as(founder))).avatar.url).toBe(photoOfFirst)
   })
 
-  test('"company (with _id), membership (with _id and roles) and subscription" stand in each entry', async () => {
+  test('each entry contains "company (with _id), membership (with _id and roles) and subscription"', async () => {
     const company = await makeCompany(server)
     const [entry] = (await me(company.api)).companies
     expect(entry).toMatchObject({
@@ -127,7 +127,7 @@ describe('Company', () => {
     expect((await change(company, { logo_percentage_size: 45 })).logo?.percentage_size).toBe(45)
   })
 
-  test('"divisions" of a company stand in its answer, by name, and in the list of companies', async () => {
+  test('"divisions" are listed by name in the answers about a company', async () => {
     const company = await makeCompany(server)
     const other = await makeCompany(server)
     await makeDivision(server, other, 'Elsewhere')
@@ -143,7 +143,7 @@ describe('Company', () => {
     expect((await change(company, { industry: 'Coffee' })).divisions).toEqual(divisions)
   })
 
-  test('"socials (up to 10)" are those of the contacts that are profiles in networks', async () => {
+  test('"socials (up to 10)" are the contacts with network profiles', async () => {
     const company = await makeCompany(server)
     const contacts = [
       { key: 'phone', value: '+6561234567' },
@@ -182,7 +182,7 @@ describe('Company', () => {
 })
 
 describe('Division', () => {
-  test('"name (optional), short description, logo, colour, leads target, flexible fields": nothing has to be sent', async () => {
+  test('"name (optional), short description, logo, colour, leads target, flexible fields": all are optional', async () => {
     const company = await makeCompany(server)
     const division = await company.api.data(divisionRoutes.create, { params: { companyId: company.id }, body: {} })
     expect(division).toMatchObject({

@@ -55,7 +55,7 @@ describe('Generic validators', () => {
   })
 
   test.each(['Dewi2', '50 Cent', '<b>Dewi</b>', 'Dewi $$$', 'https://example.com', '☕', '...', "''"])(
-    "alpha: 'This field must only contain alphabetic characters' to somebody who registers as %s",
+    "alpha: 'This field must only contain alphabetic characters' after registering as %s",
     async (name) => {
       const sentence = 'This field must only contain alphabetic characters'
       expect(await register({ first_name: name, last_name: name })).toEqual({
@@ -147,7 +147,7 @@ describe('Edit member', () => {
   const edit = (company: TestCompany, memberId: string, body: object) =>
     company.api.refusal(memberRoutes.update, { params: { companyId: company.id, memberId }, body })
 
-  test("'Invalid Data' for a division that is gone, of another company or none, and for a role that there is not", async () => {
+  test("'Invalid Data' for an unknown division or role", async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const gone = await makeDivision(server, company)
@@ -158,7 +158,7 @@ describe('Edit member', () => {
     expect(await faults(edit(company, member.id, { roles: ['owner'] }))).toEqual({ 'roles.0': 'Invalid Data' })
   })
 
-  test("'Please check your data again' is the sentence of a refused edit, in both languages", async () => {
+  test("'Please check your data again' after a refused edit, in both languages", async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const params = { companyId: company.id, memberId: member.id }
@@ -171,7 +171,7 @@ describe('Edit member', () => {
     })
   })
 
-  test("'Job ID is empty' when the number by which the company knows a member is emptied", async () => {
+  test("'Job ID is empty' if a member's job ID is removed", async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const params = { companyId: company.id, memberId: member.id }
@@ -199,7 +199,7 @@ describe('Edit member', () => {
     await other.api.data(memberRoutes.update, { params: { companyId: other.id, memberId: elsewhere.id }, body })
   })
 
-  test('a job ID decides whom an import finds, so of a place with a role that nobody took it takes the right to give the role', async () => {
+  test('a job ID of an admin place requires the right to appoint', async () => {
     const company = await makeCompany(server)
     const admin = await makeMember(server, company, { roles: ['admin'] })
     const place = await company.api.data(memberRoutes.create, {

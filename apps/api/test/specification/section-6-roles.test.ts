@@ -99,7 +99,7 @@ describe('Customisation toggles', () => {
       body: { policy: withToggle(presets.relaxed, toggle, on) },
     })
 
-  test('there are those of the specification: "edit their card, upload a profile picture, edit title/designation, additional notes, extra personal socials and custom prompts"', () => {
+  test('the rules are "edit their card, upload a profile picture, edit title/designation, additional notes, extra personal socials and custom prompts"', () => {
     expect(toggles).toEqual([
       'edit_card',
       'profile_picture',

@@ -191,7 +191,7 @@ test('a personal card is not a company', async () => {
   expect(await payer(client)).toBe('Company')
 })
 
-test('someone without a company is told so in a sentence', async () => {
+test('a person without a company gets a sentence about it', async () => {
   const client = await signedIn((await makePerson()).email)
   for (const [method, path, payload] of companyCalls) {
     expect(await client.call(method, path, payload)).toMatchObject({

@@ -29,7 +29,7 @@ const asking = async (company: TestCompany) => {
   return { params: { code }, body }
 }
 
-describe('what nobody says is no sentence of the catalogue', () => {
+describe('every text of the catalogue is used', () => {
   const root = join(import.meta.dirname, '../../../..')
   const lists = ['contracts/src/validation.ts', 'contracts/src/errors.ts']
   const source = globSync(['apps/*/src/**/*.{ts,tsx}', 'packages/{cards,contracts}/src/**/*.ts'], { cwd: root })
@@ -43,7 +43,7 @@ describe('what nobody says is no sentence of the catalogue', () => {
   test.each(Object.keys(errorStatus))('%s', (code) => expect(isSaid(code)).toBe(true))
 })
 
-test('"HTTP 400" is what a refusal inside one\'s own company answers, never 403', async () => {
+test('"HTTP 400" is the answer to a refusal inside the company', async () => {
   const company = await makeOpenCompany(server)
   const member = await makeMember(server, company)
   const body = { first_name: 'Sari', email: `${unique()}@example.com` }
@@ -103,7 +103,7 @@ describe('Licences', () => {
     expect(outcome?.message).toBe('This user has already been invited')
   })
 
-  test('a missing licence is not what stops a member from being added twice', async () => {
+  test('a missing licence does not hide that a member exists', async () => {
     const company = await makeOpenCompany(server)
     const { email } = await makeMember(server, company)
     await limit(company, 2)

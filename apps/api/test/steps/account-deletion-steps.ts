@@ -14,7 +14,7 @@ export function deletionSteps(server: TestServer) {
   const rows = <Row extends object>(text: string, values: unknown[] = []) =>
     asOwner(server.database, (query) => query<Row>(text, values))
 
-  /** As a person does it: by the code in the mailbox, which gets `mails` with this one. */
+  /** Requests the deletion with the mailed code; `mails` is the number of emails so far. */
   async function ask(user: TestUser, mails = 1) {
     const api = server.as(user)
     const { request } = await api.data(accountDeletionRoutes.sendCode, { body: { locale: 'en' } })

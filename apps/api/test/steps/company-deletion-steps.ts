@@ -17,7 +17,7 @@ export function companyDeletionSteps(server: TestServer) {
       to === email ? (/^(\d{6}) is your code to delete /.exec(subject)?.slice(1) ?? []) : [],
     )
 
-  /** As a super admin does it: by the code in the mailbox. */
+  /** Requests the deletion with the mailed code. */
   async function ask(company: Pick<TestCompany, 'id' | 'name'>, user: TestUser) {
     const api = server.as(user)
     const before = (await codesTo(user)).length

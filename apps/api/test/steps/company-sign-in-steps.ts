@@ -14,7 +14,7 @@ import { sessionOf } from '../signed-in.ts'
 export interface CompanySignInStage<S extends RunningProgram = RunningProgram> {
   server: S
   providers: ProviderServer
-  /** What name servers say, by name. */
+  /** DNS records by name. */
   records: Map<string, string[]>
 }
 
@@ -49,7 +49,7 @@ export async function proveDomain(
   await company.api.data(routes.proveDomain, { params: { ...params, domainId: added._id }, body: { by: 'dns' } })
 }
 
-/** What a browser brings back once somebody has signed in at the provider. */
+/** Query of the redirect after signing in at the provider. */
 export async function backFrom(
   provider: TestProvider,
   { url, request }: { url: string; request: string },
@@ -84,7 +84,7 @@ export async function companyWithProvider(
   return made
 }
 
-/** What proves to us who the provider says that somebody is. */
+/** Proof of an identity at the provider. */
 export async function companyProofOf(
   client: Client,
   { provider, domain, company }: WithProvider,

@@ -50,7 +50,7 @@ export async function rowsOf(company: TestCompany, file: Import): Promise<Import
   return (await company.api.page(importRoutes.rows, { params, query: {} })).data
 }
 
-/** What a row would change, as text: `job_title: Head → Director`. */
+/** Changes of a row as text: `job_title: Head → Director`. */
 export const changesOf = (rows: ImportRow[], name: string): string[] =>
   (rows.find((row) => row.name === name)?.changes ?? []).map(
     ({ field, before, after }) => `${field}: ${before} → ${after}`,

@@ -24,7 +24,7 @@ export type Answer = { code: string; state: string; request: string }
 const begins = { signIn: identityRoutes.begin, link: identityRoutes.beginLink } as const
 export type Way = keyof typeof begins
 
-/** What a browser has once somebody came back from Google. */
+/** State of a browser after the return from Google. */
 export async function backFromGoogle(
   { firebase }: Elsewhere,
   client: Client,

@@ -79,7 +79,7 @@ export async function importWhole(
   return apply(api, company, await check(api, company, await upload(api, company, content), options))
 }
 
-/** What stands in the errors of a checked file, by row. */
+/** Errors of a checked file by row. */
 export async function errorsOf(api: Client, company: TestCompany, file: Import): Promise<Record<number, string[]>> {
   const { data } = await api.page(importRoutes.rows, { params: paramsOf(company, file), query: {} })
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import type { Client } from '../client.ts'
 
 type Caller = { api: Client }
 
-/** Steps of lead imports in one company; `usual` takes each step unless somebody else is named. */
+/** Steps of lead imports in one company; `usual` is the default caller. */
 export function leadImportSteps(companyId: string, usual: Caller) {
   const params = { companyId }
   const ofImport = ({ _id }: { _id: string }) => ({ params: { ...params, importId: _id } })

@@ -5,13 +5,13 @@ import { makeUser, type TestUser } from '../factories.ts'
 import type { TestServer } from '../server.ts'
 import { type Lies, SoftPasskey } from '../outside/soft-passkey.ts'
 
-/** What a person with a passkey has. */
+/** A person with a passkey. */
 export interface WithPasskey {
   user: TestUser
   api: Client
   password: string
   passkey: SoftPasskey
-  /** Of the row. */
+  /** ID of the row. */
   passkeyId: string
 }
 

@@ -7,12 +7,12 @@ import { makeUser, type TestUser } from '../factories.ts'
 import type { RunningProgram } from '../server.ts'
 import { challengeOf } from '../signed-in.ts'
 
-/** What a person with an authenticator app has. */
+/** A person with an authenticator app. */
 export interface WithApp {
   user: TestUser
   api: Client
   password: string
-  /** Of the app, in Base32. */
+  /** Key of the app, in Base32. */
   key: string
   recoveryCodes: string[]
 }

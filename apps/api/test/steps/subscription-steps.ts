@@ -39,7 +39,7 @@ const whole = ({ seats, pro_seats = 0, interval = 'month' }: Wanted) => ({ seats
 export const preview = (company: Paying, wanted: Wanted, api: Client = company.api) =>
   api.data(subscriptionRoutes.preview, { ...paramsOf(company), query: whole(wanted) })
 
-/** What is sent for what was seen. */
+/** The order for a previewed amount. */
 export async function orderOf(company: Paying, wanted: Wanted, api: Client = company.api) {
   const { at, due, revision } = await preview(company, wanted, api)
   return { ...paramsOf(company), body: { ...whole(wanted), at, due, revision } }

@@ -4,7 +4,7 @@ import { makeMember } from '../../factories.ts'
 import type { InputsOf } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** Another super admin has given the role to a member, of which the founder was told. */
+/** Another super admin gave the role to a member, and the founder was notified. */
 async function told({ server, company }: Stage) {
   const giver = await makeMember(server, company, { roles: ['super_admin'] })
   const given = await makeMember(server, company, { roles: ['super_admin'] })

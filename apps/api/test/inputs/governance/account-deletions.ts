@@ -7,7 +7,7 @@ const code = '123456'
 export const inputs: InputsOf<'accountDeletions'> = {
   'accountDeletions.get': () => ({}),
   'accountDeletions.sendCode': () => ({ body: { locale: 'id' } }),
-  // As if a code had been mailed to the founder.
+  // Stores a code mailed to the founder.
   'accountDeletions.create': async ({ server, company }) => {
     const request = newToken()
     const { email } = company.founder

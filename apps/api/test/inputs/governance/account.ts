@@ -8,7 +8,7 @@ import type { Stage } from '../../stage.ts'
 
 const code = '123456'
 
-/** As if a code had been mailed to the founder. */
+/** Stores a code mailed to the founder. */
 async function mailedCode({ server, company }: Stage) {
   const request = newToken()
   const { email: to } = company.founder
@@ -22,7 +22,7 @@ async function mailedCode({ server, company }: Stage) {
   return { method: 'code', code, request }
 }
 
-/** As if both inboxes had been asked about a new address. */
+/** Stores a pending change of address, with codes for both inboxes. */
 async function waitingChange({ server, company }: Stage) {
   const { global } = server.database
   const change = await beginEmailChange(global, company.founder.id, email())

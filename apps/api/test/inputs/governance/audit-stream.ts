@@ -4,7 +4,7 @@ import { storeStream } from '../../../src/modules/governance/audit-stream/audit-
 import { type InputsOf, ofCompany } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** As one that was tested: there is no receiver in these walks. */
+/** Stores a tested stream, because these tests have no receiver. */
 async function streaming(stage: Stage) {
   const { server, company } = stage
   const { database, secrets } = server.deps

@@ -7,7 +7,7 @@ const code = '123456'
 export const inputs: InputsOf<'companyDeletions'> = {
   'companyDeletions.get': ofCompany,
   'companyDeletions.sendCode': (stage) => ({ ...ofCompany(stage), body: { locale: 'id' } }),
-  // As if a code had been mailed to the founder.
+  // Stores a code mailed to the founder.
   'companyDeletions.create': async (stage) => {
     const { server, company } = stage
     const request = newToken()

@@ -2,7 +2,7 @@ import { type InputsOf, ofCompany, oncePerStage } from '../../stage-inputs.ts'
 import { record } from '../../../src/modules/platform/audit/audit.ts'
 import { bySystem } from '../../../src/modules/platform/audit/tell.ts'
 
-/** As an erasure leaves it; the member of the stage is still needed by others. */
+/** Stores the record of an erasure. Other inputs still need the member of the stage. */
 const erased = oncePerStage(async ({ server, company, memberId }) => {
   await server.database.transaction({ companyId: company.id }, (tx) =>
     record(tx, bySystem(company.id, 'job'), {

@@ -7,7 +7,7 @@ import { SoftPasskey } from '../../outside/soft-passkey.ts'
 import type { InputsOf } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** One of two ways in, so that it may go. */
+/** One of two sign-in methods, so that it may be removed. */
 async function added({ server, company }: Stage): Promise<string> {
   const kept = { publicKey: 'AA', counter: 0, transports: [], deviceType: 'singleDevice', backedUp: false } as const
   const made = { ...kept, userId: company.founder.id, aaguid: '00000000-0000-0000-0000-000000000000', name: 'Key' }
@@ -15,7 +15,7 @@ async function added({ server, company }: Stage): Promise<string> {
   return (await insertPasskey(server.database.global, { ...made, credentialId: newToken() }))?.id ?? ''
 }
 
-/** As if the founder had begun in the session that calls. */
+/** Stores a passkey ceremony begun in the calling session. */
 async function made({ server: { database }, company: { founder } }: Stage) {
   const newest = 'select id from sessions where user_id = $1 order by id desc limit 1'
   const [row] = await database.global.raw(newest, [founder.id])

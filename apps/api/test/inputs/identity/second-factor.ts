@@ -10,7 +10,7 @@ import { appCode } from '../../app-codes.ts'
 import type { InputsOf } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** As if the founder had begun with an app. */
+/** Stores the founder's unconfirmed authenticator app. */
 async function begun({ server: { deps, database }, company }: Stage) {
   const [id, key] = [newId(), newTotpSecret()]
   const secret = deps.secrets.seal(key, { table: 'authenticators', column: 'secret', id })

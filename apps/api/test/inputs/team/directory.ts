@@ -2,7 +2,7 @@ import { directoryRoutes } from '@kartu/contracts/team/directory'
 import { ofCompany, type InputsOf } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** What Microsoft hands to the browser of the founder; good only in the session that began it. */
+/** The answer that Microsoft sends through the founder's browser, valid only in the session that began. */
 async function signedInAtMicrosoft({ server, company }: Stage) {
   const { url } = await company.api.data(directoryRoutes.signIn, { params: { companyId: company.id }, body: {} })
   const answer = await server.graph.answer(url, server.graph.makeTenant())
