@@ -1,7 +1,7 @@
 // npm run attack: runs known attacks against a started server and fails if one succeeds.
 // --only mail
 import { parseArgs } from 'node:util'
-import { table } from '../bench/report.ts'
+import { table } from '../bench/table.ts'
 import { type Attack, Gain, type Kind } from './attack.ts'
 import { insider } from './insider.ts'
 import { intake } from './intake.ts'
