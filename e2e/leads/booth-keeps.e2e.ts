@@ -102,12 +102,7 @@ test('a browser that dies while saving loses no confirmed lead', async ({ page, 
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('an offline booth sends its leads after a new version', async ({
-  page,
-  context,
-  enterAsFounder,
-  baseURL,
-}) => {
+test('an offline booth sends its leads after a new version', async ({ page, context, enterAsFounder, baseURL }) => {
   test.setTimeout(240_000)
   const { founder, params } = await enterAsFounder(founderNames)
   const deployed = await deployedAt(String(baseURL))

@@ -7,11 +7,7 @@ import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, mak
 const scrolls = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollHeight > document.documentElement.clientHeight)
 
-test('leads that wait offline are sent once @main @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('leads that wait offline are sent once @main @phone', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const eventId = await eventOf(founder, params.companyId)
   await context.clock.install()
@@ -88,13 +84,7 @@ test('a refused lead is sent after correction @phone', async ({ page, enterAsFou
   await expect.poll(sent).toEqual(['Segara Foods'])
 })
 
-test('signing out keeps waiting leads @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-  makePerson,
-  baseURL,
-}) => {
+test('signing out keeps waiting leads @phone', async ({ page, context, enterAsFounder, makePerson, baseURL }) => {
   const password = 'tidak mudah ditebak'
   const { founder, params } = await enterAsFounder({ ...founderNames, password })
   const eventId = await eventOf(founder, params.companyId)

@@ -13,11 +13,7 @@ const makeEvent = (by: Person, companyId: string, memberIds: string[], name = 'L
     body: { name, place: 'hall B3', ...days, target: 40, member_ids: memberIds },
   })
 
-test('an admin manages an event with leads @main @phone', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-}) => {
+test('an admin manages an event with leads @main @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person: budi } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   await page.clock.install()

@@ -1,5 +1,6 @@
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 
 import { bell, expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
@@ -67,14 +68,7 @@ test('a bulk action changes many leads @main @phone', async ({ page, enterAsFoun
 
   await select('Chen Meiling').check()
   await act('Export')
-  const exporting = page.getByRole('dialog', { name: 'Export 1 lead' })
-  await expect(exporting).toContainText('Notes and timeline are not included.')
-  await expectAccessible(page)
-  const download = page.waitForEvent('download')
-  await exporting.getByRole('button', { name: 'Download' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe('leads.csv')
-  const text = await readFile(await file.path(), 'utf8')
+  const text = await downloadLead(page)
   expect(text).toContain('Chen Meiling')
   expect(text).not.toContain('Hendra')
 
@@ -88,6 +82,18 @@ test('a bulk action changes many leads @main @phone', async ({ page, enterAsFoun
   await expect(page.getByRole('link', { name: 'Ravi Chandran' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Chen Meiling' })).toBeHidden()
 })
+
+/** Downloads the selected lead; returns the file's text. */
+async function downloadLead(page: Page): Promise<string> {
+  const exporting = page.getByRole('dialog', { name: 'Export 1 lead' })
+  await expect(exporting).toContainText('Notes and timeline are not included.')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await exporting.getByRole('button', { name: 'Download' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('leads.csv')
+  return readFile(await file.path(), 'utf8')
+}
 
 test('exports all leads matched by filters, except excluded ones', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)

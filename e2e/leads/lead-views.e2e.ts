@@ -5,12 +5,7 @@ import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '.
 
 const founderNames = { first_name: 'Anindya', last_name: 'Prameswari', company: 'Nusantara Logistics Group' }
 
-test('a person manages saved views @phone', async ({
-  page,
-  enterAsFounder,
-  addColleague,
-  openAs,
-}) => {
+test('a person manages saved views @phone', async ({ page, enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder(founderNames)
   await founder.call(leadRoutes.create, { params, body: { name: 'Hendra Wijaya', warmth: 'hot' } })
   await founder.call(leadRoutes.create, { params, body: { name: 'Chen Meiling', warmth: 'warm' } })

@@ -1,4 +1,5 @@
 import type { RouteInput } from '@kartu/contracts/route'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -51,30 +52,7 @@ test('a person manages a lead @main @both', async ({ page, enterAsFounder }) => 
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Rates before <Friday>')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Set reminder' }).click()
-  const remind = page.getByRole('dialog', { name: 'Set reminder' })
-  await remind.getByLabel('Date and time').fill('2020-01-01T09:00')
-  await remind.getByLabel('What to do').fill('Send teh rates')
-  await remind.getByRole('button', { name: 'Set reminder' }).click()
-  await expect(remind.getByText('This time has passed. Choose a later one.')).toBeVisible()
-  await expectAccessible(page)
-  await remind.getByRole('button', { name: 'In a week' }).click()
-  await remind.getByRole('button', { name: 'Set reminder' }).click()
-  await expect(page.getByText('reminder set')).toBeVisible()
-  const when = page.getByRole('region', { name: 'Reminder' }).getByText('9:00')
-  const before = await when.textContent()
-  await page.getByRole('button', { name: 'Change reminder' }).click()
-  const change = page.getByRole('dialog', { name: 'Change reminder' })
-  await expect(change.getByLabel('Date and time')).toHaveValue(/T09:00$/)
-  await change.getByLabel('What to do').fill('Send the rates')
-  await change.getByRole('button', { name: 'Save reminder' }).click()
-  await expect(page.getByText('Send the rates').first()).toBeVisible()
-  await expect(when).toHaveText(before ?? '')
-  const calendar = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  expect((await calendar).suggestedFilename()).toBe('reminder.ics')
-  await page.getByRole('button', { name: 'Done', exact: true }).click()
-  await expect(page.getByText('Anindya Prameswari marked a reminder as done')).toBeVisible()
+  await useReminder(page)
   const contact = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save to my contacts' }).click()
   expect((await contact).suggestedFilename()).toMatch(/\.vcf$/)
@@ -106,6 +84,34 @@ test('a person manages a lead @main @both', async ({ page, enterAsFounder }) => 
   await expect(page.getByText('lead erased')).toBeVisible()
   await expect(page.getByText('Everyone your team meets appears here.')).toBeVisible()
 })
+
+/** Sets a reminder, changes its text, saves it to a calendar, and marks it as done. */
+async function useReminder(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set reminder' }).click()
+  const remind = page.getByRole('dialog', { name: 'Set reminder' })
+  await remind.getByLabel('Date and time').fill('2020-01-01T09:00')
+  await remind.getByLabel('What to do').fill('Send teh rates')
+  await remind.getByRole('button', { name: 'Set reminder' }).click()
+  await expect(remind.getByText('This time has passed. Choose a later one.')).toBeVisible()
+  await expectAccessible(page)
+  await remind.getByRole('button', { name: 'In a week' }).click()
+  await remind.getByRole('button', { name: 'Set reminder' }).click()
+  await expect(page.getByText('reminder set')).toBeVisible()
+  const when = page.getByRole('region', { name: 'Reminder' }).getByText('9:00')
+  const before = await when.textContent()
+  await page.getByRole('button', { name: 'Change reminder' }).click()
+  const change = page.getByRole('dialog', { name: 'Change reminder' })
+  await expect(change.getByLabel('Date and time')).toHaveValue(/T09:00$/)
+  await change.getByLabel('What to do').fill('Send the rates')
+  await change.getByRole('button', { name: 'Save reminder' }).click()
+  await expect(page.getByText('Send the rates').first()).toBeVisible()
+  await expect(when).toHaveText(before ?? '')
+  const calendar = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await calendar).suggestedFilename()).toBe('reminder.ics')
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByText('Anindya Prameswari marked a reminder as done')).toBeVisible()
+}
 
 test('the figures are views, and arrows walk through the current one', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
