@@ -18,7 +18,7 @@ export const payer: BillingInformation = {
   email: 'finance@nusantara.example',
 }
 
-/** A whole period of a ware, from 1 November 2026. */
+/** One full billing period of a product, from 1 November 2026. */
 export function lineOf(more: Partial<GatewayLine> = {}, rule = gst): GatewayLine {
   const line = { ware: 'business' as const, quantity: 410, unitAmount: 420, ...more }
   const amount = more.amount ?? line.quantity * line.unitAmount
@@ -35,7 +35,7 @@ export function lineOf(more: Partial<GatewayLine> = {}, rule = gst): GatewayLine
 const sumOf = (lines: readonly GatewayLine[], field: 'amount' | 'tax') =>
   lines.reduce((sum, line) => sum + line[field], 0)
 
-/** An invoice of the gateway: paid at once, if nothing else is said. */
+/** A gateway invoice, paid immediately by default. */
 export function invoiceOf(
   lines: readonly GatewayLine[] = [lineOf()],
   more: Partial<GatewayInvoice> = {},
@@ -74,7 +74,7 @@ export const movementOf = (
   at,
 })
 
-/** An account with these invoices, newest first, and the money that moved. */
+/** An account with these invoices, newest first, and their payments. */
 export const accountOf = (
   invoices: readonly GatewayInvoice[],
   movements: readonly GatewayMovement[] = [],

@@ -4,7 +4,7 @@ import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
 import { asOwner } from './database/database.ts'
 import type { TestServer } from './server.ts'
 
-/** Something that happened, as it is stored. */
+/** A stored activity. */
 export interface TestActivity {
   at: Date
   kind: ActivityKind
@@ -18,7 +18,7 @@ export interface TestActivity {
   device: ActivityDevice | null
   country: string | null
   language: string | null
-  /** Tells visitors of a day apart. */
+  /** Number that identifies a visitor within a day. */
   visitor: number | null
   target: string | null
   leadId: string | null
@@ -53,7 +53,7 @@ const properties = {
   target: 'target',
 } as const satisfies Record<string, keyof TestActivity>
 
-/** Makes everyone of a company have been in their division, pro teams and events for years. */
+/** Dates all memberships of divisions, pro teams and events years back. */
 export const settlePeople = ({ database }: TestServer, companyId: string): Promise<void> =>
   asOwner(database, async (query) => {
     await query(`update members set groups_since = '2020-01-01Z' where company_id = $1`, [companyId])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Path of a certificate of `data/certificates`, by its name there. */
+/** Path of a certificate in `data/certificates`. */
 export const certificatePath = (name: string): string => join(import.meta.dirname, `data/certificates/${name}.pem`)
 
 /** The certificate and its key, as a server's options. */

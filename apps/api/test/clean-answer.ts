@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { Reply } from './client.ts'
 
-/** Words that come from below the API: SQL, the driver, a stack. */
+/** Texts from below the API: SQL, driver, stack traces. */
 const fromBelow =
   /\bselect\b.+\bfrom\b|insert into|update \w+ set|violates|constraint|relation "|syntax error|node_modules|\.ts:\d|\bat \w+ \(|postgres|pglite|drizzle|zod|fastify|ECONN|stack/i
 
-/** A refusal has the one shape of the API, with words for people and nothing from below. Faults of ours never happen. */
+/** Fails unless the answer is a refusal in the API's shape, with a readable message and without internal details. */
 export function expectCleanRefusal(reply: Reply): void {
   if (reply.status >= 500) expect.fail(`A fault of ours: ${reply.text}`)
   expect(reply.text).not.toMatch(fromBelow)

@@ -18,7 +18,7 @@ export interface Reply {
   bytes: Buffer
 }
 
-/** A refusal, ready to compare: its words by field. */
+/** A refusal with its messages by field. */
 export interface Refusal {
   status: number
   code: string
@@ -31,7 +31,7 @@ interface Person {
   token: string
 }
 
-/** Carries calls to the program: `inject` of Fastify without a network, or an HTTP client. */
+/** Transport of calls: Fastify's `inject` without a network, or an HTTP client. */
 export interface Transport {
   inject(request: SentRequest): Promise<Answered>
 }
@@ -79,7 +79,7 @@ export class Client {
     return new Client(this.#app, { ...this.#traits, token: person.token })
   }
 
-  /** The company of calls that name none in their path. */
+  /** Company of calls without one in their path. */
   inCompany(companyId: string): Client {
     return this.with({ 'x-company-id': companyId })
   }
@@ -92,7 +92,7 @@ export class Client {
     return new Client(this.#app, { ...this.#traits, headers: { ...this.#traits.headers, ...headers } })
   }
 
-  /** Calls a route; the answer is whatever comes back. */
+  /** Calls a route and returns any answer. */
   async call(route: Route, input: LooseInput = {}): Promise<Reply> {
     const form = route.upload ? await multipart(input) : undefined
     const body = input.raw ?? (input.body === undefined ? undefined : JSON.stringify(input.body))

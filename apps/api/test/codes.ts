@@ -12,13 +12,13 @@ export interface AskedCode {
 
 interface Asking {
   email: string
-  /** Mails of the address after this one. */
+  /** Number of emails of the address after this one. */
   count?: number
   route?: typeof authRoutes.requestCode | typeof authRoutes.forgotPassword
   client?: Client
 }
 
-/** Asks for a code to sign in with, or for a new password, and reads its mail. */
+/** Requests a code for signing in or for a new password, and reads its email. */
 export async function askForCode(server: TestServer, asking: Asking): Promise<AskedCode> {
   const { email, count = 1, route = authRoutes.requestCode, client = server.visitor() } = asking
   const { request } = await client.data(route, { body: { email } })

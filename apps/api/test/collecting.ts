@@ -7,10 +7,10 @@ export const collectGarbage = runInNewContext('gc') as () => void
 let timer: NodeJS.Timeout | undefined
 let acts = 0
 
-/** Runs `act` while garbage is collected again and again: what only a weak reference holds is gone a moment later. */
+/** Runs `act` during repeated garbage collections, which clear weak references. */
 export async function collecting<T>(act: () => Promise<T>): Promise<T> {
   acts += 1
-  // One for all that run at the same time: more would leave them no time of their own.
+  // Shared by all concurrent runs; several collectors would leave them no CPU time.
   timer ??= setInterval(collectGarbage, 250)
   try {
     return await act()

@@ -5,7 +5,7 @@ import { startCompanyExport } from '../src/modules/governance/company-exports/co
 import type { TestCompany } from './factories.ts'
 import { whenMade } from './files/made-exports.ts'
 
-/** Has the company exported by its founder; the id. */
+/** Exports the company as its founder and returns the export's ID. */
 export async function madeCompanyExport(
   deps: Deps,
   { id: companyId, memberId, founder }: TestCompany,

@@ -30,7 +30,7 @@ export interface TestCompany {
   id: string
   name: string
   founder: TestUser
-  /** The founder's place and card. */
+  /** The founder's member and card. */
   memberId: string
   cardId: string
   slug: string
@@ -59,7 +59,7 @@ interface UserTraits {
   locale?: 'en' | 'id'
 }
 
-/** An account with a session, made by rows. */
+/** An account with a session, created by rows. */
 export async function makeUser(server: RunningProgram, traits: UserTraits = {}): Promise<TestUser> {
   const { global } = server.database
   const email = traits.email ?? `person-${unique()}@example.com`
@@ -74,14 +74,14 @@ export async function makeUser(server: RunningProgram, traits: UserTraits = {}):
   return { id: user.id, email, token: await newToken(server, user.id) }
 }
 
-/** One more session of a person; in the books of the company, where one is given, as if it had come in before. */
+/** Another session of a person; with a company, already used there. */
 export async function newToken(server: RunningProgram, userId: string, companyId?: string): Promise<string> {
   const token = await beginSession(server.database.global, userId, 'test', { way: 'code' })
   if (companyId !== undefined) await wasInside(server, userId, companyId)
   return token
 }
 
-/** Puts the session back that a person was made with, where it was ended. */
+/** Restores the first session of a person. */
 export const signBackIn = (server: RunningProgram, { id, token }: TestUser): Promise<unknown> =>
   server.database.global.raw(
     `insert into sessions (id, user_id, token_hash, way, proofs, expires_at, ends_at)
@@ -90,7 +90,7 @@ export const signBackIn = (server: RunningProgram, { id, token }: TestUser): Pro
     [newId(), id, hashToken(token)],
   )
 
-/** Moves every proof of a person's sessions into the past, as if they had been given so many minutes ago. */
+/** Moves all proofs of a person's sessions into the past by some minutes. */
 export const ageProofs = (server: RunningProgram, userId: string, minutes = 60): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = coalesce((select jsonb_object_agg(key, value || jsonb_build_object('at',
@@ -99,7 +99,7 @@ export const ageProofs = (server: RunningProgram, userId: string, minutes = 60):
     [userId, minutes],
   )
 
-/** The person has just confirmed in all of their sessions, by a mailed code. */
+/** Adds a fresh proof by mailed code to all sessions of a person. */
 export const renewProofs = (server: RunningProgram, userId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = proofs || jsonb_build_object('code', jsonb_build_object('at', extract(epoch from now()) * 1000))
@@ -124,7 +124,7 @@ interface CompanyTraits {
 export const makeCompany = (server: RunningProgram, traits: CompanyTraits = {}): Promise<TestCompany> =>
   beginCompany(server, traits, newCompanyPlan(server.deps))
 
-/** A company without plan or limit of its own, as it was before anything was sold. */
+/** A company without a plan or limits. */
 export const makeOpenCompany = (server: RunningProgram, traits: CompanyTraits = {}): Promise<TestCompany> =>
   beginCompany(server, traits, undefined)
 

@@ -1,8 +1,8 @@
 type Body = Buffer<ArrayBuffer>
 
 /**
- * Bodies that cost a server more than their sender; each fills as many bytes as it is given. Bytes and no text, because
- * a text that is put together is only laid out when it is sent.
+ * Bodies that cost a server more than their sender, of any size. They are bytes, because concatenated text is allocated only
+ * when it is sent.
  */
 export const hostileBodies: [string, (bytes: number, fields: string[]) => Body][] = [
   [
@@ -58,7 +58,7 @@ const around = (before: string, bytes: Body, after: string): Body =>
 /** Repeats the text while it fits. */
 const filled = (bytes: number, text: string): Body => Buffer.alloc(Math.floor(bytes / text.length) * text.length, text)
 
-/** Many routes have as many fields, and making these takes longer than refusing them. */
+/** Cached bodies: many routes have as many fields, and building a body takes longer than refusing it. */
 const made = new Map<string, Body>()
 
 function repeated(bytes: number, element: (at: number) => string): Body {

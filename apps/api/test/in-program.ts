@@ -6,7 +6,7 @@ import type { Program } from '../src/deps.ts'
 import { openProgram } from '../src/program.ts'
 import type { FreshDatabase } from './database/database.ts'
 
-/** Works in this process on data that other processes use before and after it: embedded data has room for one. */
+/** Runs the program in this process, between other processes on the same data, because embedded data allows one process. */
 export async function inProgram<T>(settings: FreshDatabase, work: (program: Program) => Promise<T>): Promise<T> {
   const program = await openProgram(readEnv({ ...settings, NODE_ENV: 'test', LOG_LEVEL: 'silent' }), () => {})
   try {

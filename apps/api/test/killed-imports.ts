@@ -66,7 +66,7 @@ export async function programToKill(more: Record<string, string> = {}) {
           throw new Error(`The import is ${found.state}, ${found.progress} of ${found.rows} rows done`)
         return found
       },
-      // The API counts calls.
+      // The API limits calls.
       { timeout: 100_000, interval: 200 },
     )
 

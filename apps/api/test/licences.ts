@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { asOwner } from './database/database.ts'
 import type { TestServer } from './server.ts'
 
-/** A company, and what is wrong with its licences. */
+/** A company with the faults of its licences. */
 interface Fault {
   company_id: string
   wrong: string
@@ -36,7 +36,7 @@ export async function expectSoundLicences(server: TestServer): Promise<void> {
   expect(await asOwner(server.database, (query) => query<Fault>(faultsStatement))).toEqual([])
 }
 
-/** For the files that move licences: after their last test, all companies that they made are sound. */
+/** For test files that change licences: checks all their companies after the last test. */
 export function keepLicencesSound(server: TestServer): void {
   afterAll(() => expectSoundLicences(server))
 }

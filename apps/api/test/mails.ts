@@ -4,7 +4,7 @@ import type { TestServer } from './server.ts'
 
 type OutboxMail = Awaited<ReturnType<typeof latestMails>>[number]
 
-/** Mails leave in the background: waits until the outbox holds this many for an address, and gives them, newest first. */
+/** Waits until the outbox contains this number of emails to an address, and returns them, newest first. */
 export function mailsTo(server: TestServer, email: string, count: number): Promise<OutboxMail[]> {
   return vi.waitFor(
     async () => {
@@ -36,7 +36,7 @@ export const passInvitationLimits = (server: TestServer): Promise<unknown> =>
     [],
   )
 
-/** Path of the link for more codes, in the last of the code mails that an address gets in a day. */
+/** Path of the link for more codes, from the last code email that an address gets in a day. */
 export async function moreCodesLinkTo(server: TestServer, email: string, count = 3): Promise<string> {
   const texts = (await mailsTo(server, email, count)).map(({ text }) => text)
   const path = /https:\/\/kartu\.test(\/more-codes\/[\w-]+\?lang=\w\w)/.exec(texts.join('\n'))?.[1]

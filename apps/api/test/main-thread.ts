@@ -21,7 +21,7 @@ async function longestOf(act: () => Promise<void>): Promise<number> {
     const { user, system } = process.threadCpuUsage(before)
     longest = Math.max(longest, (user + system) / 1000)
     before = process.threadCpuUsage()
-    // Not at each turn: a thread that never rests takes a core from what else runs, and a millisecond says enough.
+    // Measures once per millisecond, because a busy loop would take a core from other work.
     if (running) setTimeout(look, 1)
   }
   const done = act()

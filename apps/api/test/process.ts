@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The program in a process of its own. */
+/** The program in its own process. */
 export interface ServerProcess {
   /** Its address, such as `http://127.0.0.1:41234`. */
   url: string
@@ -26,7 +26,7 @@ const entryPoint = (name: string, root = here) => join(root, 'apps/api/src', `${
 
 const children = new Set<ChildProcess>()
 
-/** Whatever a file left running. */
+/** Processes that a test file left running. */
 export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }

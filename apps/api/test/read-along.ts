@@ -22,10 +22,10 @@ const statements = (shared.kartuStatements ??= {
   mayForget: false,
 })
 
-/** Faults of the statements that were sent for the first time since it was asked last. */
+/** Faults of statements that were first sent since the last call. */
 export const takeFaults = (): string[] => statements.found.splice(0)
 
-/** Lets a test send what the program never would: an attack, or what makes the server do something. */
+/** Allows a test to send statements that the program never sends, such as attacks. */
 export function neverOurs(...texts: string[]): void {
   for (const text of texts) {
     statements.known.add(text)
@@ -33,7 +33,7 @@ export function neverOurs(...texts: string[]): void {
   }
 }
 
-/** For a file that shows what a statement sees which forgets the company. */
+/** For a test of statements without a company. */
 export function mayForgetCompanies(): void {
   statements.mayForget = true
   afterAll(() => {
@@ -41,7 +41,7 @@ export function mayForgetCompanies(): void {
   })
 }
 
-/** From now on reads every statement that goes through a `Db`, once. */
+/** Checks every statement that a `Db` sends from now on, once. */
 export function readAlong(): void {
   if (statements.isRead) return
   statements.isRead = true
@@ -52,7 +52,7 @@ export function readAlong(): void {
       const asked = given[0] as string | { text?: string }
       const text = typeof asked === 'string' ? asked : (asked.text ?? '')
       const faultsOf = setsUp.test(text) ? preparedFaults : sqlFaults
-      // A `Db` asks by objects. Bare texts begin and end transactions, and are of those who look from outside.
+      // A `Db` sends objects. Plain texts are transaction commands or come from tests.
       const isRead = setsUp.test(text) || (typeof asked !== 'string' && !fillsNewDatabase.test(text))
       if (isRead) watchWorkers(this)
       if (isRead && !known.has(text)) {
@@ -84,13 +84,13 @@ function watchWorkers(client: pg.Client): void {
   })
 }
 
-/** Goes over all companies: their list, and a backup. */
+/** Reads all companies: their list, and a backup. */
 const isOfAll = /^declare backup_rows|\bfrom (?:public\.)?"?companies"?(?: co)?(?:\s+(?:where|order|limit)|\)|$)/
 
-/** A connection of our own keeps what it is given as it opens. */
+/** An own connection keeps its initial settings. */
 const setsUp = /^set statement_timeout = 0;|\bprepare kartu_context\b/
 
-/** A backup is brought back before tables are spread. */
+/** A backup is restored before tables are distributed. */
 const fillsNewDatabase = / from json_array_elements\(\$1::json\) as line$/
 
 /** PostgreSQL itself refuses a statement with a syntax error. */

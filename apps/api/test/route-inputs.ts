@@ -58,7 +58,7 @@ const bulkJobBody = ({ memberId }: Stage): JobToStart => ({
   roles: [],
 })
 
-/** A job that has ended. */
+/** A finished job. */
 async function ofBulkJob(stage: Stage) {
   const api = await stage.api()
   const job = await api.data(bulkJobRoutes.start, { ...ofCompany(stage), body: bulkJobBody(stage) })

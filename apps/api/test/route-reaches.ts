@@ -149,7 +149,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'invitations.decline': 'refused',
   'invitations.declineReceived': 'refused',
   'bulkJobs.list': 'own',
-  // Each is refused for itself, after the answer: `bulk-jobs.test.ts`.
+  // Items are refused individually, after the answer: `bulk-jobs.test.ts`.
   'bulkJobs.start': 'own',
   'bulkJobs.get': 'refused',
   'bulkJobs.items': 'refused',
@@ -194,7 +194,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'invoices.list': 'refused',
   'invoices.file': 'refused',
   'invoices.send': 'refused',
-  // Words of the company, for all who see leads.
+  // Texts of the company, for everyone who sees leads.
   'leadSettings.get': 'directory',
   'leadSettings.update': 'refused',
   'leadTemplates.list': 'directory',

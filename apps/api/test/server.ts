@@ -16,35 +16,35 @@ import { type FreshDatabase, freshDatabase } from './database/database.ts'
 import { checkUserCompanies } from './user-companies.ts'
 import { type GraphServer, startGraph } from './outside/graph-server.ts'
 
-/** A running program together with its database, in which people and companies can be made by rows. */
+/** A running program with its database, in which tests create people and companies by rows. */
 export interface RunningProgram {
   readonly deps: Deps
   readonly database: Database
   /** A visitor with an own network address. */
   visitor(): Client
-  /** A signed-in person at an address of her own. */
+  /** A signed-in person with an own network address. */
   as(person: { token: string }): Client
 }
 
-/** The whole program on a database: what `main.ts` starts, without a port. */
+/** The whole program on a database, like `main.ts` without a port. */
 export interface TestServer extends RunningProgram {
   readonly app: FastifyInstance
   /** Background errors of the program since the test file began. */
   readonly faults: Error[]
   readonly settings: FreshDatabase
-  /** The Microsoft that it speaks to. */
+  /** Its imitated Microsoft. */
   readonly graph: GraphServer
-  /** The same program behind other settings of HTTP, with other gateways. */
+  /** The same program with other HTTP settings and gateways. */
   variant(settings: Record<string, string>, gateways?: Partial<Deps>): Promise<TestServer>
-  /** The same program with routes of a test, and with more ways to say who calls. */
+  /** The same program with a test's routes and caller types. */
   withRoutes(more: (api: FastifyInstance, deps: Deps) => void, ways?: Authenticator[]): Promise<TestServer>
 }
 
 let shared: { of: string; server: Promise<TestServer> } | undefined
 
 /**
- * The server that the files of one worker share, one after the other: tests make records of their own and count
- * nothing that others make as well. What breaks a server or looks at all rows takes `startOwnServer`.
+ * The server that all test files of a worker share. Tests create their own records and do not count those of others. Tests
+ * that break a server or read all rows use `startOwnServer`.
  */
 export async function startServer(): Promise<TestServer> {
   const of = JSON.stringify(inject('template'))
@@ -55,7 +55,7 @@ export async function startServer(): Promise<TestServer> {
   return server
 }
 
-/** The same server as one that sells. A company of `makeOpenCompany` has no limits there until a test sets some. */
+/** The same server with sales. A company of `makeOpenCompany` has no limits there until a test sets some. */
 export const startSellingServer = async (): Promise<TestServer> => (await startServer()).variant({ BILLING: 'sandbox' })
 
 /** A server with a database of its own for the file that calls this at its top; it stops after the file's last test. */

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** An answer, as section 8 hands it to the caller. */
+/** An answer as section 8 of the specification returns it. */
 export interface Answer {
   http: number
   status?: string
@@ -30,7 +30,7 @@ export class SpecificationClient {
     this.#token = (data as { token?: string } | undefined)?.token
   }
 
-  /** Makes a call of the table; an error ends the session where section 8 says so. */
+  /** Makes a call of the table; an error ends the session if section 8 requires it. */
   async call(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object): Promise<Answer> {
     const answer = await this.#send(method, path, payload === undefined ? '' : JSON.stringify(payload))
     const isWatched = path === '/users/me' || path.startsWith('/cards?')

@@ -15,7 +15,7 @@ export const email = () => `${unique()}@example.com`
 export const ofCompany = ({ company }: Stage) => ({ params: { companyId: company.id } })
 export const ofMember = ({ company, memberId }: Stage) => ({ params: { companyId: company.id, memberId } })
 
-/** Makes a record when its company is first asked for one. */
+/** Creates a record for a company at the first request. */
 export function oncePerStage(make: (stage: Stage) => Promise<string>): (stage: Stage) => Promise<string> {
   const made = new WeakMap<Stage, Promise<string>>()
   return (stage) => {

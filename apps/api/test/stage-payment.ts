@@ -2,7 +2,7 @@ import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import type { Stage } from './stage.ts'
 import { billing } from './steps/subscription-steps.ts'
 
-/** A company that has said who pays. */
+/** A company with billing information. */
 export async function withBilling(stage: Stage) {
   const api = await stage.api()
   const { billing_information: known } = await api.data(paymentRoutes.details)
@@ -10,7 +10,7 @@ export async function withBilling(stage: Stage) {
   return api
 }
 
-/** And with two payment methods, so that one may go. */
+/** A company that also has two payment methods, so that one may be removed. */
 export async function withMethods(stage: Stage) {
   const api = await withBilling(stage)
   const { payment_methods: known } = await api.data(paymentRoutes.details)

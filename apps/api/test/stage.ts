@@ -8,13 +8,13 @@ import { setLicences } from '../src/modules/company/licences/licences.ts'
 import { setPlan } from '../src/modules/company/plans/plans.ts'
 import type { TestServer } from './server.ts'
 
-/** A company with one record of every kind that a path can name. */
+/** A company with a record for every parameter of a path. */
 export interface Stage {
   server: TestServer
   company: TestCompany
   divisionId: string
   otherDivisionId: string
-  /** A member without roles, and what belongs to her. */
+  /** A member without roles, with her records. */
   memberId: string
   cardId: string
   /** A private file, for admins. */
@@ -58,7 +58,7 @@ export async function makeStage(server: TestServer): Promise<Stage> {
   }
 }
 
-/** Also where something is sold: what a stage has, the Free plan has not. */
+/** Also with sales, because the Free plan lacks records of a stage. */
 export const openEverything = (server: TestServer, companyId: string): Promise<void> =>
   server.database.transaction({ companyId }, async (tx) => {
     await setPlan(tx, companyId, 'open')

@@ -10,16 +10,16 @@ import { closeDatabase, makeClusterDatabase } from './database/cluster-database.
 import { type Pooler, startPooler } from './database/pooler.ts'
 import { databaseUrl, onServer } from './database/servers.ts'
 
-/** A migrated, empty database, made once a run; every test file works on a copy of its own. */
+/** A migrated, empty database, created once per run. Every test file uses its own copy. */
 export type Template = { kind: 'pglite'; runFolder: string; folder: string } | PostgresTemplate
 
 interface PostgresTemplate {
   kind: 'postgres'
   runFolder: string
   serverUrl: string
-  /** The workers, where the server is the coordinator of a Citus cluster: each holds a part of every database. */
+  /** Workers of the Citus cluster that the server coordinates; each holds a part of every database. */
   workers: string[]
-  /** Set where the program reaches its database through a pooler. */
+  /** Set if the program uses a pooler. */
   poolerHost: string | undefined
   name: string
 }
@@ -30,13 +30,13 @@ declare module 'vitest' {
   }
 }
 
-/** Which names the server. */
+/** Setting with the server's address, by database. */
 const settings = new Map([
   ['citus', 'TEST_CITUS_URL'],
   ['postgres-18', 'TEST_POSTGRES_18_URL'],
 ])
 
-/** Runs before the first file of a project and gives back what tidies up after the last. */
+/** Runs before the first file of a project; the returned function cleans up after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const kind = project.config.env['TEST_DB']
   const runFolder = await mkdtemp(join(tmpdir(), 'kartu-api-test-'))
@@ -96,10 +96,10 @@ async function makePostgresTemplate(serverUrl: string, name: string): Promise<vo
   await database.close()
 }
 
-/** Few shards, because each file of tests copies them all. */
+/** Few shards, because each test file copies all of them. */
 const shards = 4
 
-/** Spread over the workers of the cluster that the server coordinates; answers with their addresses. */
+/** Distributes over the workers of the cluster and returns their addresses. */
 async function makeCitusTemplate(serverUrl: string, name: string): Promise<string[]> {
   const urls = await makeClusterDatabase(serverUrl, name)
   const url = databaseUrl(serverUrl, name)
@@ -122,7 +122,7 @@ async function makePgliteTemplate(runFolder: string): Promise<string> {
   return folder
 }
 
-/** The template, what was copied from it, and their roles: their names begin the same. */
+/** The template, its copies and their roles, which share a prefix. */
 async function dropDatabases(serverUrl: string, prefix: string): Promise<void> {
   await onServer(serverUrl, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

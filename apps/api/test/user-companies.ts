@@ -5,9 +5,9 @@ import { asOwner, isOnCluster } from './database/database.ts'
 const places = `select user_id, company_id from members where user_id is not null`
 const known = `select user_id, company_id from user_companies`
 
-/** Whatever a file has done: in which companies people have a place is known, and nothing else is. */
+/** After each file, `user_companies` must match the members exactly. */
 export async function checkUserCompanies(database: Database): Promise<void> {
-  // A cluster compares no table of the coordinator with what is spread.
+  // A cluster cannot compare coordinator tables with distributed ones.
   if (isOnCluster()) return
   await asOwner(database, async (query) => {
     expect(await query(`${places} except ${known}`)).toEqual([])

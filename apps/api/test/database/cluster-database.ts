@@ -1,9 +1,8 @@
 import { databaseUrl, onServer } from './servers.ts'
 
 /**
- * Makes a database on the coordinator of a Citus cluster and on its workers, which know each other in it. `serverUrl` is of
- * a superuser on the coordinator, in a database that knows the workers. Gives the addresses of the servers, the coordinator
- * first; throws what a server says.
+ * Creates a database on the coordinator and the workers of a Citus cluster, and connects them. `serverUrl` signs in as a
+ * superuser of the coordinator, to a database that knows the workers. Returns the servers' addresses, the coordinator's first.
  */
 export async function makeClusterDatabase(serverUrl: string, name: string, owner?: string): Promise<string[]> {
   const hosts = await onServer(serverUrl, async (client) => {

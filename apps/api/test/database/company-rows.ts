@@ -7,12 +7,12 @@ import type { TestServer } from '../server.ts'
 export type CompanyRows = Record<string, object[]>
 
 /**
- * Everything that belongs to a company, and what leads to it, by table; but mails, which leave while one looks, and the
- * chain of the audit log, which the sweep goes on with.
+ * All rows of a company and links to it, by table. Without emails, which leave during the comparison, and the chain of the
+ * audit log, which the sweep continues.
  */
 export const companyRows = (server: TestServer, companyId: string): Promise<CompanyRows> =>
   asOwner(server.database, async (query) => {
-    // Every database of a run has the same tables, and asking takes longer than reading their rows.
+    // All databases of a run have the same tables, and querying the catalogue takes longer than reading rows.
     tables ??= (await query<{ name: string }>(tablesText)).map(({ name }) => name)
     const text = rowsText(tables)
     neverOurs(text)
@@ -26,7 +26,7 @@ export const companyRows = (server: TestServer, companyId: string): Promise<Comp
 
 let tables: string[] | undefined
 
-/** To plan a look into eighty tables takes ten times as long as to look. */
+/** Planning a query of eighty tables takes ten times as long as running it. */
 const rowsText = (names: string[]): string =>
   [
     ...names.map(
@@ -36,7 +36,7 @@ const rowsText = (names: string[]): string =>
     `select 'companies', to_jsonb(t) from companies t where id = $1`,
   ].join(' union all ')
 
-/** By their texts, of which each is made once. */
+/** Statements by text, each built once. */
 const sorted = (rows: object[]): object[] =>
   rows
     .map((row) => ({ row, text: JSON.stringify(row) }))

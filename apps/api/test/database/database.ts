@@ -9,7 +9,7 @@ import type { OpenOptions } from '../../src/db/open-options.ts'
 import { databaseUrl, onServer } from './servers.ts'
 import { copyDatabase } from '../template.ts'
 
-/** Settings that name a data folder and a database of their own; both go with the run. */
+/** Settings with an own data folder and database, both deleted after the run. */
 export interface FreshDatabase {
   DATA_DIR: string
   DATABASE_URL?: string
@@ -34,7 +34,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   return { DATA_DIR: folder, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: direct }
 }
 
-/** The address of a database on the test's server in which nothing is yet. */
+/** Address of an empty database on the test's server. */
 export async function emptyDatabase(): Promise<string> {
   const template = inject('template')
   if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')
@@ -50,8 +50,8 @@ export function isOnCluster(): boolean {
 }
 
 /**
- * On a server a dead process is missed after five seconds, instead of ten or thirty: for tests that wait for it. Embedded
- * data need not wait at all.
+ * A server detects a dead process after five seconds instead of ten or thirty, for tests that wait for it. Embedded data
+ * needs no wait.
  */
 export async function missDeadProcessesSoon({ DATABASE_URL }: FreshDatabase): Promise<void> {
   if (DATABASE_URL === undefined) return
@@ -59,7 +59,7 @@ export async function missDeadProcessesSoon({ DATABASE_URL }: FreshDatabase): Pr
   await onServer(DATABASE_URL, (client) => client.query(text))
 }
 
-/** How `openDatabase` opens it. */
+/** Options of `openDatabase`. */
 export const openOptionsOf = (
   { DATA_DIR, DATABASE_URL, DATABASE_DIRECT_URL }: FreshDatabase,
   databasePoolSize: number,
@@ -73,7 +73,7 @@ export const openOptionsOf = (
 /** A repeated statement has a name, so that each connection plans it once. */
 type Query = <R extends object>(statement: string | Statement, values?: unknown[]) => Promise<R[]>
 
-/** Runs statements as the owner of the tables, past isolation and rights: to look at everything, and to make up the past. */
+/** Runs statements as the owner of the tables, without isolation, to read everything and to backdate rows. */
 export async function asOwner<T>(database: Database, use: (query: Query) => Promise<T>): Promise<T> {
   const template = inject('template')
   const queryThrough =
@@ -81,7 +81,7 @@ export async function asOwner<T>(database: Database, use: (query: Query) => Prom
     async <R extends object>(statement: string | Statement, values?: unknown[]) =>
       (await client.query<R>(statement as string, values)).rows
   if (template.kind === 'postgres' && template.poolerHost !== undefined) {
-    // Past the pooler: what is set on its connections stays there for the next client.
+    // Bypasses the pooler, because settings of its connections remain for the next client.
     const { pathname } = new URL(database.pool.options.connectionString ?? '')
     return onServer(databaseUrl(template.serverUrl, pathname.slice(1)), async (client) => {
       await client.query('set row_security = off')
@@ -102,7 +102,7 @@ export async function asOwner<T>(database: Database, use: (query: Query) => Prom
   }
 }
 
-/** A column's moment so much before, as Citus takes it in an update: nothing of it depends on the session. */
+/** An earlier time of a column, in a form that Citus accepts in an update: independent of the session. */
 const before = (column: string, unit: 'mins' | 'days' | 'months', count: string): string =>
   `((${column} at time zone 'UTC') - make_interval(${unit} => ${count})) at time zone 'UTC'`
 export const minutesBefore = (column: string, minutes: string): string => before(column, 'mins', minutes)

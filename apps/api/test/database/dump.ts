@@ -7,8 +7,8 @@ import { type FreshDatabase, freshDatabase } from './database.ts'
 import { onServer } from './servers.ts'
 
 /**
- * A dump of a database with a row in every table, made by the last version with the migrations that the baseline replaces.
- * It has no grants to the program's role, which a start gives.
+ * A dump with a row in every table, from the last version before the baseline migration. It lacks the grants to the program's
+ * role, which a start adds.
  */
 const dump = gunzipSync(readFileSync(join(import.meta.dirname, '../data/before-baseline.sql.gz'))).toString()
 

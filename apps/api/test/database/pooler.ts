@@ -19,7 +19,7 @@ interface Place {
   databases: Record<string, string>
 }
 
-/** Undefined where it is not installed; `vitest.config.ts` looks for it. */
+/** Undefined if it is not installed; `vitest.config.ts` finds it. */
 export async function startPooler({ server, user, password, databases }: Place): Promise<Pooler | undefined> {
   const program = process.env['PGBOUNCER']
   if (program === undefined) return undefined
@@ -38,7 +38,7 @@ export async function startPooler({ server, user, password, databases }: Place):
     'auth_type = scram-sha-256',
     `auth_file = ${join(folder, 'users.txt')}`,
     'max_client_conn = 1000',
-    // A client that never lets go of its connection fails the next one soon.
+    // If a client keeps its connection, the next one fails soon.
     'query_wait_timeout = 20',
     'log_connections = 0',
     'log_disconnections = 0',
@@ -68,7 +68,7 @@ export async function startPooler({ server, user, password, databases }: Place):
   }
 }
 
-/** A port on which nothing listens. */
+/** An unused port. */
 async function freePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))

@@ -32,7 +32,7 @@ interface NodeFiles {
 /** Records what PostgreSQL changes in its folder and what it forces to the disk. */
 export class RecordedFolder extends SyncedNodeFS {
   readonly changes: Change[] = []
-  /** Files that were there before the recording. */
+  /** Files that existed before the recording. */
   readonly pathsBefore = new Map<number, string>()
   readonly #files = new Map<string, number>()
   readonly #open = new Map<object, number>()
@@ -43,7 +43,7 @@ export class RecordedFolder extends SyncedNodeFS {
     return super.init(pglite, { ...options, preRun: [...(options.preRun ?? []), record] })
   }
 
-  /** Only written down: what the recorded folder holds is never read. */
+  /** The content of the recorded folder is never read. */
   protected override sync(of: Stream, path: string): void {
     const relative = path.slice(this.rootDir.length + 1)
     if (isFolder(of.node)) this.changes.push({ kind: 'syncFolder', path: relative })
@@ -127,22 +127,22 @@ export class RecordedFolder extends SyncedNodeFS {
 
 const isFolder = (node: object): boolean => ((node as { mode: number }).mode & constants.S_IFMT) === constants.S_IFDIR
 
-/** The disk writes pages of this size, each whole or not at all. */
+/** Page size of the disk, which writes a page completely or not at all. */
 const pageBytes = 4096
 
 export interface Cut {
   /** The folder as it was before the recording. */
   before: string
   recorded: RecordedFolder
-  /** The number of changes that PostgreSQL had made when the power went. */
+  /** Number of PostgreSQL's changes before the power cut. */
   at: number
-  /** Share of what it had not forced to the disk that is there all the same, in any order. */
+  /** Share of unforced changes that survive, in any order. */
   kept: number
   /** From 0 to 1, the same for the same seed. */
   random: () => number
 }
 
-/** Makes a folder as a power cut may leave it: what was forced to the disk, and any part of the rest. */
+/** Creates the folder after a power cut: all changes forced to the disk, and any part of the others. */
 export function cutPower({ before, recorded, at, kept, random }: Cut, folder: string): void {
   const changes = recorded.changes.slice(0, at)
   const synced = new Map<number | string, number>()

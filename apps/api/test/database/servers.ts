@@ -7,7 +7,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
   return url.href
 }
 
-/** On a connection that is closed afterwards. */
+/** Runs on a connection of its own. */
 export async function onServer<T>(serverUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

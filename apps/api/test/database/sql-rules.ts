@@ -16,10 +16,10 @@ export const companyColumns: ReadonlyMap<string, string> = new Map([
   ['companies', 'id'],
 ])
 
-/** Counts of this moment, which nothing joins: they never leave the coordinator. */
+/** Counters that no statement joins; they never leave the coordinator. */
 const localTables = ['rate_limits']
 
-/** Why these statements would be refused, and what to write instead. */
+/** Reasons for refusing these statements, with the correction. */
 export function sqlFaults(text: string): string[] {
   return statementsIn(text).flatMap((statement) => [
     ...sessionFaults(statement),
@@ -33,7 +33,7 @@ export function sqlFaults(text: string): string[] {
   ])
 }
 
-/** The same of what a text prepares on a connection of our own, by the names. */
+/** Faults of prepared statements on the program's own connections, by name. */
 export const preparedFaults = (text: string): string[] =>
   statementsIn(text)
     .flatMap((statement) => nodesOf(statement, 'PrepareStmt'))
@@ -118,14 +118,14 @@ function joinFaults(statement: Node): string[] {
   ]
 }
 
-/** Lie on the coordinator of a cluster. */
+/** Tables on the coordinator of a cluster. */
 const coordinatorTables: string[] = schemaTables
   .map((table) => getTableName(table))
   .filter((name) => !companyColumns.has(name))
 
 /**
- * A statement that asks for accounts and a company's rows at once ends the server, and one that asks for another table of
- * the coordinator takes all of it to a worker each time. A materialized part is asked where its rows are.
+ * A join of accounts with a company's rows crashes the server. A join with another table of the coordinator copies that table
+ * to a worker each time. A materialized part runs at the place of its rows.
  */
 function mixedFaults(statement: Node): string[] {
   const changes = changesIn(statement)
@@ -150,7 +150,7 @@ function askedTogether(part: unknown): string[] {
 const isInlined = ({ ctematerialized, ctequery }: Node): boolean =>
   ctematerialized !== 'CTEMaterializeAlways' && 'SelectStmt' in (ctequery as Node)
 
-/** A change to a table of the coordinator that joins a company's rows brings Citus 13.2 down, and the server with it. */
+/** A change to a coordinator table that joins a company's rows crashes Citus 13.2 and the server. */
 function coordinatorFaults(statement: Node): string[] {
   const joined = [
     ...nodesOf(statement, 'DeleteStmt').map((one) => ({ one, with: one['usingClause'] })),
@@ -211,7 +211,7 @@ function clockFaults(statement: Node): string[] {
     if (localTables.includes(table)) return []
     const onConflict = (write['onConflictClause'] as Node | undefined)?.['targetList']
     const isAsked = isCalled(onConflict, changing) || nodesOf(onConflict, 'SQLValueFunction').length > 0
-    // Values are worked out before they are sent; what is asked in a `with` is a statement of its own.
+    // Values are computed before they are sent; a `with` is a separate statement.
     const { withClause: _with, selectStmt: _values, onConflictClause: _conflict, ...rest } = write
     return [
       ...(isAsked ? ['writes now() on a conflict: insert it, and write excluded.…'] : []),

@@ -1,9 +1,9 @@
 import { columnOf, fieldsOf, isEquality, type Node, nodesOf } from './sql-tree.ts'
 
-/** A tenant table as one level of a query names it. */
+/** A tenant table with its name at one level of a query. */
 interface Named {
   name: string
-  /** Says whose rows they are. */
+  /** Column with the company's ID. */
   column: string
 }
 
@@ -16,7 +16,7 @@ export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string
   const ties = new Ties()
   const made = nodesOf(statement, 'CommonTableExpr').map(({ ctename }) => ctename)
 
-  /** Inner levels see the tables of the outer ones, behind their own. */
+  /** Inner levels see their own tables first, then those of the outer levels. */
   function read(part: unknown, outer: readonly Named[]): void {
     for (const [kind, node] of fieldsOf(part)) {
       const own = isLevel(node) ? tablesOf(kind, node) : []
@@ -46,7 +46,7 @@ export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string
 const isLevel = (node: Node): boolean =>
   node !== null && typeof node === 'object' && ('limitOption' in node || 'relation' in node)
 
-/** The table whose company a column says, or the parameter or text, as what an equality ties. */
+/** One side of an equality: the table of a company column, a parameter or a text. */
 function companyIn(side: Node | undefined, tables: readonly Named[]): Named | string | undefined {
   const {
     TypeCast: cast,

@@ -11,10 +11,10 @@ export function fieldsOf(part: unknown): [name: string, value: Node][] {
   return Array.isArray(part) ? part.flatMap(fieldsOf) : (Object.entries(part) as [string, Node][])
 }
 
-/** Every node of a kind, at whatever depth, but not below nodes of another one. */
+/** All nodes of a kind at any depth, except below nodes of another kind. */
 export function nodesOf(part: unknown, kind: string, notBelow?: string): Node[] {
   const found: Node[] = []
-  // Thousands of trees are walked a dozen times each: without a list for every step.
+  // Builds no list per step, because thousands of trees are walked a dozen times each.
   const walk = (step: unknown): void => {
     if (step === null || typeof step !== 'object') return
     if (Array.isArray(step)) {
@@ -36,7 +36,7 @@ export const tablesIn = (part: unknown): string[] => nodesOf(part, 'RangeVar').m
 /** The table that an update, deletion or insertion changes; the parser leaves it untyped. */
 export const changedTable = ({ relation }: Node): string => String((relation as Node)['relname'])
 
-/** A column's name, and its table's where that is said; undefined where the node is something else. */
+/** Names of a column and, if given, its table; undefined for other nodes. */
 export function columnOf(node: unknown): { name: string | undefined; table: string | undefined } | undefined {
   const { ColumnRef: column } = (node ?? {}) as { ColumnRef?: { fields: Name[] } }
   if (!column) return undefined

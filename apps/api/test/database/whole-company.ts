@@ -11,7 +11,7 @@ import { pngFile, uploadPicture } from '../files/pictures.ts'
 import type { TestServer } from '../server.ts'
 import { makeStage } from '../stage.ts'
 
-/** HTML and what spreadsheets, JSON and SQL have to escape. */
+/** Characters that HTML, spreadsheets, JSON and SQL escape. */
 const difficult = `<b>Łukasz</b> "陳" \\ 'x' \u{1F600}`
 
 export interface WholeCompany {

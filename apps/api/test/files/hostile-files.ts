@@ -5,8 +5,8 @@ const tooMuch = 'import_unpacked_max'
 const damaged = 'import_file_damaged'
 
 /**
- * Files that cost a server more than their sender: few bytes that unpack to many, little that refers to much, and what
- * breaks off, lies or goes on without end. Each with what becomes of it: a code of the contract, or `read`.
+ * Files that cost a server more than their sender: compression bombs, repeated references, truncated, false or endless
+ * content. Each with its outcome: an error code, or `read`.
  */
 export const hostileFiles: [string, () => string | Buffer, ...string[]][] = [
   ['a workbook of 60,000 sheets and relations', manySheets, 'import_file_damaged'],
@@ -75,7 +75,7 @@ const row = (cell: (at: number) => string) =>
 const laughs =
   '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData>&b;</sheetData></worksheet>'
 
-/** The last sheet is the only one there is, so that all are looked for. */
+/** Only the last named sheet exists, so all are searched. */
 function manySheets(): Buffer {
   const each = (make: (at: number) => string) => Array.from({ length: 60_000 }, (_, at) => make(at)).join('')
   return book(twoRows, {

@@ -9,8 +9,8 @@ const fields: number = importFields.length
 const [wholeRows, fieldRows] = [rowsOfLongest(importColumnsMax), rowsOfLongest(fields)]
 
 /**
- * Files as large as an import may be, each in another way: a cell holds at most 12,500 characters, a row 100 cells,
- * all rows 20 million characters. `time` makes another file about the same people. With how many rows of it are good.
+ * The largest allowed files, each in another dimension: 12,500 characters per cell, 100 cells per row, 20 million characters
+ * in all. `time` varies the file for the same people. Includes the number of valid rows.
  */
 export const largestFiles: [string, (time: string) => string | Buffer, { good: number; faulty: number }][] = [
   ['the longest cells, of letters of three bytes', () => longRows(wholeRows, '陳'), { good: 0, faulty: wholeRows }],
@@ -27,7 +27,7 @@ export const largestFiles: [string, (time: string) => string | Buffer, { good: n
   ['people of a division each', (time) => csvOf(1_000, placed(time)), { good: 1_000, faulty: 0 }],
 ]
 
-/** A column a field, and more that are none. */
+/** A column per field, and unknown columns. */
 const columnNames = Array.from({ length: importColumnsMax }, (_, at) => importFields[at] ?? `column ${at}`)
 
 const filled = (text: string, length: number) =>

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { MadeExportRow } from '../../src/modules/platform/files/made-exports.sql.ts'
 
-/** The id of an export once the queue has made it: nothing of it goes on in the background then. */
+/** The ID of an export after the queue has finished it. */
 export const whenMade = (find: () => Promise<MadeExportRow | undefined>): Promise<string> =>
   vi.waitFor(
     async () => {

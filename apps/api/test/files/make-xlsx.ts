@@ -56,7 +56,7 @@ function columnName(column: number): string {
 
 export interface ZipOptions {
   stored?: boolean
-  /** Sizes that the directory claims instead of the true ones. */
+  /** False sizes in the directory of the archive. */
   claimedBytes?: number
   encrypted?: boolean
 }

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
 import sax from 'sax'
 
-/** The file of structured data in a PDF, and what the PDF says of it; read by another library than the one that writes it. */
+/** The structured data file in a PDF with its description, read by another library than the writing one. */
 export async function attachmentOf(pdf: Uint8Array): Promise<{ name: string; relationship: string; text: string }> {
   const { catalog } = await PDFDocument.load(pdf)
   const files = catalog

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 
-/** The texts of the first sheet, row by row, and its XML. Read by another program than the one that wrote it. */
+/** Texts and XML of the first sheet, row by row, read by another program than the writing one. */
 export async function readXlsx(bytes: Buffer): Promise<{ rows: string[][]; sheet: string }> {
   const parts = await unzipped(bytes)
   const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
@@ -18,7 +18,7 @@ const plain = (xml: string): string =>
 export const unzipped = async (bytes: Buffer): Promise<Map<string, string>> =>
   new Map([...(await unpacked(bytes))].map(([name, content]) => [name, content.toString()]))
 
-/** Every file of an archive; a sum that is wrong is an error. */
+/** All files of an archive; a wrong checksum is an error. */
 export function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   return new Promise((resolve, reject) => {
     yauzl.fromBuffer(bytes, { lazyEntries: true }, (error, archive) => {

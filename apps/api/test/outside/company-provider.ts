@@ -13,14 +13,14 @@ export interface ProviderPerson extends Partial<TokenLies> {
   userinfo?: Record<string, unknown>
 }
 
-/** One OpenID Connect provider, below a path of its own. Its documents may be changed. */
+/** One OpenID Connect provider with its own path and changeable documents. */
 export interface TestProvider {
   issuer: string
   clientId: string
   clientSecret: string
   /** Changes to its discovery document; undefined removes a field. */
   says: Record<string, unknown>
-  /** In the place of the document: sends elsewhere, or a status with some bytes. */
+  /** Replaces the document by a redirect, or by a status with a body. */
   instead?: { location: string } | { status: number; body: string }
   /** Signs a person in and returns the query of the redirect. */
   answer(url: string, person: ProviderPerson): Promise<URLSearchParams>
@@ -97,7 +97,7 @@ export async function startProviders(): Promise<ProviderServer> {
     })
   }
 
-  /** Asks a browser for the address, and sends it back signed in, or without where nothing was typed. */
+  /** Asks for the address and redirects back, signed in unless the address is empty. */
   async function page(response: ServerResponse, provider: TestProvider, asked: URL): Promise<void> {
     const email = asked.searchParams.get('email')
     if (email === null) {

@@ -6,12 +6,12 @@ import { signToken, type TokenLies } from './signed-token.ts'
 
 /** A Google account. Each test creates its own, so that tests can share the server. */
 export interface GoogleAccount extends TokenLies {
-  /** The id that Firebase has for the person. */
+  /** Firebase's ID of the person. */
   uid: string
   email: string
   emailVerified: boolean
   name: string
-  /** An ID token of an earlier sign-in, which comes again. */
+  /** The ID token of an earlier sign-in, returned again. */
   replayed: string | undefined
   /** Error of Identity Toolkit instead of a token; a number is a status without an error code. */
   refusal: string | number | undefined
@@ -19,7 +19,7 @@ export interface GoogleAccount extends TokenLies {
 
 export interface FirebaseServer {
   url: string
-  /** The settings of a Kartu that speaks to it. */
+  /** Settings of a Kartu that uses it. */
   settings: Record<string, string>
   makeAccount(traits?: Partial<GoogleAccount>): GoogleAccount
   /** Chooses the account at Google and returns the redirect URL. */
@@ -74,7 +74,7 @@ export async function startFirebase(port = 0): Promise<FirebaseServer> {
     })
   }
 
-  /** Asks which account, then goes back. */
+  /** Asks for the account, then redirects back. */
   function google(response: ServerResponse, query: URLSearchParams): void {
     const account = accounts.get(query.get('account') ?? '')
     const back = new URL(query.get('redirect_uri') ?? '')

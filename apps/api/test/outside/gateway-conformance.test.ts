@@ -66,7 +66,7 @@ async function move(byDays: number): Promise<void> {
   stripe.advance(await sandbox.now())
 }
 
-/** Without ids and the gateway's own pages, and with times as minutes since the subscription began: what a screen is made of. */
+/** The content of a screen: without IDs and the gateway's pages, with times as minutes since the subscription began. */
 function plain(account: Account): unknown {
   const start = account.subscription?.startedAt.getTime() ?? 0
   const invoiceIds = account.invoices.map(({ id }) => id)
@@ -96,7 +96,7 @@ async function outcome<T>(run: () => Promise<T>): Promise<T | string> {
   }
 }
 
-/** Does it on both; what comes of it and how the accounts look afterwards is the same. */
+/** Runs it on both gateways and compares the results and the accounts. */
 async function same(
   [one, two]: [Side, Side],
   step: (side: Side, key: string) => Promise<unknown>,
@@ -144,7 +144,7 @@ test("both gateways show a company's whole life the same", async () => {
   const failed = await same(sides, ({ payments, customerId }, key) => payments.pay(key, customerId))
   expect(failed).toMatchObject({ result: 'payment_declined', account: { subscription: { status: 'past_due' } } })
   const [, { payments: atStripe, customerId: stripeId }] = sides
-  // The newest first: what is open has a page where its bank can be answered, what is paid has none.
+  // Newest first. Open invoices have a page for the bank's confirmation, paid ones have none.
   const pages = async () => (await atStripe.account(stripeId)).invoices.map(({ payUrl }) => payUrl)
   expect(await pages()).toEqual([expect.stringMatching(/^https:/), ...(await pages()).slice(1).fill(null)])
   expect((await ordered(sides, await order(500, 30))).result).toBe('payment_refused')

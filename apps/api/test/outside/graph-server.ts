@@ -7,7 +7,7 @@ import { signToken } from './signed-token.ts'
 
 export interface GraphServer {
   url: string
-  /** The settings of a Kartu that speaks to it. */
+  /** Settings of a Kartu that uses it. */
   settings: Record<string, string>
   makeTenant(traits?: Partial<Tenant>): Tenant
   /** Signs in as the tenant's account, with or without consent. */

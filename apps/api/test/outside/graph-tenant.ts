@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TokenLies } from './signed-token.ts'
 
-/** How Graph documents a user; what is left out comes as null, as from a directory that does not fill it in. */
+/** A user as Graph documents it. Missing fields are null, like empty ones of a directory. */
 export interface GraphUser {
   id: string
   displayName: string
@@ -26,11 +26,11 @@ export interface Tenant {
   pageSize: number
   /** Called before each answer with users; the first request is 1. */
   trouble: (request: number) => Trouble | undefined
-  /** Claims that differ in the ID tokens it gives out. */
+  /** Changed claims of its ID tokens. */
   claims: Record<string, unknown>
   /** Error of the token endpoint instead of a token. */
   tokenError: string | undefined
-  /** The id of the account in the directory. */
+  /** ID of the account in the directory. */
   oid: string
   alg?: TokenLies['alg']
   /** Signs ID tokens with an unpublished key. */
@@ -39,7 +39,7 @@ export interface Tenant {
   asked: URL[]
 }
 
-/** A user as the directory gives it: enabled, a member, with an address in the tenant's domain. */
+/** A user of the directory: enabled, a member, with an address in the tenant's domain. */
 export function graphUser(traits: Partial<GraphUser>): GraphUser {
   const id = traits.id ?? randomUUID()
   const name = [traits['givenName'], traits['surname']].filter((part) => typeof part === 'string').join(' ')

@@ -2,18 +2,18 @@ import { Agent, createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** A proxy in front of several processes, as plain as they come: it asks who is ready, and tries nothing twice. */
+/** A minimal proxy before several processes: it checks readiness and retries nothing. */
 export interface HttpProxy {
   url: string
   add(origin: string): void
   remove(origin: string): void
-  /** Resolves when the process is seen to be ready. */
+  /** Resolves when the proxy considers the process ready. */
   seen(origin: string): Promise<void>
   close(): Promise<void>
 }
 
 const lookEveryMs = 100
-/** So many looks in a row without an answer, and a process counts as gone; one that refuses or says no, at once. */
+/** Number of unanswered checks after which a process counts as down. After a refusal it counts as down immediately. */
 const silentLooksMax = 3
 
 export async function startHttpProxy(): Promise<HttpProxy> {

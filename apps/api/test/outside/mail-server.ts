@@ -2,13 +2,13 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { createSecureContext, TLSSocket } from 'node:tls'
 import { certificate } from '../certificates.ts'
 
-/** A message as a mail server took it, or refused it after it had come. */
+/** A message that a mail server received, whether accepted or refused. */
 export interface ReceivedMail {
   to: string
   /** Message ID of the header. */
   id: string
   subject: string
-  /** Header and body as they came, with \n. */
+  /** Received header and body, with \n. */
   message: string
   commands: string[]
   at: number
@@ -16,13 +16,13 @@ export interface ReceivedMail {
 
 /** A test's changes to the server's answers, evaluated for every email. */
 export interface MailServerManners {
-  /** The answer to `RCPT TO`, such as `550 5.1.1 no such mailbox`; by default it is taken. */
+  /** Answer to `RCPT TO`, such as `550 5.1.1 no such mailbox`; accepts by default. */
   recipient?: (address: string) => string
-  /** The answer to a message that has come to its end; undefined never answers. */
+  /** Answer to a complete message; undefined never answers. */
   message?: (mail: ReceivedMail) => string | undefined | Promise<string | undefined>
-  /** The answer to `AUTH`, which is offered where this is set. */
+  /** Answer to `AUTH`, which is offered if this is set. */
   auth?: () => string
-  /** Says nothing at all to who connects. */
+  /** Sends nothing to new connections. */
   silent?: boolean
   /** The greeting of a new connection waits for this. */
   greets?: () => Promise<unknown>
@@ -40,7 +40,7 @@ export interface MailServer {
   close(): void
 }
 
-/** A mail server that speaks as much of RFC 5321 as one client needs, and counts what arrives. */
+/** A mail server with the part of RFC 5321 that one client needs. It counts received messages. */
 export async function startMailServer(manners: MailServerManners = {}): Promise<MailServer> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {

@@ -1,9 +1,9 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
 
-/** How an ID token differs from what it should be. */
+/** Faults of an ID token. */
 export interface TokenLies {
-  /** Claims that differ; undefined takes one away. */
+  /** Changed claims; undefined removes one. */
   claims: Record<string, unknown>
   /** `none` signs nothing; `HS256` signs with the public key as if it were a secret. */
   alg?: 'none' | 'HS256' | 'PS256'

@@ -14,7 +14,7 @@ export interface Lies {
   userPresent?: boolean
   counter?: number
   userHandle?: string | null
-  /** An attestation in the place of none. */
+  /** An attestation instead of none. */
   attestation?: Map<unknown, unknown>
   format?: string
 }
@@ -28,14 +28,14 @@ export class SoftPasskey {
   readonly #origin: string
   readonly #aaguid: string
 
-  /** Without a counter it says 0 each time, as those do that are kept on several devices. */
+  /** Without a counter it reports 0, like passkeys that are synchronised between devices. */
   constructor({ origin = 'https://kartu.test', aaguid = '0'.repeat(32), counter = 0 } = {}) {
     this.#origin = origin
     this.#aaguid = aaguid
     this.#counter = counter
   }
 
-  /** Answers what it is to be made from (WebAuthn, section 6.5). */
+  /** Answers the creation options (WebAuthn, section 6.5). */
   make(making: PasskeyMaking, lies: Lies = {}) {
     this.#userHandle = making.user.id
     const id = Buffer.from(this.id, 'base64url')
@@ -56,7 +56,7 @@ export class SoftPasskey {
     }
   }
 
-  /** Signs what it is asked (WebAuthn, section 6.3.3). */
+  /** Signs the request options (WebAuthn, section 6.3.3). */
   answer(asked: Pick<AskedPasskey, 'challenge' | 'rp_id'>, lies: Lies = {}): PasskeyAnswer {
     if (this.#counter > 0) this.#counter += 1
     const data = this.#authenticatorData(asked.rp_id, lies)

@@ -135,7 +135,7 @@ export const allowedParams = {
 
 export type Params = { [name: string]: string | Params }
 
-/** `items[0][price]=x` is how Stripe's API takes what is nested. */
+/** Stripe's form of nested parameters is `items[0][price]=x`. */
 export function readParams(form: string): Params {
   const read: Params = {}
   for (const [name, value] of new URLSearchParams(form)) {

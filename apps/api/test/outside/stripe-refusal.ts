@@ -1,4 +1,4 @@
-/** An answer that is no success: status, and what Stripe says. */
+/** An error answer: status and Stripe's body. */
 export class Refusal extends Error {
   readonly status: number
   readonly error: { type: string; code?: string; param?: string; message: string }

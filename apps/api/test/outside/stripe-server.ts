@@ -37,7 +37,7 @@ interface Answer {
   body: unknown
 }
 
-/** Speaks what Stripe documents of its API for customers, subscriptions, invoices and payments. */
+/** Imitates Stripe's documented API for customers, subscriptions, invoices and payments. */
 export async function startStripe(from: Date): Promise<StripeServer> {
   const state: StripeState = {
     now: from.getTime(),

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { TaxRule } from '../../src/db/schema/gateway-account.ts'
 import type { SandboxAccount, SandboxInvoice } from '../../src/db/schema/sandbox-account.ts'
 
-/** A part of what Stripe answers: every name and type as the library has it. */
+/** A part of Stripe's answer, with the names and types of the library. */
 type Told<T> = T extends readonly (infer U)[] ? Told<U>[] : T extends object ? { [K in keyof T]?: Told<T[K]> } : T
 
-/** A customer of the local Stripe. Amounts and periods are worked out by the sandbox's engine. */
+/** A customer of the local Stripe. The sandbox's engine calculates amounts and periods. */
 export interface StripeCustomer {
   id: string
   params: Pick<Stripe.Customer, 'name' | 'email' | 'tax_exempt' | 'metadata'>
@@ -16,11 +16,11 @@ export interface StripeCustomer {
   taxRates: string[]
   /** Metadata of the subscription at the time of each invoice. */
   made: Map<string, Record<string, string>>
-  /** When each of its items was made, by ware: a new one has a new id. */
+  /** Creation times of its items, by product; a new item has a new ID. */
   itemIds: Map<string, string>
-  /** Payments that have failed, and when. */
+  /** Failed payments with their times. */
   failures: { invoiceId: string; methodId: string | null; message: string; at: number }[]
-  /** Methods of the payments that went through, by payment. */
+  /** Methods of successful payments, by payment. */
   paidWith: Map<string, string | null>
 }
 
@@ -218,7 +218,7 @@ const shownLines = (state: StripeState, customer: StripeCustomer, invoice: Sandb
       }) satisfies Told<Stripe.InvoiceLineItem>,
   )
 
-/** Payments that went through, with what was given back of them, and those that failed. */
+/** Successful payments with their refunds, and failed payments. */
 export function shownCharges({ account, failures, paidWith }: StripeCustomer) {
   const { movements } = account
   const paid = movements

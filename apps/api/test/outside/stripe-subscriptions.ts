@@ -8,14 +8,14 @@ import { ruleOf, type StripeCustomer, type StripeState } from './stripe-state.ts
 import type { GatewayItem } from '../../src/db/schema/gateway-account.ts'
 import type { SandboxAccount, SandboxInvoice } from '../../src/db/schema/sandbox-account.ts'
 
-/** Does it to the account as the engine would; what the bank refuses is a 402, as of Stripe. */
+/** Applies the change like the engine. A refusal of the bank is a 402, as at Stripe. */
 export function perform(state: StripeState, customer: StripeCustomer, action: Action): void {
   const { account, fault } = act(customer.account, null, action, state.now)
   if (fault) throw refused(state, customer, fault)
   keep(customer, account, state.now)
 }
 
-/** Notes a charge that a person's act has caused and the bank has refused. */
+/** Records a refused charge that a person caused. */
 function refused(state: StripeState, customer: StripeCustomer, fault: PaymentFault): Refusal {
   const { defaultMethodId: methodId } = customer.account
   if (fault.code === 'payment_declined')
@@ -28,7 +28,7 @@ function cardRefusal(fault: PaymentFault): Refusal {
   return new Refusal(402, { type: 'card_error', code: 'card_declined', message: fault.message })
 }
 
-/** Notes with which metadata new invoices were made, and which payments have gone through and failed since. */
+/** Records the metadata of new invoices, and new successful and failed payments. */
 function keep(customer: StripeCustomer, account: SandboxAccount, at: number): void {
   const { defaultMethodId: methodId } = customer.account
   const metadata = customer.metadata.get(account.subscription?.id ?? '') ?? {}
@@ -42,7 +42,7 @@ function keep(customer: StripeCustomer, account: SandboxAccount, at: number): vo
   customer.account = account
 }
 
-/** Lets happen what is due until then, a moment after the other. */
+/** Carries out everything due until then, in order. */
 export function pass(customer: StripeCustomer, to: number): void {
   keep(customer, advance(customer.account, to), to)
 }
@@ -118,7 +118,7 @@ function changeItems(state: StripeState, customer: StripeCustomer, params: Param
   const before = customer.metadata.get(subscription.id) ?? {}
   const metadata = { ...before, ...record(params['metadata']) }
   if (params['proration_behavior'] === 'none') {
-    // Without money for parts of a period: Stripe just counts otherwise from the next one on.
+    // Without proration: Stripe applies the change from the next period on.
     Object.assign(subscription, { items: [...order.items], interval: order.interval })
     customer.metadata.set(subscription.id, metadata)
   } else {
@@ -140,7 +140,7 @@ function changeItems(state: StripeState, customer: StripeCustomer, params: Param
   }
 }
 
-/** The invoice that a call would make, and the account it would be one of. */
+/** The invoice that a call would create, and its account. */
 export function previewed(
   state: StripeState,
   customer: StripeCustomer | undefined,
@@ -164,7 +164,7 @@ export function previewed(
   return { of: { ...given, account }, invoice }
 }
 
-/** So that the bank says nothing against what is only looked at. */
+/** The bank accepts a preview. */
 const works = {
   defaultMethodId: 'pm',
   methods: [{ id: 'pm', brand: 'visa', last4: '4242', expiresMonth: 12, expiresYear: 9999, does: 'works' as const }],

@@ -1,30 +1,30 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A connection that goes through the proxy, as the far end sees it. */
+/** A connection through the proxy, as the other end sees it. */
 export interface Link {
   /** Name of the client: PostgreSQL's `application_name`; empty for other protocols. */
   name: string
   openedAt: number
-  /** The client has closed its end, also where that was never passed on. */
+  /** True after the client closed its end, even if that was not passed on. */
   closed: boolean
 }
 
-/** A network that lies: between a program and what it talks to. */
+/** A faulty network between a program and a server. */
 export interface TcpProxy {
   port: number
   /** Every connection so far. */
   links: readonly Link[]
-  /** Open ones pass nothing more and stay open, as after a firewall has forgotten them; new ones work. How many they were. */
+  /** Silences open connections without closing them, like a firewall that dropped them; new ones work. Returns their number. */
   forget(name?: string): number
-  /** Nothing passes on any connection, nor on new ones, which are accepted; until `thaw`. */
+  /** Holds all data until `thaw`, also of new connections, which are accepted. */
   freeze(name?: string): void
   /** Passes on delayed data; dropped data stays lost. */
   thaw(): void
-  /** Every open connection is reset. */
+  /** Resets all open connections. */
   cut(name?: string): number
-  /** New connections are reset until `thaw`. */
+  /** Resets new connections until `thaw`. */
   refuse(): void
-  /** Every chunk waits so long before it goes on. */
+  /** Delay of every chunk. */
   delay(ms: number): void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface Pair {
   link: Link
   client: Socket
   target: Socket
-  /** Chunks that wait, and where to. */
+  /** Delayed chunks with their targets. */
   held: [Socket, Buffer][]
   lost: boolean
 }
@@ -134,5 +134,5 @@ export function throughProxy(databaseUrl: string, { port }: TcpProxy): string {
   return Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href
 }
 
-/** PostgreSQL's startup message names the program in clear. */
+/** PostgreSQL's startup message contains the program's name in plain text. */
 const startupName = (chunk: Buffer): string => /application_name\0([^\0]*)\0/.exec(chunk.toString('latin1'))?.[1] ?? ''

@@ -10,7 +10,7 @@ export interface Delivered {
   body: { company_id: string; entries: { number: number; action: string }[] }
 }
 
-/** Takes what is sent to it, as a company's own server does. */
+/** Receives deliveries, like a company's own server. */
 export async function startReceiver() {
   const deliveries: Delivered[] = []
   const says = { status: 204, location: '', body: '' }

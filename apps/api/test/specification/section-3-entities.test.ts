@@ -25,7 +25,7 @@ const companyOf = (company: TestCompany) => company.api.data(companyRoutes.get, 
 const change = (company: TestCompany, body: object) =>
   company.api.data(companyRoutes.update, { params: { companyId: company.id }, body })
 
-/** The company's founder puts a photo on their own card; gives where it stands. */
+/** Adds a photo to the founder's card and returns its URL. */
 async function putPhoto(company: TestCompany, seed = 0): Promise<string> {
   const photo = await uploadPicture(company, 'photo', await pngFile(200, 200, seed))
   const params = { companyId: company.id, cardId: company.cardId }

@@ -25,7 +25,7 @@ const server = await startServer()
 
 const paramsOf = (company: TestCompany) => ({ companyId: company.id })
 
-/** The sentences at the fields of a call that must fail with 'Please check your data again'. */
+/** Messages by field of a call that must fail with 'Please check your data again'. */
 async function faults(refusal: Promise<{ status: number; message: string; fields: Record<string, string> }>) {
   const { status, message, fields } = await refusal
   expect([status, message]).toEqual([400, 'Please check your data again'])

@@ -44,7 +44,7 @@ async function inTwoCompanies() {
 const use = async (client: SpecificationClient, { id }: TestCompany) =>
   expect(await client.call('GET', `/companies/${id}/notifications`)).toMatchObject({ status: 'success' })
 
-/** Stores who pays for a company, as its API does, without the client. */
+/** Stores the billing information of a company by its API, without the client. */
 const bill = ({ api }: TestCompany, name: string) =>
   api.send('POST', '/api/v1/companies/payment/register', {
     body: JSON.stringify({ billing_information: { ...billing, name } }),

@@ -15,7 +15,7 @@ export const untilEnded = (api: Client, companyId: string, jobId: string): Promi
     { timeout: 30_000, interval: 30 },
   )
 
-/** Starts a job and gives what became of it and of each, once it has ended. */
+/** Starts a job, waits for its end and returns its outcome with those of its items. */
 export async function runBulkJob(
   api: Client,
   companyId: string,

@@ -60,14 +60,14 @@ export async function backFrom(
   return { code, state, iss, request }
 }
 
-/** The founder signs in at the provider, to try it. */
+/** The founder tests the provider by signing in. */
 export async function testProvider({ company, provider, params }: Omit<WithProvider, 'domain'>): Promise<void> {
   const begun = await company.api.data(routes.beginTest, { params, body: {} })
   const body = await backFrom(provider, begun, { email: company.founder.email })
   await company.api.data(routes.test, { params, body })
 }
 
-/** A company with a proved domain and a provider that was tested and is on. */
+/** A company with a proved domain and an active, tested provider. */
 export async function companyWithProvider(
   stage: CompanySignInStage,
   change: { required?: boolean; joining?: 'request' | 'member' } = {},

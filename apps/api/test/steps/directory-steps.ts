@@ -11,7 +11,7 @@ interface SignInOptions {
   create_divisions?: boolean
 }
 
-/** Signs in at Microsoft as the tenant's account; what the browser brings back. */
+/** Signs in at Microsoft as the tenant's account and returns the redirect. */
 export async function signInAt(
   server: TestServer,
   api: Client,
@@ -44,7 +44,7 @@ export const importDirectory = async (
   options: SignInOptions = {},
 ): Promise<Import> => apply(company.api, company, await checkDirectory(server, company, tenant, options))
 
-/** Every row by the name or email it is about. */
+/** Rows by name or email. */
 export async function rowsOf(company: TestCompany, file: Import): Promise<ImportRow[]> {
   const params = paramsOf(company, file)
   return (await company.api.page(importRoutes.rows, { params, query: {} })).data

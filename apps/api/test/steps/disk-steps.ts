@@ -8,7 +8,7 @@ export async function diskSteps(act: () => Promise<unknown>): Promise<string[]> 
   const { open, rename } = promises
   const { fsync } = fs
   const steps: string[] = []
-  // The way of streams.
+  // Streams use this one.
   fs.fsync = ((descriptor, done) =>
     fsync(descriptor, (fault) => {
       steps.push('sync file')

@@ -6,7 +6,7 @@ import { expect, vi } from 'vitest'
 import type { Client } from '../client.ts'
 import type { TestCompany } from '../factories.ts'
 
-/** The steps of an import, as a person takes them. */
+/** Steps of an import. */
 export const upload = (
   api: Client,
   company: TestCompany,

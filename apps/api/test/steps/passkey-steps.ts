@@ -27,12 +27,12 @@ export async function makeUserWithPasskey(server: TestServer, passkey = new Soft
   return { user, api, password, passkey, passkeyId: await addPasskey(api, passkey) }
 }
 
-/** Begins to sign in, and gives what the passkey makes of it: what `verify` takes. */
+/** Begins to sign in and returns the passkey's input for `verify`. */
 export async function alone(visitor: Client, passkey: SoftPasskey, lies: Lies = {}) {
   const { request, ...asked } = await visitor.data(passkeyRoutes.beginSignIn, { body: {} })
   return { method: 'passkey_alone' as const, request, passkey: passkey.answer(asked, lies) }
 }
 
-/** Signs in with nothing else. */
+/** Signs in only with the passkey. */
 export const signInAlone = async (visitor: Client, passkey: SoftPasskey, lies: Lies = {}) =>
   visitor.call(authRoutes.verify, { body: await alone(visitor, passkey, lies) })

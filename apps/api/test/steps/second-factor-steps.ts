@@ -17,7 +17,7 @@ export interface WithApp {
   recoveryCodes: string[]
 }
 
-/** Sets an app up, as if that had been long ago: every code that it shows from now on is good. */
+/** Sets up an app, backdated so that all its codes from now on are valid. */
 export async function setUpApp(server: RunningProgram, api: Client): Promise<{ key: string; recoveryCodes: string[] }> {
   const { key } = await api.data(secondFactorRoutes.begin, { body: {} })
   const { recovery_codes: recoveryCodes } = await api.data(secondFactorRoutes.confirm, {
@@ -27,7 +27,7 @@ export async function setUpApp(server: RunningProgram, api: Client): Promise<{ k
   return { key, recoveryCodes }
 }
 
-/** Dates the factors that a person's sessions have shown to before the sessions began. */
+/** Dates the factors of a person's sessions before the sessions. */
 export const ageFactors = (server: RunningProgram, userId: string): Promise<unknown> =>
   server.database.global.raw(
     `update sessions set proofs = (select jsonb_object_agg(key, case when value ? 'since' then value || '{"since": 0}' else value end)
@@ -43,13 +43,13 @@ export async function makeUserWithApp(server: RunningProgram): Promise<WithApp> 
   return { user, api, password, ...(await setUpApp(server, api)) }
 }
 
-/** The first step with the password; gives the challenge of the second. */
+/** Takes the first step with the password and returns the challenge of the second. */
 export async function firstStep(client: Client, { user, password }: WithApp): Promise<string> {
   const body = { method: 'password' as const, email: user.email, password }
   return challengeOf(await client.data(authRoutes.verify, { body }))
 }
 
-/** Signing in as a visitor, with whatever is sent. */
+/** Signs in as a visitor with any body. */
 export const verifyingAt = (server: RunningProgram) => ({
   verify: (body: object) => server.visitor().call(authRoutes.verify, { body }),
   refusal: (body: object) => server.visitor().refusal(authRoutes.verify, { body }),

@@ -45,14 +45,14 @@ export async function orderOf(company: Paying, wanted: Wanted, api: Client = com
   return { ...paramsOf(company), body: { ...whole(wanted), at, due, revision } }
 }
 
-/** Looks at the amount and orders for it. */
+/** Previews the amount and orders for it. */
 export const order = async (company: Paying, wanted: Wanted, api: Client = company.api): Promise<Subscription> =>
   api.data(subscriptionRoutes.order, await orderOf(company, wanted, api))
 
 export const orderRefusal = async (company: Paying, wanted: Wanted): Promise<Refusal> =>
   company.api.refusal(subscriptionRoutes.order, await orderOf(company, wanted))
 
-/** A company that pays. */
+/** A company with a subscription. */
 export async function subscribe(
   company: Paying,
   wanted: Wanted,

@@ -31,7 +31,7 @@ export const inputs: InputsOf<'payment'> = {
     await withBilling(stage)
     return {}
   },
-  // The row that mailing a code to the address for invoices leaves.
+  // Stores the row of a code mailed to the invoice address.
   'payment.confirmEmail': async (stage) => {
     await withBilling(stage)
     const kept = { email: billing.email, purpose: 'billing_email', scope: stage.company.id } as const

@@ -13,7 +13,7 @@ async function subscribed(stage: Stage) {
   return api.data(subscriptionRoutes.order, { ...ofCompany(stage), body: { ...wanted, at, due, revision } })
 }
 
-/** Ends it, or takes that back, and gives what the opposite takes. */
+/** Cancels or resumes the subscription, and returns the input of the opposite route. */
 const turn =
   (route: typeof subscriptionRoutes.cancel | typeof subscriptionRoutes.resume) =>
   async (stage: Stage, revision: number) => {

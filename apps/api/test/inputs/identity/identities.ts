@@ -5,7 +5,7 @@ import type { Stage } from '../../stage.ts'
 
 const secret = 'A'.repeat(43)
 
-/** One of two, so that it may go. */
+/** One of two identities, so that it may be removed. */
 async function linked({ server, company }: Stage): Promise<string> {
   const { id: userId } = company.founder
   const made = { userId, provider: 'google', issuer: 'https://elsewhere.example', email: null, used: false } as const

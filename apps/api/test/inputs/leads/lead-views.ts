@@ -3,7 +3,7 @@ import { unique } from '../../factories.ts'
 import { type InputsOf, ofCompany } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** A view that the founder keeps to themselves. */
+/** A private view of the founder. */
 const ofView = async ({ company }: Stage) => {
   const params = { companyId: company.id }
   const body = { name: `View ${unique()}`, query: 'status=open' }

@@ -8,7 +8,7 @@ const roleOf = oncePerStage(async ({ company }) => {
   return (await company.api.data(proUserRoutes.createRole, { params: { companyId: company.id }, body }))._id
 })
 
-/** A member who has a licence. */
+/** A member with a pro licence. */
 const licensed = oncePerStage(async (stage) => {
   const { company, memberId } = stage
   const params = { companyId: company.id }

@@ -5,11 +5,11 @@ import { unique } from '../../factories.ts'
 import { ofCompany, type InputsOf } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
 
-/** Locks every field of every card, so that a change has to be asked for. */
+/** Locks all fields of all cards, so that changes need a request. */
 const lockFields = (stage: Stage) =>
   stage.company.api.data(customisationRoutes.update, { ...ofCompany(stage), body: { policy: presets.strict } })
 
-/** A change request of the founder that waits for a decision. */
+/** A pending change request of the founder. */
 async function ofChangeRequest(stage: Stage) {
   await lockFields(stage)
   const change = { field: 'job_title', value: unique() } as const

@@ -20,7 +20,7 @@ const withoutAccount = async (stage: Stage) => {
   return (await stage.company.api.data(memberRoutes.create, { ...ofCompany(stage), body }))._id
 }
 
-/** An invitation that waits. */
+/** An open invitation. */
 async function ofInvitation(stage: Stage) {
   const body = { ...invitee(stage), ...mailWords }
   const { _id } = await stage.company.api.data(invitationRoutes.create, { ...ofCompany(stage), body })
@@ -28,7 +28,7 @@ async function ofInvitation(stage: Stage) {
   return { params: { companyId: stage.company.id, invitationId: _id } }
 }
 
-/** One that the founder has got from another company. */
+/** An invitation of the founder to another company. */
 async function ofReceived({ server, company }: Stage) {
   const elsewhere = await makeCompany(server)
   const body = { first_name: 'Eko', email: company.founder.email }
