@@ -7,18 +7,18 @@ const browser = process.env['CHROMIUM_PATH']
 /** Free ports, three for each of three servers, and one more. */
 const ports = (process.env['E2E_PORTS'] ?? '4310,4311,4312,4313,4314,4315,4316,4317,4318,4319').split(',').map(Number)
 
-/** A server of the tests: for the browser, for the door beside it, and for the same data not registered at Microsoft. */
+/** A server of the tests with three ports: for the browser, for the tests' backdoor, and without a Microsoft registration. */
 function server(first: number, settings: Record<string, string>) {
-  const [port = 0, doorPort = 0, noDirectoryPort = 0] = ports.slice(first)
+  const [port = 0, backdoorPort = 0, noDirectoryPort = 0] = ports.slice(first)
   const baseURL = `http://localhost:${port}`
   return {
-    use: { baseURL, doorPort, noDirectoryPort },
+    use: { baseURL, backdoorPort, noDirectoryPort },
     started: {
       command: `"${process.execPath}" --import ./apps/api/src/quick-loading.ts e2e/server.ts`,
       url: `${baseURL}/healthz`,
       env: {
         PORT: String(port),
-        E2E_DOOR_PORT: String(doorPort),
+        E2E_BACKDOOR_PORT: String(backdoorPort),
         E2E_NO_DIRECTORY_PORT: String(noDirectoryPort),
         PUBLIC_URL: baseURL,
         LOG_LEVEL: 'warn',

@@ -10,7 +10,7 @@ import { memberRoutes, type Member } from '@kartu/contracts/company/members'
 import type { Route, RouteAnswer, RouteInput } from '@kartu/contracts/route'
 import { callAs } from './api.ts'
 import { recordConfirmations } from './confirmations.ts'
-import type { Door } from './door.ts'
+import type { Backdoor } from './backdoor.ts'
 import { viewports } from './viewports.ts'
 
 export interface Person {
@@ -33,16 +33,16 @@ export interface NewPerson {
 
 /** Additional ports of a project's server. */
 export interface Ports {
-  doorPort: number
+  backdoorPort: number
   noDirectoryPort: number
   stripePort: number
 }
 
 interface Fixtures {
-  door: Door
+  backdoor: Backdoor
   /** Address of the same data without a Microsoft registration. */
   noDirectory: string
-  /** Address of the same data with plans for sale, where `door.setPlan` sets a company's plan. */
+  /** Address of the same data with plans for sale, where `backdoor.setPlan` sets a company's plan. */
   selling: string
   /** Creates an account without a company. */
   makePerson: (person?: NewPerson) => Promise<Person>
@@ -64,7 +64,7 @@ interface Entered {
 }
 
 export const test = base.extend<Fixtures & Ports>({
-  doorPort: [0, { option: true }],
+  backdoorPort: [0, { option: true }],
   noDirectoryPort: [0, { option: true }],
   stripePort: [0, { option: true }],
 
@@ -84,8 +84,8 @@ export const test = base.extend<Fixtures & Ports>({
     expect(refused).toEqual([])
   },
 
-  door: async ({ doorPort }, provide) => {
-    await provide(doorClient(doorPort))
+  backdoor: async ({ backdoorPort }, provide) => {
+    await provide(backdoorClient(backdoorPort))
   },
 
   noDirectory: async ({ noDirectoryPort }, provide) => {
@@ -96,11 +96,11 @@ export const test = base.extend<Fixtures & Ports>({
     await provide(noDirectory)
   },
 
-  makePerson: async ({ door, baseURL }, provide) => {
+  makePerson: async ({ backdoor, baseURL }, provide) => {
     await provide(async ({ password, ...given } = {}) => {
       const names = { first_name: 'Sri', last_name: 'Wahyuni', ...given }
       const person = { email: `person-${randomUUID()}@example.com`, ...names }
-      const account = await door.makePerson({ ...person, ...(password === undefined ? {} : { password }) })
+      const account = await backdoor.makePerson({ ...person, ...(password === undefined ? {} : { password }) })
       return {
         ...person,
         ...account,
@@ -109,13 +109,13 @@ export const test = base.extend<Fixtures & Ports>({
     })
   },
 
-  addColleague: async ({ door, makePerson }, provide) => {
+  addColleague: async ({ backdoor, makePerson }, provide) => {
     await provide(async (founder, company, given) => {
       const person = await makePerson(given)
       const { email, first_name, last_name } = person
       const params = { companyId: company._id }
       const member = await founder.call(memberRoutes.create, { params, body: { email, first_name, last_name } })
-      await door.takePlace({ company_id: company._id, member_id: member._id, user_id: person.user_id })
+      await backdoor.takePlace({ company_id: company._id, member_id: member._id, user_id: person.user_id })
       return { person, member }
     })
   },
@@ -274,8 +274,8 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect(Math.max(...overflow)).toBeLessThanOrEqual(0)
 }
 
-const doorClient = (port: number): Door =>
-  new Proxy({} as Door, {
+const backdoorClient = (port: number): Backdoor =>
+  new Proxy({} as Backdoor, {
     get: (_, name: string) => async (input: object) => {
       const answer = await fetch(`http://127.0.0.1:${port}/${name}`, { method: 'POST', body: JSON.stringify(input) })
       if (!answer.ok) throw new Error(await answer.text())

@@ -19,7 +19,7 @@ import { startProviders } from '../apps/api/test/outside/company-provider.ts'
 import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
 import { startStripe } from '../apps/api/test/outside/stripe-server.ts'
-import { openDoor } from './door.ts'
+import { openBackdoor } from './backdoor.ts'
 
 // Runs the product like `main.ts` in its own folder, with a test interface that creates people.
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
@@ -59,13 +59,13 @@ const soldByStripe: Deps = {
   payments: stripePayments(stripe.settings),
 }
 const stripeApp = await buildApp(soldByStripe)
-const door = await openDoor(
+const backdoor = await openBackdoor(
   program.deps,
   { graph, stripe, firebase, providers, records },
-  Number(process.env['E2E_DOOR_PORT']),
+  Number(process.env['E2E_BACKDOOR_PORT']),
 )
 stopOnSignals(async () => {
-  door.close()
+  backdoor.close()
   await app.close()
   await bareApp.close()
   await stripeApp.close()

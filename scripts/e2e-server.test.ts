@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 test("the browser tests' server stops with its parent without leftovers", { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-e2e-server-'))
   try {
-    const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_DOOR_PORT: '0', LOG_LEVEL: 'warn' }
+    const env = { ...process.env, TMPDIR: folder, TEMP: folder, PORT: '0', E2E_BACKDOOR_PORT: '0', LOG_LEVEL: 'warn' }
     // Playwright holds its standard input open; here it has already ended.
     const { status, stderr } = spawnSync(process.execPath, ['e2e/server.ts'], {
       env,

@@ -131,9 +131,9 @@ test('used-up licences refuse verifications and invitations', async ({ page, sel
   await expectAccessible(page)
 })
 
-test('a failed Microsoft import lists the checks', async ({ page, door, makePerson, signIn }) => {
+test('a failed Microsoft import lists the checks', async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
-  const { account } = await door.makeTenant({ name: 'Nusantara', users: [] })
+  const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [] })
   await signIn(founder, await makeCompany(founder))
   await page.goto('/team/import?source=directory')
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()

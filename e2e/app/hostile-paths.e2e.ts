@@ -23,8 +23,8 @@ for (const { prefix } of languages) {
     expect(elsewhere).toEqual([])
   })
 
-  test(`signing in leads to no other host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, door }) => {
-    await door.forgetLimits({})
+  test(`signing in leads to no other host, ${prefix || '/en'}`, async ({ page, baseURL, makePerson, backdoor }) => {
+    await backdoor.forgetLimits({})
     const origin = new URL(String(baseURL)).origin
     const person = await makePerson({ password: 'nasi goreng kambing' })
     for (const path of ['/id//evil.example', '/id/\\evil.example']) {

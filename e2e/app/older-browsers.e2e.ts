@@ -10,8 +10,8 @@ const built = (ending: string) =>
     .map((name) => readFileSync(join(assets, name), 'utf8'))
     .join('\n')
 
-test('a card is edited without any newer function @phone', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a card is edited without any newer function @phone', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', last_name: 'Sari', password: 'nasi goreng kambing' })
   await makeCompany(person, 'Kopi Nusantara')
   const faults: string[] = []

@@ -100,14 +100,14 @@ test('a page below the team marks its menu entry by style', async ({ page, enter
 
 test('the menu of a verified company offers subscriptions only to admins', async ({
   page,
-  door,
+  backdoor,
   makePerson,
   addColleague,
   signIn,
 }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
-  await door.verifyCompany({ company_id: company._id })
+  await backdoor.verifyCompany({ company_id: company._id })
   const { person } = await addColleague(founder, company)
   await signIn(person, company)
   await page.goto('/team')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expectConfirmed } from '../confirmations.ts'
 import { expect, expectNoViolations, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 import { codeMailedTo } from '../mail.ts'
-import { order, prepare, subscribe } from './paying.ts'
+import { order, prepare, subscribe } from './subscription-steps.ts'
 
 test('an admin manages payment methods @main', async ({ page, enterAsFounder }) => {
   const paying = await enterAsFounder()
@@ -140,8 +140,8 @@ test('an admin gets an invoice as PDF or by email', async ({ page, enterAsFounde
   await expect(invoices.getByRole('row').last()).toContainText('SGD 18.31')
 })
 
-test('an invoice address is confirmed by a code @phone', async ({ page, door, enterAsFounder }) => {
-  await door.forgetLimits({})
+test('an invoice address is confirmed by a code @phone', async ({ page, backdoor, enterAsFounder }) => {
+  await backdoor.forgetLimits({})
   const paying = await enterAsFounder({ company: 'Kopi Nusantara' })
   const email = `finance-${randomUUID().slice(0, 8)}@kopi.example`
   await prepare(paying, 'works', email)
@@ -153,7 +153,7 @@ test('an invoice address is confirmed by a code @phone', async ({ page, door, en
   await expectAccessibleInBothSchemes(page, 'light')
   await dialog.getByRole('button', { name: 'Send code' }).click()
   await expect(dialog.getByText(`Sent to ${email}. The code is valid for 24 hours.`)).toBeVisible()
-  const code = await codeMailedTo(door, email)
+  const code = await codeMailedTo(backdoor, email)
   await dialog.getByLabel('6-digit code').fill(code === '000000' ? '111111' : '000000')
   await dialog.getByRole('button', { name: 'Confirm address' }).click()
   await expect(dialog.getByText('This code is invalid or has expired.')).toBeVisible()

@@ -4,7 +4,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expect, expectAccessible, expectNoViolations, makeCompany, test } from '../fixtures.ts'
-import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
+import { billing, order, prepare, seatsOf, orderSummaryOf, subscribe } from './subscription-steps.ts'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 
 test('a change of Pro licences waits for the next cycle', async ({ page, enterAsFounder }) => {
@@ -15,29 +15,31 @@ test('a change of Pro licences waits for the next cycle', async ({ page, enterAs
   const pro = page.getByRole('region', { name: 'Pro licences' })
   await expect(pro).toContainText('2 Pro licences.')
   await pro.getByRole('button', { name: 'Change' }).click()
-  const slip = slipOf(page, 'Change licences')
-  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('5')
-  await expect(slip.getByText('You can’t have more Pro licences than licences.')).toBeVisible()
-  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('3')
-  await expect(slip).toContainText('Nothing to pay today.')
-  await expect(slip).toContainText('3 Pro × SGD 9.00')
-  await slip.getByRole('button', { name: 'Change to 3 Pro licences, nothing to pay today' }).click()
+  const summary = orderSummaryOf(page, 'Change licences')
+  await summary.getByRole('textbox', { name: 'Pro licences' }).fill('5')
+  await expect(summary.getByText('You can’t have more Pro licences than licences.')).toBeVisible()
+  await summary.getByRole('textbox', { name: 'Pro licences' }).fill('3')
+  await expect(summary).toContainText('Nothing to pay today.')
+  await expect(summary).toContainText('3 Pro × SGD 9.00')
+  await summary.getByRole('button', { name: 'Change to 3 Pro licences, nothing to pay today' }).click()
   await expect(pro).toContainText(/From .* you have 3\./)
   await expect(pro).toContainText('Billed from the next cycle: SGD 27.00 a month instead of SGD 18.00.')
   await pro.getByRole('button', { name: 'Keep 2' }).click()
-  await slip.getByRole('button', { name: 'Change to 2 Pro licences, nothing to pay today' }).click()
+  await summary.getByRole('button', { name: 'Change to 2 Pro licences, nothing to pay today' }).click()
   await expect(pro).not.toContainText('you have 3.')
 })
 
 test('returned licences are credited on the next invoice', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
-  const slip = slipOf(page, 'Change licences')
-  await seatsOf(slip).fill('0')
-  await expect(slip.getByText('You need at least 1: charges cover team users and pending invitations.')).toBeVisible()
-  await seatsOf(slip).fill('2')
-  await expect(slip).toContainText('Credit for the next invoice')
-  await slip.getByRole('button', { name: 'Return 2 licences' }).click()
+  const summary = orderSummaryOf(page, 'Change licences')
+  await seatsOf(summary).fill('0')
+  await expect(
+    summary.getByText('You need at least 1: charges cover team users and pending invitations.'),
+  ).toBeVisible()
+  await seatsOf(summary).fill('2')
+  await expect(summary).toContainText('Credit for the next invoice')
+  await summary.getByRole('button', { name: 'Return 2 licences' }).click()
   await expect(page.getByText('2 licences', { exact: true })).toBeVisible()
   const latest = page.getByRole('region', { name: 'Invoices' }).getByRole('row').nth(1)
   await expect(latest).toContainText('2 licences returned')
@@ -49,10 +51,10 @@ test('returned licences are credited on the next invoice', async ({ page, enterA
 test('the yearly price is shown before the order', async ({ page, enterAsFounder }) => {
   await subscribe(await enterAsFounder(), 4)
   await page.goto('/subscriptions')
-  const slip = slipOf(page, 'Change licences')
-  await slip.getByRole('button', { name: 'Switch to yearly' }).click()
-  await expect(slip).toContainText(/From .*, each year/)
-  await slip.getByRole('button', { name: /^Pay SGD .* and change$/ }).click()
+  const summary = orderSummaryOf(page, 'Change licences')
+  await summary.getByRole('button', { name: 'Switch to yearly' }).click()
+  await expect(summary).toContainText(/From .*, each year/)
+  await summary.getByRole('button', { name: /^Pay SGD .* and change$/ }).click()
   await expect(page.getByText('renews, every year')).toBeVisible()
 })
 
@@ -91,27 +93,27 @@ test('a cancelled trial ends', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
 })
 
-test('a plan granted by the operator is shown as such', async ({ page, door, makePerson, signIn }) => {
+test('a plan granted by the operator is shown as such', async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
-  await door.setPlan({ company_id: company._id, plan: 'business' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'business' })
   await signIn(founder, company)
   await page.goto('/subscriptions')
   await expect(page.getByText('plan, granted by the operator')).toBeVisible()
 })
 
-test('a division admin asks the admins for a plan', async ({ door, makePerson, addColleague, openAs }) => {
+test('a division admin asks the admins for a plan', async ({ backdoor, makePerson, addColleague, openAs }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }
-  await door.setPlan({ company_id: company._id, plan: 'open' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'open' })
   const { _id: divisionId } = await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
   const { person, member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Tan' })
   await founder.call(memberRoutes.update, {
     params: { ...params, memberId: member._id },
     body: { division_id: divisionId, roles: ['division_admin'] },
   })
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   const page = await openAs(person, company)
   await page.goto(`/company/division/${divisionId}`)
   await page.getByRole('button', { name: 'See plans' }).click()

@@ -1,7 +1,7 @@
 import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { expectConfirmed } from '../confirmations.ts'
 import { expect, expectNoViolations, test } from '../fixtures.ts'
-import { billing } from './paying.ts'
+import { billing } from './subscription-steps.ts'
 
 /*
  * Stripe's script comes from Stripe, which tests do not contact; `card-element.test.ts` covers its behaviour in the
@@ -34,7 +34,7 @@ test('a card is entered in a frame that can be retried', async ({ page, enterAsF
   await expect(card.getByRole('alert')).toContainText('Stripe could not be reached')
 })
 
-test('an unavailable gateway charges nothing twice', async ({ page, door, enterAsFounder }) => {
+test('an unavailable gateway charges nothing twice', async ({ page, backdoor, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const company = { 'x-company-id': params.companyId }
   await founder.call(paymentRoutes.register, { body: { billing_information: billing } }, company)
@@ -42,10 +42,10 @@ test('an unavailable gateway charges nothing twice', async ({ page, door, enterA
   await page.getByRole('button', { name: 'Edit billing information' }).click()
   const form = page.getByRole('dialog', { name: 'Edit billing information' })
   await form.getByLabel('Company or person who pays').fill('Kopi Jaya')
-  await door.stripeAway({ away: true })
+  await backdoor.stripeAway({ away: true })
   await form.getByRole('button', { name: 'Save billing information' }).click()
   await expect(form.getByRole('alert')).toContainText('so we don’t know yet if the payment went through')
-  await door.stripeAway({ away: false })
+  await backdoor.stripeAway({ away: false })
   await form.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.reload()

@@ -2,7 +2,7 @@ import { paymentRoutes } from '@kartu/contracts/billing/payment'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions'
 import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectAccessible, expectNoViolations, languages, makeCompany, test } from '../fixtures.ts'
-import { billing, order, prepare, seatsOf, slipOf, subscribe } from './paying.ts'
+import { billing, order, prepare, seatsOf, orderSummaryOf, subscribe } from './subscription-steps.ts'
 import { viewports } from '../viewports.ts'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 
@@ -11,10 +11,10 @@ test('a free company buys licences for the shown amount @main', async ({ page, e
   await page.goto('/subscriptions')
   await expect(page.getByText('3 licences included')).toBeVisible()
   await expect(page.getByText('Please add company billing information!')).toBeVisible()
-  const slip = slipOf(page, 'Subscribe')
-  await expect(slip).toContainText('Please complete your billing information first')
+  const summary = orderSummaryOf(page, 'Subscribe')
+  await expect(summary).toContainText('Please complete your billing information first')
 
-  await slip.getByRole('button', { name: 'Add billing information' }).click()
+  await summary.getByRole('button', { name: 'Add billing information' }).click()
   const form = page.getByRole('dialog', { name: 'Add billing information' })
   await form.getByLabel('Address').fill('8 Marina View #21-03')
   await form.getByLabel('Email for invoices').fill('')
@@ -27,8 +27,8 @@ test('a free company buys licences for the shown amount @main', async ({ page, e
   await expectConfirmed(page, 'billing_added')
   await expect(page.getByText('The address finance@kopi.example is not confirmed.')).toBeVisible()
 
-  await expect(slip).toContainText('Please select your payment method')
-  await slip.getByRole('button', { name: 'Add payment method' }).click()
+  await expect(summary).toContainText('Please select your payment method')
+  await summary.getByRole('button', { name: 'Add payment method' }).click()
   const methods = page.getByRole('dialog', { name: 'Add payment method' })
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   await expect(methods.getByText('Please select your payment method')).toBeVisible()
@@ -37,11 +37,11 @@ test('a free company buys licences for the shown amount @main', async ({ page, e
   await methods.getByRole('button', { name: 'Add payment method' }).click()
   await expectConfirmed(page, 'payment_method_added')
 
-  await seatsOf(slip).fill('4')
+  await seatsOf(summary).fill('4')
   // 16.80 with 9 % tax.
-  await slip.getByRole('button', { name: 'Pay SGD 18.31 and subscribe' }).click()
+  await summary.getByRole('button', { name: 'Pay SGD 18.31 and subscribe' }).click()
   await expect(page.getByText('subscription started')).toBeVisible()
-  const running = slipOf(page, 'Change licences')
+  const running = orderSummaryOf(page, 'Change licences')
   await expect(running).toContainText('Next invoice')
   await expect(page.getByText('Active', { exact: true })).toBeVisible()
 
@@ -60,11 +60,11 @@ test('a declined payment changes nothing @main', async ({ page, enterAsFounder }
   const paying = await enterAsFounder()
   await prepare(paying, 'declined')
   await page.goto('/subscriptions')
-  const slip = slipOf(page, 'Subscribe')
-  await seatsOf(slip).fill('5')
-  await slip.getByRole('button', { name: 'Pay SGD 22.89 and subscribe' }).click()
-  await expect(slip.getByRole('alert')).toContainText('The payment was declined')
-  await expect(seatsOf(slip)).toHaveValue('5')
+  const summary = orderSummaryOf(page, 'Subscribe')
+  await seatsOf(summary).fill('5')
+  await summary.getByRole('button', { name: 'Pay SGD 22.89 and subscribe' }).click()
+  await expect(summary.getByRole('alert')).toContainText('The payment was declined')
+  await expect(seatsOf(summary)).toHaveValue('5')
   await expect(page.getByText('3 licences included')).toBeVisible()
 })
 
@@ -73,9 +73,9 @@ test('of two concurrent orders, the second is refused', async ({ page, enterAsFo
   await subscribe(paying, 4)
   const { founder, params } = paying
   await page.goto('/subscriptions')
-  const slip = slipOf(page, 'Change licences')
-  await seatsOf(slip).fill('8')
-  const pay = slip.getByRole('button', { name: 'Pay SGD 18.31 and add 4' })
+  const summary = orderSummaryOf(page, 'Change licences')
+  await seatsOf(summary).fill('8')
+  const pay = summary.getByRole('button', { name: 'Pay SGD 18.31 and add 4' })
   await expect(pay).toBeEnabled()
   const query = { seats: 6, pro_seats: 0, interval: 'month' as const }
   const seen = await founder.call(subscriptionRoutes.preview, { params, query })
@@ -84,10 +84,10 @@ test('of two concurrent orders, the second is refused', async ({ page, enterAsFo
     body: { ...query, at: seen.at, due: seen.due, revision: seen.revision },
   })
   await pay.click()
-  await expect(slip).toContainText('Nothing was charged. Check the new amount for your number.')
-  await expect(seatsOf(slip)).toHaveValue('8')
+  await expect(summary).toContainText('Nothing was charged. Check the new amount for your number.')
+  await expect(seatsOf(summary)).toHaveValue('8')
   // Tax of 8 minus tax of 6, each rounded.
-  await slip.getByRole('button', { name: 'Pay SGD 9.15 and add 2' }).click()
+  await summary.getByRole('button', { name: 'Pay SGD 9.15 and add 2' }).click()
   await expect(page.getByText('8 licences', { exact: true })).toBeVisible()
 })
 
@@ -167,10 +167,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test('an unpaid renewal makes everything read-only', async ({ page, door, enterAsFounder }) => {
+test('an unpaid renewal makes everything read-only', async ({ page, backdoor, enterAsFounder }) => {
   const paying = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   await subscribe(paying, 4, 'fails_on_renewal')
-  await door.moveClock({ days: 32 })
+  await backdoor.moveClock({ days: 32 })
   await page.goto('/subscriptions')
   await expect(page.getByText('Your payment of SGD 18.31 failed')).toBeVisible()
   await expect(page.getByText('pay the outstanding SGD 18.31 first')).toBeVisible()
@@ -180,7 +180,7 @@ test('an unpaid renewal makes everything read-only', async ({ page, door, enterA
   await pay.getByRole('button', { name: 'Pay SGD 18.31' }).click()
   await expect(pay.getByRole('alert')).toContainText('The payment was declined')
 
-  await door.moveClock({ days: 60 })
+  await backdoor.moveClock({ days: 60 })
   await page.goto('/team')
   await expect(
     page.getByText('The subscription of Kopi Nusantara has expired, so nothing can be changed.'),
@@ -197,10 +197,10 @@ test('an unpaid renewal makes everything read-only', async ({ page, door, enterA
   await expect(page.getByText('3 licences included')).toBeVisible()
 })
 
-test('a company with everything has nothing to buy', async ({ page, door, makePerson, signIn }) => {
+test('a company with everything has nothing to buy', async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
-  await door.setPlan({ company_id: company._id, plan: 'open' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'open' })
   await signIn(founder, company)
   await page.goto('/subscriptions')
   await expect(page.getByText('Everything is included for Kopi Nusantara, without limits.')).toBeVisible()
@@ -218,12 +218,12 @@ test('used pro licences cannot be reduced, which is said before', async ({ page,
 
   await page.goto('/subscriptions')
   await expect(page.getByText('2 Pro licences. 2 in use.')).toBeVisible()
-  const slip = slipOf(page, 'Change licences')
-  await slip.getByRole('button', { name: 'Change Pro licences' }).click()
-  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('1')
-  await expect(slip.getByText('2 Pro licences are in use.')).toBeVisible()
+  const summary = orderSummaryOf(page, 'Change licences')
+  await summary.getByRole('button', { name: 'Change Pro licences' }).click()
+  await summary.getByRole('textbox', { name: 'Pro licences' }).fill('1')
+  await expect(summary.getByText('2 Pro licences are in use.')).toBeVisible()
   await expectAccessible(page)
-  await slip.getByRole('link', { name: 'See who has one' }).click()
+  await summary.getByRole('link', { name: 'See who has one' }).click()
   await expect(page.getByText('2 of 2 Pro licences assigned')).toBeVisible()
   await page.getByRole('button', { name: 'Assign licences' }).click()
   const giving = page.getByRole('dialog', { name: 'Assign Pro licences' })
@@ -238,10 +238,10 @@ test('used pro licences cannot be reduced, which is said before', async ({ page,
   await expect(page.getByText('1 of 2 Pro licences assigned')).toBeVisible()
 
   await page.goto('/subscriptions')
-  await slip.getByRole('button', { name: 'Change Pro licences' }).click()
-  await slip.getByRole('textbox', { name: 'Pro licences' }).fill('1')
-  await expect(slip.getByRole('button', { name: 'Change to 1 Pro licence, nothing to pay today' })).toBeVisible()
-  await expect(slip.getByText('Pro licences are in use.')).toBeHidden()
+  await summary.getByRole('button', { name: 'Change Pro licences' }).click()
+  await summary.getByRole('textbox', { name: 'Pro licences' }).fill('1')
+  await expect(summary.getByRole('button', { name: 'Change to 1 Pro licence, nothing to pay today' })).toBeVisible()
+  await expect(summary.getByText('Pro licences are in use.')).toBeHidden()
 })
 
 test('an admin starts a Pro trial from the closed section', async ({ page, enterAsFounder }) => {

@@ -57,10 +57,7 @@ test('every company detail is changed and shown on its cards @main', async ({ pa
   await expect(page.getByText('hello@kopi.example')).toBeVisible()
 })
 
-test('the keyboard manages gallery pictures @both', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('the keyboard manages gallery pictures @both', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const alts = async () => (await founder.call(companyRoutes.get, { params })).gallery.map(({ alt }) => alt)
   await page.goto('/company?tab=details')

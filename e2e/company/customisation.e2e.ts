@@ -165,11 +165,7 @@ test('unsaved template changes ask before they are lost', async ({ page, enterAs
   await expect(page).toHaveURL(/\/team$/)
 })
 
-test("a division overrides a field of the company", async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('a division overrides a field of the company', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const division = await founder.call(divisionRoutes.create, { params, body: { name: 'Bandung' } })
   const { member } = await addColleague(founder, company)

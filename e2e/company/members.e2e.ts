@@ -122,11 +122,7 @@ test('the table searches, sorts and pages in its URL', async ({ page, enterAsFou
   await expect(page.getByRole('row').nth(1)).toContainText('Zulkifli')
 })
 
-test('deleting a member removes the card @main', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('deleting a member removes the card @main', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder()
   const { member } = await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })
   const { _id: cardId, revision } = member.card
@@ -190,7 +186,7 @@ test('a division deleted in between is reported while editing a member', async (
   await expect(dialog.getByText('Invalid Data')).toBeVisible()
 })
 
-test('a member without an account is invited to their card', async ({ page, enterAsFounder, door }) => {
+test('a member without an account is invited to their card', async ({ page, enterAsFounder, backdoor }) => {
   const { founder, params } = await enterAsFounder()
   const email = `budi-${crypto.randomUUID()}@example.com`
   await founder.call(memberRoutes.create, { params, body: { first_name: 'Budi', last_name: 'Santoso', email } })
@@ -198,7 +194,7 @@ test('a member without an account is invited to their card', async ({ page, ente
   await page.getByRole('button', { name: 'More actions for Budi Santoso' }).click()
   await page.getByRole('menuitem', { name: 'Invite to the card' }).click()
   await expectConfirmed(page, 'invitation_created')
-  expect(await invitationMailedTo(door, email)).toContain('/invitation/')
+  expect(await invitationMailedTo(backdoor, email)).toContain('/invitation/')
 })
 
 test('a completed card leaves the filter of incomplete cards', async ({ page, enterAsFounder }) => {

@@ -47,11 +47,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('the code on a full screen scans in dark mode @main @phone', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('the code on a full screen scans in dark mode @main @phone', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(names)
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -3,13 +3,13 @@ import { expect, expectNoViolations, expectAccessible, test } from '../fixtures.
 
 test('without the plan, changing divisions opens the paywall @phone', async ({
   page,
-  door,
+  backdoor,
   selling,
   enterAsFounder,
 }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/company?tab=divisions`)
   await page.getByRole('button', { name: 'Add division' }).click()
   const paywall = page.getByRole('dialog', { name: 'Divisions are included in the Business plan' })
@@ -43,14 +43,14 @@ test('subscriptions show used licences if nothing is sold @main @phone', async (
 
 test('without the plan, events offer nothing that would be refused', async ({
   page,
-  door,
+  backdoor,
   selling,
   enterAsFounder,
 }) => {
   const { company } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto(`${selling}/pro/events`)
   await expect(page.getByRole('button', { name: 'Create event' })).toBeVisible()
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   await page.reload()
   await expect(page.getByText('Events are part of the Lead Manager. You don’t have access to it yet.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create event' })).toHaveCount(0)

@@ -234,14 +234,14 @@ test('a library of thirty is reported as full', async ({ page, baseURL, enterAsF
 
 test('without the plan, adding to the library opens the paywall @phone', async ({
   page,
-  door,
+  backdoor,
   selling,
   baseURL,
   enterAsFounder,
 }) => {
   const { founder, company } = await enterAsFounder()
   await addLogos(baseURL, founder, company, { name: 'Halal' }, { name: 'Fair' })
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/business/secondary-logo`)
   await expect(page.getByText('Your plan doesn’t include secondary logos.')).toBeVisible()
   await expectNoViolations(page)

@@ -34,11 +34,7 @@ test('many members move to a division, and undo restores them @main @phone', asy
   expect(await divisions()).toEqual([null, null, null])
 })
 
-test('a refused member stays selected with the reason', async ({
-  page,
-  addColleague,
-  enterAsFounder,
-}) => {
+test('a refused member stays selected with the reason', async ({ page, addColleague, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Nasution' })
   await addColleague(founder, company, { first_name: 'Ani', last_name: 'Wijaya' })
   await page.goto('/team')

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { companyRoutes } from '@kartu/contracts/company/companies'
 import { codeTriesMax } from '@kartu/contracts/limits'
 import { verificationRoutes } from '@kartu/contracts/company/verification'
-import type { Door } from '../door.ts'
+import type { Backdoor } from '../backdoor.ts'
 import { expectConfirmed } from '../confirmations.ts'
 import { expect, expectNoViolations, expectAccessible, makeCompany, type Person, test } from '../fixtures.ts'
 import { codeMailedTo } from '../mail.ts'
 
 const newDomain = () => `${randomUUID().slice(0, 8)}.example`
 
-test('a company is verified by a code to its work address @main @phone', async ({ page, door, enterAsFounder }) => {
-  await door.forgetLimits({})
+test('a company is verified by a code to its work address @main @phone', async ({ page, backdoor, enterAsFounder }) => {
+  await backdoor.forgetLimits({})
   const { founder } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const domain = newDomain()
   await page.goto('/company')
@@ -38,7 +38,7 @@ test('a company is verified by a code to its work address @main @phone', async (
   await expect(code.getByRole('button', { name: /Send a new code in/ })).toBeDisabled()
   await expect(code.getByLabel('6-digit code')).toBeFocused()
   await expectAccessible(page)
-  const mailed = await codeMailedTo(door, `ayu@${domain}`)
+  const mailed = await codeMailedTo(backdoor, `ayu@${domain}`)
   await code.getByLabel('6-digit code').fill(mailed === '000000' ? '111111' : '000000')
   await code.getByRole('button', { name: 'Verify company' }).click()
   await expect(code.getByText('This code is invalid or has expired.')).toBeVisible()
@@ -52,12 +52,12 @@ test('a company is verified by a code to its work address @main @phone', async (
   expect(data[0]).toMatchObject({ verification: 'verified' })
 })
 
-test('a used-up code differs from a wrong one', async ({ page, door, enterAsFounder }) => {
-  await door.forgetLimits({})
+test('a used-up code differs from a wrong one', async ({ page, backdoor, enterAsFounder }) => {
+  await backdoor.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
   await ask(founder, company._id, domain)
-  const mailed = await codeMailedTo(door, `ayu@${domain}`)
+  const mailed = await codeMailedTo(backdoor, `ayu@${domain}`)
   const wrong = mailed === '000000' ? '111111' : '000000'
   await page.goto('/company')
   await page.getByRole('button', { name: 'Enter code' }).click()
@@ -80,8 +80,8 @@ test('a used-up code differs from a wrong one', async ({ page, door, enterAsFoun
   await expect(field).toBeFocused()
 })
 
-test('the address can be changed after the code was sent', async ({ page, door, enterAsFounder }) => {
-  await door.forgetLimits({})
+test('the address can be changed after the code was sent', async ({ page, backdoor, enterAsFounder }) => {
+  await backdoor.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()
   await ask(founder, company._id, domain)
@@ -95,10 +95,10 @@ test('the address can be changed after the code was sent', async ({ page, door, 
   await expect(page.getByRole('dialog', { name: 'Enter the code' }).getByText(`hello@${domain}`)).toBeVisible()
 })
 
-test('a warning says that another name ends the verification', async ({ page, door, makePerson, signIn }) => {
-  await door.forgetLimits({})
+test('a warning says that another name ends the verification', async ({ page, backdoor, makePerson, signIn }) => {
+  await backdoor.forgetLimits({})
   const founder = await makePerson()
-  const company = await verified(founder, door)
+  const company = await verified(founder, backdoor)
   await signIn(founder, company)
   await page.goto('/company?tab=details')
   const warning = page.getByText('Saving this ends the verification')
@@ -112,8 +112,8 @@ test('a warning says that another name ends the verification', async ({ page, do
   await expect(page.getByRole('region', { name: 'Verification' }).getByText('Not verified')).toBeVisible()
 })
 
-test('a member sees the state of the verification', async ({ page, door, makePerson, addColleague, signIn }) => {
-  await door.forgetLimits({})
+test('a member sees the state of the verification', async ({ page, backdoor, makePerson, addColleague, signIn }) => {
+  await backdoor.forgetLimits({})
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const { person } = await addColleague(founder, company)
@@ -123,7 +123,7 @@ test('a member sees the state of the verification', async ({ page, door, makePer
   await expect(page.getByRole('button', { name: 'Verify company' })).toBeHidden()
   const subscriptions = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Subscriptions' })
   await expect(subscriptions).toBeVisible()
-  await finish(founder, company._id, door)
+  await finish(founder, company._id, backdoor)
   await page.reload()
   await expect(page.getByText('Every card shows the verified mark.')).toBeVisible()
   await expect(subscriptions).toBeHidden()
@@ -136,15 +136,15 @@ async function ask(founder: Person, companyId: string, domain: string): Promise<
   await founder.call(verificationRoutes.verify, { body }, inCompany(companyId))
 }
 
-async function finish(founder: Person, companyId: string, door: Door): Promise<void> {
+async function finish(founder: Person, companyId: string, backdoor: Backdoor): Promise<void> {
   const domain = newDomain()
   await ask(founder, companyId, domain)
-  const code = await codeMailedTo(door, `ayu@${domain}`)
+  const code = await codeMailedTo(backdoor, `ayu@${domain}`)
   await founder.call(verificationRoutes.verify, { body: { code } }, inCompany(companyId))
 }
 
-async function verified(founder: Person, door: Door) {
+async function verified(founder: Person, backdoor: Backdoor) {
   const company = await makeCompany(founder, 'Kopi Nusantara')
-  await finish(founder, company._id, door)
+  await finish(founder, company._id, backdoor)
   return company
 }

@@ -17,7 +17,7 @@ async function confirm(page: Page, code: () => Promise<string>): Promise<void> {
 
 test('signing in undoes the deletion of an account @phone', async ({
   page,
-  door,
+  backdoor,
   makePerson,
   addColleague,
   signIn,
@@ -34,10 +34,10 @@ test('signing in undoes the deletion of an account @phone', async ({
   await expect(place.getByText('You have no leads there.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Get my data' })).toBeVisible()
   await expectAccessible(page)
-  await confirm(page, () => codeMailedTo(door, person.email))
+  await confirm(page, () => codeMailedTo(backdoor, person.email))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Your account will be erased on /)
   await expectAccessible(page)
-  await expect.poll(() => mailsSaying(door, person.email, 'will be erased on')).toBeGreaterThan(0)
+  await expect.poll(() => mailsSaying(backdoor, person.email, 'will be erased on')).toBeGreaterThan(0)
 
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await page.getByLabel('Work email').fill(person.email)

@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-test('a person changes name, address and password @phone', async ({ page, door, enterAsFounder }) => {
+test('a person changes name, address and password @phone', async ({ page, backdoor, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', password })
   await open(page)
   const you = section(page, 'Your profile')
@@ -26,12 +26,12 @@ test('a person changes name, address and password @phone', async ({ page, door, 
   await page.getByLabel('New email address').fill(next)
   await page.getByRole('button', { name: 'Email both codes' }).click()
   const codes = page.getByRole('dialog', { name: 'Enter both codes' })
-  await codes.getByLabel(`Code sent to ${next}`).fill(await codeMailedTo(door, next))
+  await codes.getByLabel(`Code sent to ${next}`).fill(await codeMailedTo(backdoor, next))
   await expectAccessible(page)
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(codes.getByText(`Confirmed: ${next}`)).toBeVisible()
   await expect(you.getByText(`Confirm from your current inbox: ${next}`)).toBeVisible()
-  await codes.getByLabel(`Code sent to ${founder.email}`).fill(await codeMailedTo(door, founder.email))
+  await codes.getByLabel(`Code sent to ${founder.email}`).fill(await codeMailedTo(backdoor, founder.email))
   await codes.getByRole('button', { name: 'Confirm' }).click()
   await expect(you.getByText(next, { exact: true })).toBeVisible()
 
@@ -49,9 +49,9 @@ test('a person changes name, address and password @phone', async ({ page, door, 
   expect(await founder.call(accountRoutes.get, {})).toMatchObject({ first_name: 'Chloe', email: next })
 })
 
-test('other devices are signed out after a proof', async ({ page, door, enterAsFounder }) => {
+test('other devices are signed out after a proof', async ({ page, backdoor, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password, company: 'Kopi Senja' })
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await open(page)
   const sessions = section(page, 'Your devices')
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
@@ -70,18 +70,24 @@ test('other devices are signed out after a proof', async ({ page, door, enterAsF
   await alert.getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('a person who leaves a company keeps the account', async ({ page, door, makePerson, addColleague, signIn }) => {
+test('a person who leaves a company keeps the account', async ({
+  page,
+  backdoor,
+  makePerson,
+  addColleague,
+  signIn,
+}) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Senja')
   const { person } = await addColleague(founder, company)
-  await door.signInLongAgo({ user_id: person.user_id })
+  await backdoor.signInLongAgo({ user_id: person.user_id })
   await signIn(person, company)
   await open(page)
   await section(page, 'Companies').getByRole('button', { name: 'Leave Kopi Senja' }).click()
   await page.getByRole('dialog', { name: 'Leave Kopi Senja?' }).getByRole('button', { name: 'Leave' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByRole('button', { name: 'Email me a code' }).click()
-  await proof.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
+  await proof.getByLabel('6-digit code').fill(await codeMailedTo(backdoor, person.email))
   await proof.getByRole('button', { name: 'Confirm' }).click()
   await expect(page).toHaveURL(/\/$/)
   await open(page)

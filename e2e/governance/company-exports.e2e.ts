@@ -2,21 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, test } from '../fixtures.ts'
 import { mailsSaying } from '../mail.ts'
 
-test('a super admin downloads the company after a proof @main @phone', async ({
-  page,
-  door,
-  enterAsFounder,
-}) => {
+test('a super admin downloads the company after a proof @main @phone', async ({ page, backdoor, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder } = await enterAsFounder({ company: 'Kopi Senja', password })
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('button', { name: 'Export…' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await proof.getByLabel('Password').fill(password)
   await proof.getByRole('button', { name: 'Confirm' }).click()
-  await expect.poll(() => mailsSaying(door, founder.email, 'The export of Kopi Senja is ready to download')).toBe(1)
+  await expect.poll(() => mailsSaying(backdoor, founder.email, 'The export of Kopi Senja is ready to download')).toBe(1)
   await page.goto('/company?show=export')
   await expect(itself.getByText(/^Ready since/)).toBeInViewport()
   await expectAccessible(page)

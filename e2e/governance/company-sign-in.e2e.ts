@@ -16,11 +16,11 @@ test('a colleague signs in through the provider that a super admin configured @m
   page,
   browser,
   baseURL,
-  door,
+  backdoor,
   enterAsFounder,
 }) => {
   const { params, founder } = await enterAsFounder()
-  const [domain, provider] = [newDomain(), await door.makeProvider({})]
+  const [domain, provider] = [newDomain(), await backdoor.makeProvider({})]
   await page.goto('/company/company-sign-in')
   await page.getByLabel('Domain', { exact: true }).fill(domain)
   await page.getByRole('button', { name: 'Add domain' }).click()
@@ -31,7 +31,7 @@ test('a colleague signs in through the provider that a super admin configured @m
   const { domains } = await founder.call(routes.get, { params })
   const record = domains[0]?.record ?? { name: '', value: '' }
   await expect(page.getByText(record.value)).toBeVisible()
-  await door.publishRecord(record)
+  await backdoor.publishRecord(record)
   await page.getByRole('button', { name: 'Check now' }).click()
   await expect(page.getByText('Verified by TXT record')).toBeVisible()
 
@@ -68,18 +68,18 @@ test('a colleague signs in through the provider that a super admin configured @m
 
 test('a required company sign-in admits a session from the provider', async ({
   page,
-  door,
+  backdoor,
   enterAsFounder,
   addColleague,
   openAs,
 }) => {
   const domain = newDomain()
   const { params, founder, company } = await enterAsFounder({ email: `ayu-${randomUUID()}@${domain}` })
-  const provider = await door.makeProvider({})
+  const provider = await backdoor.makeProvider({})
   const { domains } = await founder.call(routes.addDomain, { params, body: { domain } })
   const [added] = domains
   if (!added) throw new Error('The domain was not added')
-  await door.publishRecord(added.record)
+  await backdoor.publishRecord(added.record)
   await founder.call(routes.proveDomain, { params: { ...params, domainId: added._id }, body: { by: 'dns' } })
   await founder.call(routes.save, { params, body: provider })
   await page.goto('/company/company-sign-in')

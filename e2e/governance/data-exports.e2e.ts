@@ -5,7 +5,7 @@ import { mailsSaying } from '../mail.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a person downloads their data later @phone', async ({ page, door, enterAsFounder }) => {
+test('a person downloads their data later @phone', async ({ page, backdoor, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ company: 'Kopi Senja' })
   await page.goto('/account')
   const data = section(page, 'Your data')
@@ -13,7 +13,7 @@ test('a person downloads their data later @phone', async ({ page, door, enterAsF
   await data.getByRole('button', { name: 'Get my data' }).click()
   await expect(data.getByRole('status')).toContainText(/preparing your file|Ready since/)
   await page.goto('/auth/login')
-  await expect.poll(() => mailsSaying(door, founder.email, 'Your data is ready to download')).toBe(1)
+  await expect.poll(() => mailsSaying(backdoor, founder.email, 'Your data is ready to download')).toBe(1)
   await page.goto('/account?show=data')
   await expect(data.getByText(/^Ready since/)).toBeInViewport()
   await expectAccessible(page)
@@ -27,10 +27,10 @@ test('a person downloads their data later @phone', async ({ page, door, enterAsF
   await expectAccessible(page)
 })
 
-test('an old session needs a proof for the export', async ({ page, door, enterAsFounder }) => {
+test('an old session needs a proof for the export', async ({ page, backdoor, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder } = await enterAsFounder({ password })
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await page.goto('/account')
   await section(page, 'Your data').getByRole('button', { name: 'Get my data' }).click()
   const proof = page.getByRole('dialog', { name: 'Confirm it’s you' })

@@ -3,11 +3,7 @@ import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
 import { userRoutes } from '@kartu/contracts/identity/users'
 import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
 
-test('a person without a company manages a card @main @phone', async ({
-  page,
-  makePerson,
-  signIn,
-}) => {
+test('a person without a company manages a card @main @phone', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   await signIn(person)
   await page.goto('/')

@@ -1,10 +1,10 @@
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { expect, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
 
-test('a super admin shortens the retention after a proof @phone', async ({ page, door, enterAsFounder }) => {
+test('a super admin shortens the retention after a proof @phone', async ({ page, backdoor, enterAsFounder }) => {
   const password = 'sungai yang panjang'
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja', password })
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await page.goto('/company?tab=data')
   const itself = page.getByRole('region', { name: 'Ownership and data' })
   await itself.getByRole('listitem').filter({ hasText: 'Data retention' }).getByRole('button').click()

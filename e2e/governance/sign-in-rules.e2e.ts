@@ -15,7 +15,7 @@ async function setUpApp(person: Person): Promise<string> {
 
 test('a super admin sets rules, and colleagues see their start @phone', async ({
   page,
-  door,
+  backdoor,
   enterAsFounder,
   addColleague,
   openAs,
@@ -52,7 +52,7 @@ test('a super admin sets rules, and colleagues see their start @phone', async ({
   await expect(theirs.getByText(`${company.name} requires a second factor from`)).toBeVisible()
   await expect(notice).toHaveCount(0)
 
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await page.getByRole('combobox', { name: 'Second factor', exact: true }).click()
   await page.getByRole('option', { name: 'Not required' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()

@@ -2,8 +2,8 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { expect, expectAccessible, expectNoViolations, makeCompany, test } from '../fixtures.ts'
 import { codeMailedTo } from '../mail.ts'
 
-test('a visitor registers with a new company @main @both', async ({ page, door }) => {
-  await door.forgetLimits({})
+test('a visitor registers with a new company @main @both', async ({ page, backdoor }) => {
+  await backdoor.forgetLimits({})
   const email = `founder-${Date.now()}@kopi.example`
   await page.goto('/')
   await page
@@ -17,7 +17,7 @@ test('a visitor registers with a new company @main @both', async ({ page, door }
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page).toHaveURL(/\/auth\/verify/)
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(backdoor, email))
   // The last digit submits the form, so no click is needed.
   await expect(page.getByRole('heading', { name: 'Welcome, Dewi' })).toBeVisible()
 
@@ -28,8 +28,8 @@ test('a visitor registers with a new company @main @both', async ({ page, door }
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })
 
-test('a wrong password is reported and the right one signs in @main', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a wrong password is reported and the right one signs in @main', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', password: 'nasi goreng kambing' })
   await page.goto('/team')
   await expect(page).toHaveURL(/\/auth\/login/)
@@ -43,13 +43,13 @@ test('a wrong password is reported and the right one signs in @main', async ({ p
   await expect(page.getByRole('heading', { name: 'Welcome, Rina' })).toBeVisible()
 })
 
-test('a one-time code signs in without a password', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a one-time code signs in without a password', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Tono' })
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(backdoor, person.email))
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
@@ -57,15 +57,15 @@ test('a code works only in the requesting browser, also after a reload', async (
   page,
   browser,
   makePerson,
-  door,
+  backdoor,
 }) => {
-  await door.forgetLimits({})
+  await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Lina' })
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
   await expect(page.getByText('Enter it here, in this browser')).toBeVisible()
-  const code = await codeMailedTo(door, person.email)
+  const code = await codeMailedTo(backdoor, person.email)
   const context = await browser.newContext()
   const elsewhere = await context.newPage()
   await elsewhere.goto('/auth/verify')
@@ -81,26 +81,26 @@ test('a code works only in the requesting browser, also after a reload', async (
   expect(await page.evaluate(() => sessionStorage.getItem('kartu.mailed_code'))).toBeNull()
 })
 
-test('a new password is set with a mailed code @main', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a new password is set with a mailed code @main', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Wati', password: 'nasi goreng kambing' })
   await page.goto('/auth/forgot')
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(backdoor, person.email))
   await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
   await page.getByRole('button', { name: 'Set password and sign in' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome, Wati' })).toBeVisible()
 })
 
-test('a new code clears the input of the previous one', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a new code clears the input of the previous one', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const { email } = await makePerson()
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  const right = await codeMailedTo(door, email)
+  const right = await codeMailedTo(backdoor, email)
   const code = page.getByLabel('6-digit code')
   await code.fill(right === '111111' ? '222222' : '111111')
   await expect(page.getByText('This code is invalid or has expired.')).toBeVisible()
@@ -113,14 +113,14 @@ test('a new code clears the input of the previous one', async ({ page, makePerso
   await expect(code).toBeFocused()
 })
 
-test('a used-up code is replaced by a new one', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a used-up code is replaced by a new one', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const { email } = await makePerson({ first_name: 'Budi' })
   await page.clock.install()
   await page.goto('/auth/login')
   await page.getByLabel('Work email').fill(email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  const first = await codeMailedTo(door, email)
+  const first = await codeMailedTo(backdoor, email)
   const code = page.getByLabel('6-digit code')
   const refused = page.getByText('This code is invalid or has expired.')
   const spent = page.getByText(`no longer works, because a wrong code was entered ${codeTriesMax} times`)
@@ -140,15 +140,15 @@ test('a used-up code is replaced by a new one', async ({ page, makePerson, door 
   await expect(spent).toBeHidden()
   await expect(code).toBeFocused()
   await expect(async () => {
-    const second = await codeMailedTo(door, email)
+    const second = await codeMailedTo(backdoor, email)
     expect(second).not.toBe(first)
     await code.fill(second)
   }).toPass()
   await expect(page.getByRole('heading', { name: 'Welcome, Budi' })).toBeVisible()
 })
 
-test('a new password needs a new code after too many tries', async ({ page, makePerson, door }) => {
-  await door.forgetLimits({})
+test('a new password needs a new code after too many tries', async ({ page, makePerson, backdoor }) => {
+  await backdoor.forgetLimits({})
   const { email } = await makePerson()
   await page.goto('/auth/forgot')
   await page.getByLabel('Work email').fill(email)
@@ -156,7 +156,7 @@ test('a new password needs a new code after too many tries', async ({ page, make
   await page.getByLabel('New password', { exact: true }).fill('sate ayam madura')
   const refused = page.getByText('This code is invalid or has expired.')
   const spent = page.getByText('Request a new one.')
-  for (const wrong of wrongCodes(await codeMailedTo(door, email), codeTriesMax)) {
+  for (const wrong of wrongCodes(await codeMailedTo(backdoor, email), codeTriesMax)) {
     await page.getByLabel('6-digit code').fill(wrong)
     await page.getByRole('button', { name: 'Set password and sign in' }).click()
     await expect(refused.or(spent)).toBeVisible()
@@ -179,8 +179,8 @@ test('a signed-in person is redirected home from the sign-in page', async ({ pag
   await expect(page.getByRole('heading', { name: 'Welcome, Sari' })).toBeVisible()
 })
 
-test('an ended session returns to its page after signing in @main', async ({ page, makePerson, signIn, door }) => {
-  await door.forgetLimits({})
+test('an ended session returns to its page after signing in @main', async ({ page, makePerson, signIn, backdoor }) => {
+  await backdoor.forgetLimits({})
   const person = await makePerson({ password: 'sambal terasi pedas' })
   await signIn({ ...person, token: 'A'.repeat(43) })
   await page.goto('/')

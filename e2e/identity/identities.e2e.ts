@@ -3,9 +3,13 @@ import { expect, expectNoViolations, expectNoSidewaysScrolling, test } from '../
 
 const newAddress = () => `siti-${randomUUID()}@kopi.example`
 
-test('a new person signs in with Google to the wanted page @phone', async ({ page, door, noDirectory: elsewhere }) => {
+test('a new person signs in with Google to the wanted page @phone', async ({
+  page,
+  backdoor,
+  noDirectory: elsewhere,
+}) => {
   const email = newAddress()
-  await door.makeGoogleAccount({ email, name: 'Siti Nurhaliza', email_verified: true })
+  await backdoor.makeGoogleAccount({ email, name: 'Siti Nurhaliza', email_verified: true })
   await page.goto(`${elsewhere}/auth/login?to=%2Finvitation`)
   await expectNoViolations(page)
   await expectNoSidewaysScrolling(page)
@@ -19,9 +23,13 @@ test('a new person signs in with Google to the wanted page @phone', async ({ pag
   expect(page.url()).not.toContain('code=')
 })
 
-test('a declined Microsoft sign-in can be repeated in Indonesian', async ({ page, door, noDirectory: elsewhere }) => {
-  const unproved = await door.makeTenant({ name: 'Nusantara', users: [] })
-  const proved = await door.makeTenant({ name: 'Kopi', users: [], claims: { xms_edov: true } })
+test('a declined Microsoft sign-in can be repeated in Indonesian', async ({
+  page,
+  backdoor,
+  noDirectory: elsewhere,
+}) => {
+  const unproved = await backdoor.makeTenant({ name: 'Nusantara', users: [] })
+  const proved = await backdoor.makeTenant({ name: 'Kopi', users: [], claims: { xms_edov: true } })
   const signIn = async (account: string, answer: 'Accept' | 'Cancel') => {
     await page.getByLabel('Email', { exact: true }).fill(account)
     await page.getByRole('button', { name: 'Next' }).click()

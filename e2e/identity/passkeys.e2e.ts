@@ -91,7 +91,7 @@ test('a person manages passkeys @main @phone', async ({ page, enterAsFounder }) 
   await expect(page.getByText('This passkey was not accepted.')).toBeVisible()
 })
 
-test('a passkey as second factor follows the password, in Indonesian', async ({ page, door, enterAsFounder }) => {
+test('a passkey as second factor follows the password, in Indonesian', async ({ page, backdoor, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   const device = await playDevice(page)
@@ -119,7 +119,7 @@ test('a passkey as second factor follows the password, in Indonesian', async ({ 
   await expect(page).toHaveURL(/\/id\/account$/)
   await expectAccessible(page)
 
-  await door.signInLongAgo({ user_id: founder.user_id })
+  await backdoor.signInLongAgo({ user_id: founder.user_id })
   await page.getByRole('button', { name: 'Nonaktifkan faktor kedua' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Nonaktifkan' }).click()
   const proof = page.getByRole('dialog', { name: 'Konfirmasi bahwa ini Anda' })

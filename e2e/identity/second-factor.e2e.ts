@@ -62,7 +62,7 @@ test('a person sets up an app, keeps codes, turns it off @phone', async ({ page,
   expect((await founder.call(secondFactorRoutes.get, {})).authenticator).toBeNull()
 })
 
-test('signing in asks for an app code @main @phone', async ({ page, door, makePerson }) => {
+test('signing in asks for an app code @main @phone', async ({ page, backdoor, makePerson }) => {
   const person = await makePerson({ password })
   const { key, used } = await setUpApp(person)
   await typePassword(page, person.email)
@@ -82,11 +82,11 @@ test('signing in asks for an app code @main @phone', async ({ page, door, makePe
   await expect(page).toHaveURL(/\/auth\/login$/)
   await page.getByLabel('Work email').fill(person.email)
   await page.getByRole('button', { name: 'Email me a one-time code' }).click()
-  await page.getByLabel('6-digit code').fill(await codeMailedTo(door, person.email))
+  await page.getByLabel('6-digit code').fill(await codeMailedTo(backdoor, person.email))
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible()
 })
 
-test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson }) => {
+test('a recovery code signs in, in Indonesian', async ({ page, backdoor, makePerson }) => {
   const person = await makePerson({ password })
   const { key, recoveryCodes } = await setUpApp(person)
   await typePassword(page, person.email, 'id')
@@ -101,7 +101,7 @@ test('a recovery code signs in, in Indonesian', async ({ page, door, makePerson 
   await expect(page.getByText('Tersisa 9 dari 10.')).toBeVisible()
   await expectAccessible(page)
 
-  await door.signInLongAgo({ user_id: person.user_id })
+  await backdoor.signInLongAgo({ user_id: person.user_id })
   await page.getByRole('button', { name: 'Buat kode baru' }).click()
   await page
     .getByRole('dialog', { name: 'Buat kode pemulihan baru?' })

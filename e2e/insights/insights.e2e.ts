@@ -2,7 +2,7 @@ import { insightRoutes } from '@kartu/contracts/insights/insights'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { Company } from '@kartu/contracts/company/companies'
 import { memberRoutes } from '@kartu/contracts/company/members'
-import type { Door, Visit } from '../door.ts'
+import type { Backdoor, Visit } from '../backdoor.ts'
 import { expect, expectAccessibleInBothSchemes, type Person, test, turn } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
 
@@ -14,7 +14,7 @@ const links = ['email', 'linkedin', 'whatsapp'] as const
 /**
  * Two months of visits to the founder's card, three a day and one tap, a save every second day, and two leads today.
  */
-async function makeFigures(door: Door, founder: Person, company: Company): Promise<void> {
+async function makeFigures(backdoor: Backdoor, founder: Person, company: Company): Promise<void> {
   const params = { companyId: company._id }
   const { data } = await founder.call(memberRoutes.list, { params, query: {} })
   const [row] = data
@@ -29,14 +29,14 @@ async function makeFigures(door: Door, founder: Person, company: Company): Promi
       ...(back % 2 === 0 ? [{ ...card, at, kind: 'save', source: 'qr' } satisfies Visit] : []),
     ]
   })
-  await door.makeVisits({ company_id: company._id, visits: visits.flat() })
+  await backdoor.makeVisits({ company_id: company._id, visits: visits.flat() })
   for (const name of ['Hendra Wijaya', 'Chen Meiling'])
     await founder.call(leadRoutes.create, { params, body: { name, warmth: 'hot' } })
 }
 
-test('filtered figures are shared by URL @main', async ({ page, door, enterAsFounder }) => {
+test('filtered figures are shared by URL @main', async ({ page, backdoor, enterAsFounder }) => {
   const { founder, company } = await enterAsFounder(founderNames)
-  await makeFigures(door, founder, company)
+  await makeFigures(backdoor, founder, company)
   await page.goto('/pro/analytics')
   await expect(page.getByRole('heading', { level: 2, name: 'Leads per day' })).toBeVisible()
   const tiles = page.getByRole('group', { name: 'Figures of the period' })
@@ -102,7 +102,7 @@ test('filtered figures are shared by URL @main', async ({ page, door, enterAsFou
 
 test('personal figures are switched off and one’s own week stays', async ({
   page,
-  door,
+  backdoor,
   selling,
   enterAsFounder,
   addColleague,
@@ -111,7 +111,7 @@ test('personal figures are switched off and one’s own week stays', async ({
   const { founder, company, params } = await enterAsFounder(founderNames)
   for (const first_name of ['Dewi', 'Bagus', 'Siti']) await addColleague(founder, company, { first_name })
   const { person } = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
-  await makeFigures(door, founder, company)
+  await makeFigures(backdoor, founder, company)
   await page.setViewportSize(viewports.phone)
   await page.goto('/id/pro/analytics')
   await expect(page.getByRole('heading', { level: 2, name: 'Orang' })).toBeVisible()
@@ -143,7 +143,7 @@ test('personal figures are switched off and one’s own week stays', async ({
   await expect(page.getByRole('list', { name: 'Kunjungan per hari' }).getByRole('listitem')).toHaveCount(7)
 
   // Without the plan the section is closed, and the card's page shows only the card.
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/id/pro/analytics`)
   await expect(page.getByText('Analitik Prospek termasuk dalam paket Pro.')).toBeVisible()
   await expectAccessibleInBothSchemes(page, 'light')

@@ -7,7 +7,7 @@ for (const { prefix, scheme } of languages)
   test(`a card scanned offline reaches the desk and its reminder, '${prefix}/'`, async ({
     page,
     context,
-    door,
+    backdoor,
     enterAsFounder,
     openAs,
   }) => {
@@ -54,5 +54,5 @@ for (const { prefix, scheme } of languages)
     await remind.getByLabel(t(($) => $.leads.reminder.note)).fill('Send the rates')
     await remind.getByRole('button', { name: t(($) => $.leads.reminder.submit) }).click()
     await expect(desk.getByText(t(($) => $.leads.reminder.set_said))).toBeVisible()
-    await expect.poll(() => mailsSaying(door, founder.email, 'Send the rates'), { timeout: 60_000 }).toBe(1)
+    await expect.poll(() => mailsSaying(backdoor, founder.email, 'Send the rates'), { timeout: 60_000 }).toBe(1)
   })

@@ -139,7 +139,7 @@ test('a lead is assigned to a pro team', async ({ page, enterAsFounder }) => {
 
 test('the closed section shows waiting leads and how to open it @phone', async ({
   page,
-  door,
+  backdoor,
   selling,
   enterAsFounder,
   addColleague,
@@ -148,7 +148,7 @@ test('the closed section shows waiting leads and how to open it @phone', async (
   const { founder, company, params } = await enterAsFounder(founderNames)
   const { person } = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   for (const name of names) await person.call(leadRoutes.create, { params, body: { name } })
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   const own = await openAs(person, company)
   await own.goto(`${selling}/pro/recipient`)
   await expect(own.getByText('3 people shared their details with you.')).toBeVisible()
@@ -158,7 +158,7 @@ test('the closed section shows waiting leads and how to open it @phone', async (
   await expect(page.getByRole('button', { name: 'See the Pro plan' })).toBeVisible()
   await expect(page.getByText('shared their details with you')).toBeHidden()
 
-  await door.setPlan({ company_id: company._id, plan: 'pro' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'pro' })
   await own.goto(`${selling}/id/pro/recipient`)
   await expect(own.getByText('3 orang membagikan kontaknya kepada Anda.')).toBeVisible()
   await expect(own.getByText('Anda memerlukan lisensi pro')).toBeVisible()

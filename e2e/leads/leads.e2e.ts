@@ -207,12 +207,17 @@ test('leads move on the board by keyboard and mouse @main', async ({ page, enter
   await expect(column('Qualified').getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('without the plan the section explains what happens to leads', async ({ page, door, selling, enterAsFounder }) => {
+test('without the plan the section explains what happens to leads', async ({
+  page,
+  backdoor,
+  selling,
+  enterAsFounder,
+}) => {
   const { company } = await enterAsFounder(founderNames)
   await page.goto('/pro/recipient/1')
   await expect(page.getByText('This lead is not available.')).toBeVisible()
   await expectAccessible(page)
-  await door.setPlan({ company_id: company._id, plan: 'free' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'free' })
   await page.goto(`${selling}/pro/recipient`)
   await expect(page.getByText('saved and emailed to the card’s owner')).toBeVisible()
   await expectAccessible(page)

@@ -96,7 +96,7 @@ test('people cannot change users with more permissions', async ({ enterAsFounder
 test('both pages are accessible in both languages and schemes @phone', async ({
   page,
   enterAsFounder,
-  door,
+  backdoor,
   selling,
 }) => {
   const { company } = await enterAsFounder()
@@ -104,7 +104,7 @@ test('both pages are accessible in both languages and schemes @phone', async ({
     await examine(page, `${prefix}/pro/user-management`, scheme, firstPart(page))
     await examine(page, `${prefix}/pro/team-management`, scheme)
   }
-  await door.setPlan({ company_id: company._id, plan: 'business' })
+  await backdoor.setPlan({ company_id: company._id, plan: 'business' })
   await page.goto(`${selling}/pro/user-management`)
   await page.getByRole('button', { name: 'See plans' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

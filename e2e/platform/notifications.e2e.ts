@@ -17,11 +17,7 @@ async function ask(founder: Person, company: Company, ...people: Person[]): Prom
 /** The panel, named like its button. */
 const panel = (page: Page) => page.getByRole('dialog', { name: /^(\d+ unread )?notifications?$/i })
 
-test('an admin opens a notification @main @both', async ({
-  page,
-  makePerson,
-  enterAsFounder,
-}) => {
+test('an admin opens a notification @main @both', async ({ page, makePerson, enterAsFounder }) => {
   const { founder, company, params } = await enterAsFounder()
   const names = ['Ayu', 'Budi', 'Citra']
   const people = await Promise.all(names.map((first_name) => makePerson({ first_name, last_name: 'Lestari' })))
@@ -56,14 +52,14 @@ test('a notification read in one tab is read in all', async ({ page, context, ma
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
 })
 
-test('older notifications load by page with the keyboard', async ({ page, door, makePerson, enterAsFounder }) => {
+test('older notifications load by page with the keyboard', async ({ page, backdoor, makePerson, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const asker = await makePerson({ first_name: 'Dewi', last_name: 'Anggraini' })
   const { url } = await founder.call(joinRequestRoutes.renewLink, { params })
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   for (let at = 1; at <= 53; at += 1) {
     // More requests than the daily limit allows.
-    if (at % 10 === 1) await door.forgetLimits({})
+    if (at % 10 === 1) await backdoor.forgetLimits({})
     const { _id } = await asker.call(joinRequestRoutes.create, { params: { code }, body: { first_name: `Dewi ${at}` } })
     await asker.call(joinRequestRoutes.withdraw, { params: { joinRequestId: _id } })
   }

@@ -31,7 +31,7 @@ async function expectAccessibleScreen(page: Page): Promise<void> {
 
 test('a second directory import lists leavers @main @phone', async ({
   page,
-  door,
+  backdoor,
   makePerson,
   signIn,
   baseURL,
@@ -44,7 +44,7 @@ test('a second directory import lists leavers @main @phone', async ({
     person('Rizky', 'Pratama'),
   ]
   const guest = person('Guest', 'Visitor', { userType: 'Guest' })
-  const { account } = await door.makeTenant({ name: 'Nusantara', users: [siti, sukarno, rizky, guest] })
+  const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [siti, sukarno, rizky, guest] })
   await signIn(founder, company)
   await page.goto('/team')
   await page.getByRole('button', { name: 'Bulk add' }).click()
@@ -70,7 +70,10 @@ test('a second directory import lists leavers @main @phone', async ({
   expect(contact).toContain('N:Nurhaliza;Siti;;;\r\n')
   expect(contact).toContain('+6281255501234')
 
-  await door.changeTenant({ account, users: [{ ...siti, jobTitle: 'Director', department: 'Board' }, sukarno, guest] })
+  await backdoor.changeTenant({
+    account,
+    users: [{ ...siti, jobTitle: 'Director', department: 'Board' }, sukarno, guest],
+  })
   await page.getByRole('link', { name: 'Read again' }).click()
   await expect(page.getByText('Connected on')).toBeVisible()
   await page.getByRole('button', { name: 'Sign in with Microsoft' }).click()
@@ -93,10 +96,10 @@ test('a second directory import lists leavers @main @phone', async ({
   expect(after.data[0]).toMatchObject({ _id: data[0]?._id, division: { name: 'Board' } })
 })
 
-test("a failed import shows help in the reader's language @phone", async ({ page, door, makePerson, signIn }) => {
+test("a failed import shows help in the reader's language @phone", async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
-  const { account } = await door.makeTenant({ name: 'Nusantara', users: [], refuses: true })
+  const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [], refuses: true })
   await signIn(founder, company)
   await page.goto('/id/team/import?source=directory')
   const begin = page.getByRole('button', { name: 'Masuk dengan Microsoft' })
@@ -124,10 +127,10 @@ test("a failed import shows help in the reader's language @phone", async ({ page
   await expect(begin).toBeVisible()
 })
 
-test('a super admin disconnects the directory', async ({ page, door, makePerson, signIn }) => {
+test('a super admin disconnects the directory', async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
-  const { account } = await door.makeTenant({ name: 'Nusantara', users: [person('Siti', 'Nurhaliza')] })
+  const { account } = await backdoor.makeTenant({ name: 'Nusantara', users: [person('Siti', 'Nurhaliza')] })
   await signIn(founder, company)
   await page.goto('/team/import/directory')
   await expect(page.getByText('There is no sign-in to continue.')).toBeVisible()

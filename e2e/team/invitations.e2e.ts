@@ -5,8 +5,13 @@ import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectNoViolations, languages, makeCompany, test } from '../fixtures.ts'
 import { invitationMailedTo } from '../mail.ts'
 
-test('an invited person takes their card by the mailed link @main', async ({ page, browser, door, enterAsFounder }) => {
-  await door.forgetLimits({})
+test('an invited person takes their card by the mailed link @main', async ({
+  page,
+  browser,
+  backdoor,
+  enterAsFounder,
+}) => {
+  await backdoor.forgetLimits({})
   await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Nusantara' })
   const email = `invited-${Date.now()}@kopi.example`
   await page.goto('/team')
@@ -29,7 +34,7 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   const addresses: string[] = []
   guest.on('request', (request) => addresses.push(request.url()))
   guest.on('framenavigated', (frame) => addresses.push(frame.url()))
-  const link = await invitationMailedTo(door, email)
+  const link = await invitationMailedTo(backdoor, email)
   const token = /#token=([\w-]+)/.exec(link)?.[1] ?? 'none'
   await guest.goto(link)
   await expect(guest.getByRole('heading', { name: 'This is your card.' })).toBeVisible()
@@ -56,7 +61,7 @@ test('an invited person takes their card by the mailed link @main', async ({ pag
   await context.close()
 })
 
-test('joining from the email takes four taps and one field @main @phone', async ({ page, door, makePerson }) => {
+test('joining from the email takes four taps and one field @main @phone', async ({ page, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Chloe', last_name: 'Lim' })
   const company = await makeCompany(founder, 'Nusantara Logistics')
   const params = { companyId: company._id }
@@ -75,7 +80,7 @@ test('joining from the email takes four taps and one field @main @phone', async 
     taps += 1
     await act()
   }
-  const link = await invitationMailedTo(door, email)
+  const link = await invitationMailedTo(backdoor, email)
   await tap(() => page.goto(link))
   const password = page.getByLabel('Choose a password', { exact: true })
   await expect(password).toBeVisible()
@@ -104,13 +109,13 @@ test('joining from the email takes four taps and one field @main @phone', async 
   expect({ taps, fields }).toEqual({ taps: 4, fields: 1 })
 })
 
-test('two tabs of one link take the card only once @phone', async ({ page, context, door, makePerson }) => {
+test('two tabs of one link take the card only once @phone', async ({ page, context, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Dua')
   const email = `twice-${Date.now()}@kopi.example`
   const body = { first_name: 'Budi', email }
   await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
-  const link = await invitationMailedTo(door, email)
+  const link = await invitationMailedTo(backdoor, email)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await tab.goto(link)
@@ -123,15 +128,15 @@ test('two tabs of one link take the card only once @phone', async ({ page, conte
   await expect(other.getByRole('link', { name: 'Open my card' })).toBeVisible()
 })
 
-test('an expired link is sent again from its page @main @phone', async ({ page, door, makePerson }) => {
+test('an expired link is sent again from its page @main @phone', async ({ page, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Lalu')
   const email = `late-${Date.now()}@kopi.example`
   const body = { first_name: 'Budi', email }
   const { _id } = await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
-  const link = await invitationMailedTo(door, email)
-  await door.expireInvitation({ invitation_id: _id })
-  await door.forgetLimits({})
+  const link = await invitationMailedTo(backdoor, email)
+  await backdoor.expireInvitation({ invitation_id: _id })
+  await backdoor.forgetLimits({})
   await page.goto(link)
   await expect(page.getByText('This link has expired.')).toBeVisible()
   await expect(page.getByRole('img', { name: /Business card: Budi/ })).toBeVisible()
@@ -140,14 +145,14 @@ test('an expired link is sent again from its page @main @phone', async ({ page, 
   await expect(page.getByText(`We sent a new link to ${email}.`)).toBeVisible()
 })
 
-test('an address with an account signs in before taking the card', async ({ page, door, makePerson }) => {
+test('an address with an account signs in before taking the card', async ({ page, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Akun')
   const password = 'sungai yang panjang'
   const person = await makePerson({ password })
   const body = { first_name: 'Budi', email: person.email }
   await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
-  await page.goto(await invitationMailedTo(door, person.email))
+  await page.goto(await invitationMailedTo(backdoor, person.email))
   await page.getByRole('link', { name: 'Sign in to take my card' }).click()
   await expect(page.getByLabel('Work email')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -156,13 +161,13 @@ test('an address with an account signs in before taking the card', async ({ page
   await expect(page.getByRole('heading', { name: 'The card is yours.' })).toBeVisible()
 })
 
-test('an invited admin registers with the invited name', async ({ page, door, makePerson }) => {
+test('an invited admin registers with the invited name', async ({ page, backdoor, makePerson }) => {
   const founder = await makePerson({ first_name: 'Dewi' })
   const company = await makeCompany(founder, 'Kopi Nama')
   const email = `named-${Date.now()}@kopi.example`
   const body = { first_name: 'Budi', last_name: 'Santoso', email, roles: ['admin' as const] }
   await founder.call(invitationRoutes.create, { params: { companyId: company._id }, body })
-  await page.goto(await invitationMailedTo(door, email))
+  await page.goto(await invitationMailedTo(backdoor, email))
   // A role is given only to an address that a code confirmed.
   await page.getByRole('link', { name: 'Create my account' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('Budi')
@@ -170,11 +175,11 @@ test('an invited admin registers with the invited name', async ({ page, door, ma
   await expect(page.getByLabel('Work email')).toHaveValue(email)
 })
 
-test('an old link with its token in the query still works', async ({ browser, enterAsFounder, door }) => {
+test('an old link with its token in the query still works', async ({ browser, enterAsFounder, backdoor }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Dewi', last_name: 'Lestari', company: 'Kopi Lama' })
   const email = `earlier-${Date.now()}@kopi.example`
   await founder.call(invitationRoutes.create, { params, body: { first_name: 'Budi', email } })
-  const link = await invitationMailedTo(door, email)
+  const link = await invitationMailedTo(backdoor, email)
   const context = await browser.newContext()
   const guest = await context.newPage()
   await guest.goto(link.replace('#token=', '?token='))
@@ -243,7 +248,7 @@ for (const { prefix, scheme, at } of languages) {
   })
 }
 
-test('everyone matched by filters is invited @phone', async ({ page, enterAsFounder, door }) => {
+test('everyone matched by filters is invited @phone', async ({ page, enterAsFounder, backdoor }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Zulkifli', last_name: 'Aziz' })
   const emails = ['Ani', 'Budi', 'Citra'].map((first_name) => ({
     first_name,
@@ -276,7 +281,7 @@ test('everyone matched by filters is invited @phone', async ({ page, enterAsFoun
   await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
   await expect(page.getByText('2 invitations created')).toBeVisible()
   for (const { email } of emails.slice(1)) {
-    expect(await invitationMailedTo(door, email)).toContain('/invitation/')
+    expect(await invitationMailedTo(backdoor, email)).toContain('/invitation/')
   }
 })
 

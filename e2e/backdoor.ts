@@ -26,7 +26,7 @@ import { insertUser } from '../apps/api/src/modules/identity/users/users.sql.ts'
 const agedProofs = sql`coalesce((select jsonb_object_agg(key, value || '{"at": 0}') from jsonb_each(${sessions.proofs})), '{}')`
 
 /** Actions of a test that no route allows. Everything else goes through the API or the screen. */
-export interface Door {
+export interface Backdoor {
   /** An account with a session, as after registration. */
   makePerson(input: {
     email: string
@@ -96,10 +96,10 @@ interface Outside {
 }
 
 /** Opens this test interface on a local port. */
-export async function openDoor(deps: Deps, outside: Outside, port: number): Promise<Server> {
-  const door = doorOf(deps, outside)
+export async function openBackdoor(deps: Deps, outside: Outside, port: number): Promise<Server> {
+  const backdoor = backdoorOf(deps, outside)
   const server = createServer((request, response) => {
-    answer(door, request).then(
+    answer(backdoor, request).then(
       (result) => response.setHeader('content-type', 'application/json').end(JSON.stringify(result)),
       (error: unknown) => {
         response.statusCode = 500
@@ -111,27 +111,27 @@ export async function openDoor(deps: Deps, outside: Outside, port: number): Prom
   return server
 }
 
-async function answer(door: Door, request: IncomingMessage): Promise<unknown> {
-  const name = request.url?.slice(1) as keyof Door
-  if (!Object.hasOwn(door, name)) throw new Error(`The door does not know ${name}`)
-  return door[name]((await json(request)) as never)
+async function answer(backdoor: Backdoor, request: IncomingMessage): Promise<unknown> {
+  const name = request.url?.slice(1) as keyof Backdoor
+  if (!Object.hasOwn(backdoor, name)) throw new Error(`The backdoor does not know ${name}`)
+  return backdoor[name]((await json(request)) as never)
 }
 
 const tenants = new Map<string, Tenant>()
 
 const dayMs = 86_400_000
 
-const doorOf = (deps: Deps, outside: Outside): Door => ({
-  ...peopleDoor(deps),
-  ...companyDoor(deps),
-  ...outsideDoor(outside),
+const backdoorOf = (deps: Deps, outside: Outside): Backdoor => ({
+  ...peopleBackdoor(deps),
+  ...companyBackdoor(deps),
+  ...outsideBackdoor(outside),
 })
 
 /** Accounts, sessions, emails and limits. */
-const peopleDoor = (
+const peopleBackdoor = (
   deps: Deps,
 ): Pick<
-  Door,
+  Backdoor,
   'makePerson' | 'signInLongAgo' | 'takePlace' | 'mailedTo' | 'forgetLimits' | 'expireInvitation' | 'outboxLink'
 > => ({
   async makePerson({ email, first_name: firstName, last_name: lastName, password }) {
@@ -180,7 +180,7 @@ const peopleDoor = (
 })
 
 /** Facts of a company that no screen sets. */
-const companyDoor = (deps: Deps): Pick<Door, 'verifyCompany' | 'setPlan' | 'makeVisits' | 'moveClock'> => ({
+const companyBackdoor = (deps: Deps): Pick<Backdoor, 'verifyCompany' | 'setPlan' | 'makeVisits' | 'moveClock'> => ({
   async verifyCompany({ company_id: companyId }) {
     await deps.database.global.orm
       .update(companies)
@@ -215,14 +215,14 @@ const companyDoor = (deps: Deps): Pick<Door, 'verifyCompany' | 'setPlan' | 'make
 })
 
 /** Servers of others that the browser tests imitate. */
-const outsideDoor = ({
+const outsideBackdoor = ({
   graph,
   stripe,
   firebase,
   providers,
   records,
 }: Outside): Pick<
-  Door,
+  Backdoor,
   'stripeAway' | 'makeGoogleAccount' | 'makeProvider' | 'publishRecord' | 'makeTenant' | 'changeTenant'
 > => ({
   async stripeAway({ away }) {

@@ -42,5 +42,5 @@ export async function subscribe(paying: Paying, seats: number, setup?: SandboxMe
   return order(paying, { seats, pro_seats: 0, interval: 'month' })
 }
 
-export const slipOf = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
-export const seatsOf = (slip: Locator): Locator => slip.getByRole('textbox', { name: 'Licences', exact: true })
+export const orderSummaryOf = (page: Page, name: string): Locator => page.getByRole('complementary', { name })
+export const seatsOf = (summary: Locator): Locator => summary.getByRole('textbox', { name: 'Licences', exact: true })
