@@ -71,7 +71,7 @@ export async function deployedAt(to: string): Promise<Deployed> {
 }
 
 /** Forwards a request and its answer; `rename` changes texts in it. */
-export function pass(asked: IncomingMessage, to: URL, answer: ServerResponse, rename?: (text: string) => string): void {
+function pass(asked: IncomingMessage, to: URL, answer: ServerResponse, rename?: (text: string) => string): void {
   const { 'if-none-match': _tag, 'if-modified-since': _since, ...wanted } = asked.headers
   const headers = { ...wanted, host: to.host, 'accept-encoding': 'identity' }
   const passed = request(to, { method: asked.method ?? 'GET', headers }, (got) => {

@@ -8,7 +8,7 @@ import { createRequire } from 'node:module'
 const staticEnding = /_static$/
 
 /** The README names the same. */
-export const floor = /** @type {const} */ ({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 })
+const floor = /** @type {const} */ ({ chrome: 111, edge: 111, firefox: 115, safari: 16.4, safari_ios: 16.4 })
 
 /** @type {CompatData} */
 const tables = createRequire(import.meta.url)('@mdn/browser-compat-data')
