@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { findPgBouncer } from './scripts/pgbouncer.mjs'
-import { embeddedSmoke, longTests } from './scripts/test-scope.mjs'
+import { embeddedSmoke, longScriptTests, longTests, pooledSmoke } from './scripts/test-scope.mjs'
 
 // For the tests that start one, and for what is set up before them.
 const pgBouncer = findPgBouncer()
@@ -99,8 +99,12 @@ const onPostgres18 = [
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /** Property tests run hundreds of cases: seconds where the machine is busy. */
-const sourceProject = (name: string, folder: string, testTimeout = 30_000): TestProjectInlineConfiguration => ({
-  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout },
+const sourceProject = (
+  name: string,
+  folder: string,
+  more: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration => ({
+  test: { name, include: [`${folder}/**/*.test.{ts,tsx}`], testTimeout: 30_000, ...more },
 })
 
 export default defineConfig({
@@ -114,14 +118,16 @@ export default defineConfig({
       sourceProject('contracts', 'packages/contracts/src'),
       sourceProject('messages', 'packages/messages/src'),
       sourceProject('web', 'apps/web/src'),
-      sourceProject('scripts', 'scripts'),
+      sourceProject('scripts', 'scripts', { exclude: ['**/node_modules/**', ...(mainScope ? longScriptTests : [])] }),
       sourceProject('bench', 'bench'),
-      sourceProject('gateways', gateways, 120_000),
+      sourceProject('gateways', gateways, { testTimeout: 120_000 }),
       apiProject('pglite', mainScope && process.env['TEST_DATABASE_URL'] ? embeddedSmoke : undefined),
       ...(process.env['TEST_DATABASE_URL'] ? [apiProject('postgres')] : []),
       ...(process.env['TEST_POSTGRES_18_URL'] ? [apiProject('postgres-18', onPostgres18)] : []),
       ...(process.env['TEST_CITUS_URL'] ? [apiProject('citus')] : []),
-      ...(process.env['TEST_DATABASE_URL'] && pgBouncer ? [apiProject('pooler', behindPooler)] : []),
+      ...(process.env['TEST_DATABASE_URL'] && pgBouncer
+        ? [apiProject('pooler', mainScope ? pooledSmoke : behindPooler)]
+        : []),
     ],
   },
 })

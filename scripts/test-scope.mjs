@@ -10,27 +10,45 @@ export const longTests = [
   'backup/move.postgres',
   'backup/verify.pglite',
   'cli.pglite',
-  'db/embedded/{new-cluster,folder-fault}.pglite',
-  'db/connections/{lost-connections,start-fault}.postgres',
+  'db/embedded/{folder-fault,new-cluster,power-cut}.pglite',
+  'db/connections/{keep-trying,lost-connections,start-fault}.postgres',
+  'db/set-up/two-users.postgres',
+  'http/held-locks.postgres',
   'http/routes/route-malformed.pglite',
+  'main.pglite',
   'modules/governance/company-deletions/company-deletions.postgres',
+  'modules/governance/company-exports/other-kind.postgres',
   'modules/platform/files/private-bytes',
-  'modules/team/imports/reading/hostile-files',
+  'modules/team/imports/reading/{hostile-files,real-files}',
   'modules/team/imports/reading/largest-files.pglite',
   'modules/leads/leads/leads.postgres',
   'modules/platform/mails/mail-outage.postgres',
-  'operator/docs-commands.postgres',
+  'operator/{docs-commands,killed-commands}.postgres',
   '{main.network,rolling-update}.postgres',
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
-/** Files that `npm test` also runs on PGlite: one connection, one folder, killed processes. */
+/** Tests of scripts that start servers or follow the runbook, for 10 seconds or more each. */
+export const longScriptTests = ['e2e-server', 'mutants', 'point-in-time', 'promotion', 'superuser-dump'].map(
+  (file) => `scripts/${file}.test.ts`,
+)
+
+/** Files that `npm test` also runs on PGlite: one connection, one folder. */
 export const embeddedSmoke = [
   '**/*.pglite',
-  'db/{db,each-company,isolation,revision}',
+  'db/{db,isolation,revision}',
   'jobs/queue',
   'modules/identity/auth/sign-in',
-  'modules/company/cards/public/ready-cards',
   'modules/company/members/members',
   'modules/leads/leads/leads',
-  'modules/team/{imports/imports,invitations/invitations}',
+  'modules/team/imports/imports',
+].map((file) => `apps/api/src/${file}.test.ts`)
+
+/** Files that `npm test` also runs behind a pooler: contexts, callers, jobs and one noun. */
+export const pooledSmoke = [
+  'db/**/*.pooler',
+  'db/{db,isolation}',
+  'jobs/queue',
+  'http/idempotency',
+  'http/caller/{principal,session}',
+  'modules/company/members/members',
 ].map((file) => `apps/api/src/${file}.test.ts`)

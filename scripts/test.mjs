@@ -13,9 +13,8 @@ import { freePort } from './free-port.mjs'
 import { whenNpmIsGone } from './npm-watch.mjs'
 import { findPgBouncer } from './pgbouncer.mjs'
 import { prepare, stop } from './prepare.mjs'
-import { heading, run } from './run.mjs'
+import { heading, run, runQuietly } from './run.mjs'
 import { startThrowawayPostgres } from './throwaway-postgres.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
 // Exits through process.exit, so that servers started for the tests end as well.
@@ -58,6 +57,10 @@ function fail(why) {
   console.error(why)
 }
 
+// Builds in parallel with the checks, which leave a core idle near their end.
+const webBuild = wanted.includes('e2e')
+  ? runQuietly({ title: 'Web app for the browser tests', program: 'scripts/build.mjs', args: [] })
+  : undefined
 if (changed) await runChangedTests(changed)
 if (wanted.includes('check')) addChecks(await runChecks())
 if (wanted.includes('unit')) await runVitest('Unit tests', unitProjects)
@@ -228,9 +231,10 @@ async function runBrowserTestsOnBoth() {
 async function runBrowserTests(databaseUrl) {
   const title = 'Browser tests'
   if (!databaseUrl) notes.push(`${title} on a phone ran on PGlite: install PostgreSQL, or set E2E_DATABASE_URL.`)
-  heading('Web app for the browser tests')
-  if (!buildWebIfChanged()) {
-    fail(`${title} did not run: the web app could not be built.`)
+  const build = await webBuild
+  if (build?.code !== 0) {
+    heading('Web app for the browser tests')
+    fail(`${title} did not run: the web app could not be built.\n${build?.output}`)
     return
   }
   const report = join(reports, 'browser.json')

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, dirname, matchesGlob } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { defineConfig } from 'vitest/config'
-import { embeddedSmoke, longTests } from './test-scope.mjs'
+import { embeddedSmoke, longScriptTests, longTests, pooledSmoke } from './test-scope.mjs'
 
 type Config = ReturnType<typeof defineConfig>
 
@@ -72,5 +72,6 @@ test('the main run skips only the long files', async () => {
   const left = whole['api-postgres'].filter((path) => !main['api-postgres'].includes(path))
   expect(left.filter((path) => !longTests.some((pattern) => matchesGlob(path, pattern)))).toEqual([])
   expect(main['api-pglite'].length).toBeGreaterThan(10)
-  expect([...longTests, ...embeddedSmoke].filter((pattern) => globSync(pattern).length === 0)).toEqual([])
+  const listed = [...longTests, ...longScriptTests, ...embeddedSmoke, ...pooledSmoke]
+  expect(listed.filter((pattern) => globSync(pattern).length === 0)).toEqual([])
 })

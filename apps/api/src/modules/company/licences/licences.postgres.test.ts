@@ -8,12 +8,13 @@ import { expectSoundLicences } from '../../../../test/licences.ts'
 import { passInvitationLimits } from '../../../../test/mails.ts'
 import { neverOurs } from '../../../../test/read-along.ts'
 import { startSellingServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { newId } from '../../../db/columns.ts'
 import { insertPlace } from '../memberships/member-writes.sql.ts'
 import { lockFreeLicences, setLicences } from './licences.ts'
 
 const server = await startSellingServer()
-const runs = 20
+const runs = casesOf(20)
 const expireNow = 'update invitations set expires_at = clock_timestamp() where company_id = $1'
 neverOurs(expireNow)
 

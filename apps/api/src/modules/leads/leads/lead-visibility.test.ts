@@ -11,6 +11,7 @@ import { type JobToStart, untilEnded } from '../../../../test/steps/bulk-job-ste
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, newToken, type TestMember, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { casesOf } from '../../../../test/test-cases.ts'
 import { newId } from '../../../db/columns.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
@@ -188,6 +189,6 @@ test('every route shows exactly the permitted leads', { timeout: 600_000 }, asyn
       for (const member of people) await expectSeen(member, made)
       for (const [at, member] of people.entries()) await expectChanged(member, made, at === people.length - 1)
     }),
-    { numRuns: 10 },
+    { numRuns: casesOf(10) },
   )
 })

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { asOwner } from '../../../../../test/database/database.ts'
 import { makeCompany, unique } from '../../../../../test/factories.ts'
 import { startServer } from '../../../../../test/server.ts'
+import { casesOf } from '../../../../../test/test-cases.ts'
 
 /* Random merges, edits and undos: no note, reminder or contact is lost or duplicated. */
 
@@ -120,5 +121,5 @@ async function run(acts: (typeof act extends fc.Arbitrary<infer A> ? A : never)[
 }
 
 test('any sequence of merges, edits and undos loses nothing', { timeout: 600_000 }, async () => {
-  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), run), { numRuns: 12 })
+  await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), run), { numRuns: casesOf(12) })
 })
