@@ -32,6 +32,8 @@ export interface BenchDatabase {
 export interface Size {
   companySizes: number[]
   sessions: number
+  /** Repository whose program fills the database; this one if missing. */
+  repository?: string | undefined
   /** Settings of a PostgreSQL that is started here, such as `work_mem=64MB`. */
   settings?: string[]
 }
@@ -173,11 +175,14 @@ async function describe(server: pg.Client, below: string | undefined): Promise<s
 const tmpfs = 0x01021994
 const isMemory = (folder: string): boolean => process.platform === 'linux' && statfsSync(folder).type === tmpfs
 
-async function fill(folder: string, order: Omit<SeedOrder, 'factsPath'>): Promise<Facts> {
+async function fill(
+  folder: string,
+  { repository, ...order }: Omit<SeedOrder, 'factsPath'> & Pick<Size, 'repository'>,
+): Promise<Facts> {
   mkdirSync(order.dataDir, { recursive: true })
   const [orderPath, factsPath] = [join(folder, 'seed-order.json'), join(folder, 'facts.json')]
   writeFileSync(orderPath, JSON.stringify({ ...order, factsPath }))
-  await runToEnd('bench/seed.ts', [orderPath])
+  await runToEnd('bench/seed.ts', [orderPath], {}, repository)
   return JSON.parse(readFileSync(factsPath, 'utf8')) as Facts
 }
 

@@ -13,9 +13,9 @@ export interface Child {
   stop: () => Promise<void>
 }
 
-/** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. */
-export async function startKartu(settings: Record<string, string>, port: number): Promise<Child> {
-  const child = start('apps/api/src/main.ts', [], { ...settings, PORT: String(port), HOST: '127.0.0.1' })
+/** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. `folder` is its repository. */
+export async function startKartu(settings: Record<string, string>, port: number, folder = root): Promise<Child> {
+  const child = start('apps/api/src/main.ts', [], { ...settings, PORT: String(port), HOST: '127.0.0.1' }, folder)
   await answering(child, port)
   return childOf(child, port)
 }
@@ -27,9 +27,14 @@ export async function startFloor(configPath: string): Promise<Child> {
   return childOf(child, port)
 }
 
-/** Runs one of our scripts to its end. */
-export async function runToEnd(script: string, args: string[], settings: Record<string, string> = {}): Promise<void> {
-  const child = start(script, args, settings)
+/** Runs a script of a repository to its end. */
+export async function runToEnd(
+  script: string,
+  args: string[],
+  settings: Record<string, string> = {},
+  folder = root,
+): Promise<void> {
+  const child = start(script, args, settings, folder)
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) throw new Error(`${script} ended with code ${String(code)}; its message stands above`)
 }
@@ -45,9 +50,9 @@ export async function stopChildren(): Promise<void> {
 }
 
 /** Measured programs do not inherit the environment of the person who runs the benchmark. */
-function start(script: string, args: string[], settings: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, [join(root, script), ...args], {
-    cwd: root,
+function start(script: string, args: string[], settings: Record<string, string>, folder = root): ChildProcess {
+  const child = spawn(process.execPath, [join(folder, script), ...args], {
+    cwd: folder,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

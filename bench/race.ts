@@ -49,6 +49,12 @@ export interface Pace {
   warmUpMsMax: number
 }
 
+/** A runner with the CPU time so far of the database behind it, in ms. */
+export interface Racer {
+  runner: Runner
+  databaseCpuMs: () => number | undefined
+}
+
 /** Runs both sides alternately, so that other load affects both. The median round counts. */
 export async function race(
   floor: Runner,
@@ -56,15 +62,28 @@ export async function race(
   pace: Pace,
   databaseCpuMs: () => number | undefined,
 ): Promise<Outcome> {
-  for (const runner of [floor, kartu]) await warmUp(runner, pace)
-  const pairs: Pair[] = []
+  const rounds = await inTurns(
+    [floor, kartu].map((runner) => ({ runner, databaseCpuMs })),
+    pace,
+  )
+  return outcomeOf(rounds.map(([first, second]) => ({ floor: known(first), kartu: known(second) })))
+}
+
+/** Figures of each round: one for each racer, who run alternately after a warm-up. */
+export async function inTurns(racers: Racer[], pace: Pace): Promise<Figures[][]> {
+  for (const { runner } of racers) await warmUp(runner, pace)
+  const rounds: Figures[][] = []
   for (let at = 0; at < pace.rounds; at += 1) {
-    pairs.push({
-      floor: await round(floor, pace.roundMs, databaseCpuMs),
-      kartu: await round(kartu, pace.roundMs, databaseCpuMs),
-    })
+    const figures: Figures[] = []
+    for (const { runner, databaseCpuMs } of racers) figures.push(await round(runner, pace.roundMs, databaseCpuMs))
+    rounds.push(figures)
   }
-  return outcomeOf(pairs)
+  return rounds
+}
+
+function known<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A round of the benchmark has no figures')
+  return value
 }
 
 /** Two adjacent rounds. */

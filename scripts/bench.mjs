@@ -1,4 +1,5 @@
 // npm run bench: CPU per request compared with the floors.
+// npm run bench -- gate [commit]: the daily paths compared with another commit; fails if one lost more than 20 %.
 // npm run bench -- leads | activities | companies | company-move | web: the Lead Manager with 100,000 leads, Lead
 // Insights with 10 million activities, 100,000 companies, export and import of a company, pages on a phone. See
 // docs/performance.md.
@@ -10,6 +11,7 @@ await prepare()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
 const given = process.argv.slice(2)
 const others = new Map([
+  ['gate', 'bench/gate.ts'],
   ['leads', 'bench/leads/leads.ts'],
   ['activities', 'bench/activities.ts'],
   ['companies', 'bench/companies/companies.ts'],

@@ -53,6 +53,37 @@ test('a transaction with a swallowed failure is not taken for committed', async 
   expect(await outbox()).toEqual([{ subject: 'kept' }])
 })
 
+test('commits the first statement, the work and the last statement together', async () => {
+  const mail = (subject: string) => ({ statement: addMail, values: [newId(), subject] })
+  const found = await database.transaction(
+    'global',
+    async (tx, rows) => {
+      tx.lastly(mail('last'))
+      return [rows, (await tx.rows(outboxRow, { text: 'select subject from outbox_mails' }, [])).length]
+    },
+    { first: mail('first') },
+  )
+  expect(found).toEqual([1, 2])
+  expect((await outbox()).map(({ subject }) => subject)).toEqual(['kept', 'first', 'last'])
+})
+
+test.each([
+  ['its last statement fails', { text: 'select 1 / $1::int' }, false],
+  ['another one failed before it', { text: 'select $1::int' }, true],
+])('a transaction keeps nothing if %s', async (_, statement, failed) => {
+  const before = await outbox()
+  let effects = 0
+  const failing = database.transaction('global', async (tx) => {
+    tx.afterCommit(() => (effects += 1))
+    await tx.run(addMail, [newId(), 'lost'])
+    if (failed) await tx.raw('select 1/0', []).catch(() => undefined)
+    tx.lastly({ statement, values: [0] })
+  })
+  await expect(failing).rejects.toThrow(failed ? 'current transaction is aborted' : 'division by zero')
+  expect(effects).toBe(0)
+  expect(await outbox()).toEqual(before)
+})
+
 const foundRow = z.object({
   moment: z.string(),
 })

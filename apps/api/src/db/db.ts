@@ -6,7 +6,7 @@ import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
 import type { Prelude } from './prelude.ts'
 import { rowsOf, type RowShape } from './rows.ts'
-import type { Bound, Queryable, Way } from './way.ts'
+import type { Bound, Queryable, Sent, Way } from './way.ts'
 
 /** Rows that a statement may see: those of one company, or only global tables. */
 export type Context = { companyId: string } | 'global'
@@ -32,7 +32,28 @@ const textTypes: pg.CustomTypesConfig = {
 /** Scope of a handle: single statements, or a transaction. */
 interface Of {
   reads?: (context: Context) => Db
-  afterCommit?: (() => void)[]
+  ending?: Ending
+}
+
+/** End of a transaction, collected while it runs. */
+interface Ending {
+  /** Sent together with the commit. */
+  last: Call | undefined
+  effects: (() => void)[]
+}
+
+/** A statement with its values. */
+export interface Call {
+  statement: Statement
+  values: unknown[]
+}
+
+/** Start of a transaction. */
+export interface Start {
+  /** Runs as the transaction begins. If it throws, nothing is kept. */
+  prelude?: Prelude | undefined
+  /** Statement that is sent with the start of the transaction. `run` receives the number of its rows. */
+  first?: Call | undefined
 }
 
 /** First argument of SQL functions: statements through it see only the rows of its context. */
@@ -93,8 +114,15 @@ export class Db {
    * fail.
    */
   afterCommit(run: () => void): void {
-    if (this.#of.afterCommit) this.#of.afterCommit.push(run)
+    if (this.#of.ending) this.#of.ending.effects.push(run)
     else run()
+  }
+
+  /** Sends a statement together with the commit of this transaction, in one round trip. */
+  lastly(last: Call): void {
+    const { ending } = this.#of
+    if (!ending || ending.last) throw new Error('Only a transaction has a last statement, and only one')
+    ending.last = last
   }
 }
 
@@ -153,39 +181,55 @@ export class Database {
   /** Checked with every statement, because an observer may be set after the first handle. */
   #seen(client: Queryable): Queryable {
     return {
-      query: (config, values) =>
-        this.around ? this.around(config, () => client.query(config, values)) : client.query(config, values),
+      query: (config, values) => this.#observed(config, () => client.query(config, values)),
     }
   }
 
   /**
    * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. The
-   * transaction that loses a deadlock restarts: none of its effects has left the process. A `prelude` runs as it
-   * begins; if that throws, `run` is not called.
+   * transaction that loses a deadlock restarts: none of its effects has left the process. If the prelude of `start`
+   * throws, `run` is not called.
    */
-  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
+  async transaction<T>(
+    context: Context,
+    run: (tx: Db, firstRows: number) => Promise<T>,
+    start: Start = {},
+  ): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#attempt(context, run, prelude)
+        return await this.#attempt(context, run, start)
       } catch (error) {
         if (!isDeadlock(error) || tries >= deadlockTriesMax) throw error
       }
     }
   }
 
-  #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, prelude?: Prelude): Promise<T> {
-    const bound = boundTo(context)
-    const afterCommit: (() => void)[] = []
+  #attempt<T>(context: Context, run: (tx: Db, firstRows: number) => Promise<T>, start: Start): Promise<T> {
+    const { prelude, first } = start
     return this.withConnection(async (client) => {
-      const heard = await this.#way.begin(client, bound, { prelude })
-      prelude?.hear(heard)
-      const result = await run(new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { afterCommit }))
-      // After a failed statement whose error was swallowed, the server answers a commit with a rollback.
-      const { command } = await client.query('commit')
-      if (command !== 'COMMIT') throw new Error('A transaction with a failed statement cannot be kept')
-      for (const effect of afterCommit) effect()
+      const begun = await this.#observed(first?.statement, () =>
+        this.#way.begin(client, boundTo(context), { prelude, first: first && sent(first) }),
+      )
+      prelude?.hear(begun.heard)
+      const ending: Ending = { last: undefined, effects: [] }
+      const tx = new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { ending })
+      const result = await run(tx, begun.result.rowCount ?? 0)
+      await this.#end(client, ending)
+      for (const effect of ending.effects) effect()
       return result
     })
+  }
+
+  async #end(client: pg.PoolClient, { last }: Ending): Promise<void> {
+    // After a failed statement whose error was swallowed, the server refuses another one and answers a commit with a
+    // rollback.
+    if (last) await this.#observed(last.statement, () => this.#way.end(client, sent(last)))
+    else if ((await client.query('commit')).command !== 'COMMIT')
+      throw new Error('A transaction with a failed statement cannot be kept')
+  }
+
+  #observed<T>(statement: Partial<Statement> | undefined, run: () => Promise<T>): Promise<T> {
+    return this.around && statement ? this.around(statement, run) : run()
   }
 
   /** Lends a connection. After an error it is rolled back and stays in the pool, unlike with `pool.query`. */
@@ -238,6 +282,11 @@ function isDeadlock(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { code?: string } }
   return code === '40P01' || cause?.code === '40P01'
 }
+
+const sent = ({ statement: { name, text }, values }: Call): Sent => ({
+  config: { name, text, types: textTypes },
+  values,
+})
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 

@@ -9,20 +9,26 @@ export interface Queryable {
   query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
 }
 
-/** A single statement and the prelude that runs before it. */
-export interface Asked {
-  bound: Bound
-  prelude: Prelude | undefined
+/** Answer to a prelude; undefined if there is no prelude or it found no row. */
+export type Heard = string | null | undefined
+
+/** A statement in the form of the driver. */
+export interface Sent {
   config: pg.QueryConfig
   values: unknown[] | undefined
 }
 
-/** Answer to a prelude; undefined if there is no prelude or it found no row. */
-export type Heard = string | null | undefined
+/** A single statement and the prelude that runs before it. */
+export interface Asked extends Sent {
+  bound: Bound
+  prelude: Prelude | undefined
+}
 
 /** Options for the start of a transaction. */
 export interface Opening {
   prelude?: Prelude | undefined
+  /** First statement of the transaction, sent in the round trip that begins it. */
+  first?: Sent | undefined
   /** Mode after `begin`. */
   mode?: string
 }
@@ -41,8 +47,10 @@ export interface Opening {
 export interface Way {
   /** Runs a statement in its own transaction. */
   ask(connection: pg.PoolClient, asked: Asked): Promise<{ result: pg.QueryResult; heard: Heard }>
-  /** Begins a transaction in a context; the caller ends it. */
-  begin(connection: pg.PoolClient, bound: Bound, opening?: Opening): Promise<Heard>
+  /** Begins a transaction in a context; the caller ends it. `result` is the answer to the first statement, if given. */
+  begin(connection: pg.PoolClient, bound: Bound, opening?: Opening): Promise<{ result: pg.QueryResult; heard: Heard }>
+  /** Runs the last statement of a transaction and commits, in one round trip. */
+  end(connection: pg.PoolClient, last: Sent): Promise<unknown>
   /** Changes the context of an open transaction. */
   enter(connection: Queryable, bound: Bound): Promise<unknown>
   /** The connection for statements inside a transaction. */

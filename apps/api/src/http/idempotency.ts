@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Db } from '../db/db.ts'
+import type { Call, Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
 const claim = {
@@ -58,21 +58,26 @@ export function requestKey(
   return { owner, key: header, companyId, requestHash }
 }
 
+/** Claims a key. It changes one row if the key is new; otherwise it waits for the request that has it. */
+export const claimOf = ({ owner, key, companyId, requestHash }: RequestKey): Call => ({
+  statement: claim,
+  values: [owner.userId, owner.keyId, key, companyId ?? null, requestHash],
+})
+
 /**
- * Runs an act once per key, inside the request's own transaction: the key, the changes and the answer are committed
- * together. A second request with the key waits for the first, then gets its answer; if the first failed, the second
- * runs the act. The same key with another request is refused.
+ * Runs an act once per key, inside the request's own transaction, which began with the claim of the key: the key, the
+ * changes and the answer are committed together. A second request with the key waits for the first, then gets its
+ * answer; if the first failed, the second runs the act. The same key with another request is refused.
  */
-export async function once<T>(tx: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
-  const { owner, key, companyId = null, requestHash } = request
-  const isNew = (await tx.run(claim, [owner.userId, owner.keyId, key, companyId, requestHash])) > 0
+export async function once<T>(tx: Db, request: RequestKey, isNew: boolean, act: () => Promise<T>): Promise<T> {
+  const { owner, key } = request
   if (!isNew) {
     const [earlier] = await tx.rows(earlierRow, read, [idOf(owner), key])
     if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
     return earlier.answer as T
   }
   const answer = await act()
-  await tx.run(keep, [idOf(owner), key, JSON.stringify(answer)])
+  tx.lastly({ statement: keep, values: [idOf(owner), key, JSON.stringify(answer)] })
   return answer
 }
 

@@ -13,7 +13,7 @@ import { type Answer, checkAnswer, send } from './answers/answer.ts'
 import type { Caller } from './caller/authenticator.ts'
 import { asCaller, needsToken } from './caller/callers.ts'
 import { AppError } from './errors.ts'
-import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
+import { claimOf, once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -189,7 +189,9 @@ function inItsTransaction<R extends Route, T>(
     const db = database.read(context)
     return key ? remembered(database.global, key, () => run(db)) : run(db)
   }
-  return database.transaction(context, (tx) => (key ? once(tx, key, () => run(tx)) : run(tx)), proof)
+  if (!key) return database.transaction(context, run, { prelude: proof })
+  const start = { prelude: proof, first: claimOf(key) }
+  return database.transaction(context, (tx, claimed) => once(tx, key, claimed > 0, () => run(tx)), start)
 }
 
 /** Idempotency key of a request; requests of visitors have no owner. */

@@ -1,6 +1,5 @@
-import pg from 'pg'
 import { askTogether } from '../bound-query.ts'
-import type { Prelude, PreludeStatement } from '../prelude.ts'
+import type { PreludeStatement } from '../prelude.ts'
 import { quoted } from '../quoted.ts'
 import { settingsFor } from './session-settings.ts'
 import type { Bound, Way } from '../way.ts'
@@ -17,6 +16,11 @@ export const connectionSetup = (role: string | undefined, preludes: readonly Pre
     ...preludes.map(({ name, text }) => `prepare ${name} as ${text}`),
   ].join('; ')
 
+const commit = { text: 'commit' }
+
+/** Sent where a transaction has no first statement of its own. */
+const nothing = { name: 'nothing', text: 'select' }
+
 /** The fast mode, for connections that are set up as they open. */
 export const ownConnections: Way = {
   ask(connection, { bound, prelude, config, values }) {
@@ -26,21 +30,15 @@ export const ownConnections: Way = {
       : { ahead: [context] }
     return askTogether(connection, around, config, values)
   },
-  async begin(connection, bound, { prelude, mode = '' } = {}) {
-    const begin = `begin ${mode}; ${contextCall(bound)}`
-    if (!prelude) {
-      await connection.query(begin)
-      return undefined
-    }
-    const results = await connection.query(`${begin}; ${preludeCall(prelude)}`)
-    const answer = (results as unknown as pg.QueryResult<Record<string, string | null>>[]).at(-1)
-    return Object.values(answer?.rows[0] ?? {})[0]
+  begin(connection, bound, { prelude, mode = '', first } = {}) {
+    const ahead = [{ text: `begin ${mode}` }, { prepared: 'kartu_context', values: [bound] }]
+    if (!prelude) return askTogether(connection, { ahead }, first?.config ?? nothing, first?.values)
+    const heard = { prepared: prelude.name, values: prelude.values }
+    return askTogether(connection, { ahead: [...ahead, heard], hears: true }, first?.config ?? nothing, first?.values)
   },
+  end: (connection, { config, values }) => askTogether(connection, { ahead: [], behind: commit }, config, values),
   enter: (connection, bound) => connection.query({ text: contextCall(bound) }),
   within: (connection) => connection,
 }
 
 const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')`
-
-const preludeCall = ({ name, values }: Prelude): string =>
-  `execute ${name}(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`

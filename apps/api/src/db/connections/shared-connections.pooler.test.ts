@@ -244,11 +244,34 @@ describe('messages on the wire', () => {
   test('a transaction takes one round trip to begin, with unnamed statements', async () => {
     const heard = vi.fn<Hear>()
     await one.transaction({ companyId: ownId }, (tx) => tx.run({ name: 'plus', text: 'select $1::int' }, [1]), {
-      ...prelude(heard),
+      prelude: prelude(heard),
     })
     expect(heard.mock.calls).toEqual([[`${ownId}!`]])
     const begun = [...opening('read committed'), ...context, prelude().text, 'select', 'trip']
     expect(sent()).toEqual([...begun, 'select $1::int', 'trip', 'commit', 'trip'])
+  })
+
+  test('sends the first statement with the begin and the last with the commit', async () => {
+    const first = { statement: { name: 'minus', text: 'select where $1::int > 1' }, values: [2] }
+    const run = vi.fn((tx: Db, _rows: number) =>
+      Promise.resolve(tx.lastly({ statement: { name: 'last', text: 'select $1::int' }, values: [3] })),
+    )
+    await one.transaction({ companyId: ownId }, run, { first })
+    expect(run.mock.calls[0]?.[1]).toBe(1)
+    const begun = [...opening('read committed'), ...context, first.statement.text, 'trip']
+    expect(sent()).toEqual([...begun, 'select $1::int', 'commit', 'trip'])
+    await nothingIsLeft()
+  })
+
+  test('keeps nothing if the last statement fails', async () => {
+    const run = async (tx: Db) => {
+      await tx.raw(`insert into divisions (company_id, id, name) values ($1, $2, 'Lost')`, [ownId, newId()])
+      tx.lastly({ statement: { text: 'select 1 / $1::int' }, values: [0] })
+    }
+    await expect(one.transaction({ companyId: ownId }, run)).rejects.toThrow('division by zero')
+    expect(sent().slice(-2)).toEqual(['rollback', 'trip'])
+    expect(await companiesIn(one.read({ companyId: ownId }))).toEqual([ownId])
+    await nothingIsLeft()
   })
 
   test('does not begin a transaction that its prelude refuses', async () => {
@@ -256,7 +279,7 @@ describe('messages on the wire', () => {
       throw new Error('refused')
     })
     const run = vi.fn<() => Promise<void>>()
-    await expect(one.transaction({ companyId: ownId }, run, refusing)).rejects.toThrow('refused')
+    await expect(one.transaction({ companyId: ownId }, run, { prelude: refusing })).rejects.toThrow('refused')
     expect(run).not.toHaveBeenCalled()
     expect(sent().slice(-2)).toEqual(['rollback', 'trip'])
     await nothingIsLeft()

@@ -38,11 +38,12 @@ export function sharedConnections({ role, citus }: Shared): Way {
         throw error
       }
     },
-    async begin(connection, bound, { prelude, mode } = {}) {
-      const ahead = steps(bound, prelude, mode)
-      const { heard } = await askTogether(connection, { ahead, hears: prelude !== undefined }, { text: 'select' })
-      return heard
+    begin(connection, bound, { prelude, mode, first = { config: { text: 'select' }, values: undefined } } = {}) {
+      const around = { ahead: steps(bound, prelude, mode), hears: prelude !== undefined }
+      return askTogether(connection, around, nameless(first.config), first.values)
     },
+    end: (connection, { config, values }) =>
+      askTogether(connection, { ahead: [], behind: { text: 'commit' } }, nameless(config), values),
     enter: (connection, bound) => connection.query({ text: contextText(bound) }),
     within: (connection): Queryable => ({
       query: (config, values) => connection.query(nameless(config), values),

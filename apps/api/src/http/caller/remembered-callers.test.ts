@@ -228,7 +228,7 @@ test('a failed proof returns no row and begins no transaction', async () => {
   const statement = { name: 'callers_test', text: 'select 1 as one' }
   await expect(database.read(params, proof()).run(statement, [])).rejects.toThrow(CallerChanged)
   const run = vi.fn<() => Promise<void>>()
-  await expect(database.transaction(params, run, proof())).rejects.toThrow(CallerChanged)
+  await expect(database.transaction(params, run, { prelude: proof() })).rejects.toThrow(CallerChanged)
   expect(run).not.toHaveBeenCalled()
   expect(await database.read(params).run(statement, [])).toBe(1)
 })

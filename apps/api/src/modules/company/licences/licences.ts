@@ -26,12 +26,15 @@ const readStatement = {
 const findRow = z.object({
   total: z.number().nullable(),
   takes_in: z.boolean(),
+  email_domains: z.array(z.string()).nullable(),
 })
 
 const findStatement = {
   name: 'licences_find',
   // A concurrent deletion request waits, or is visible here.
-  text: `select licences as total, erase_at is null as takes_in from companies where id = $1 for key share`,
+  text: `select licences as total, erase_at is null as takes_in,
+      (select email_domains from sign_in_rules where company_id = $1) as email_domains
+    from companies where id = $1 for key share`,
 }
 const lockStatement = { name: 'licences_lock', text: `select from companies where id = $1 for no key update` }
 const lockTotalStatement = { name: 'licences_lock_total', text: `select from companies where id = $1 for update` }
@@ -49,20 +52,33 @@ export async function readStoredLicences(db: Db, companyId: string): Promise<Lic
   return { ...row, free: row.total === null ? null : Math.max(0, row.total - row.in_use - row.reserved) }
 }
 
+/** Conditions under which a company accepts one more person. */
+interface Admission {
+  /** Null without a limit. */
+  free: number | null
+  /** Domains of the addresses that the company accepts; none accepts all. */
+  domains: readonly string[]
+}
+
 /**
- * Returns the number of free licences, null without a limit. Until the transaction ends, no other transaction sets a
- * limit or, under a limit, takes a licence, so this one may take as many. Without a limit, no transaction waits. Throws
+ * Returns the free licences and the accepted domains. Until the transaction ends, no other transaction sets a limit or,
+ * under a limit, takes a licence, so this one may take as many. Without a limit, no transaction waits. Throws
  * `company_closes` if the company awaits deletion.
  */
-export async function lockFreeLicences(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> {
+export async function lockAdmission(tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<Admission> {
   const [row] = await tx.rows(findRow, findStatement, [companyId])
   if (!row) throw notFound()
   if (!row.takes_in) throw new AppError('company_closes')
-  if (row.total === null || sellsNothing(deps)) return null
+  const domains = row.email_domains ?? []
+  if (row.total === null || sellsNothing(deps)) return { free: null, domains }
   await tx.run(lockStatement, [companyId])
   // A new query after the lock sees changes committed while this transaction waited.
-  return (await readStoredLicences(tx, companyId)).free
+  return { free: (await readStoredLicences(tx, companyId)).free, domains }
 }
+
+/** Returns the number of free licences, null without a limit, and locks them as `lockAdmission` does. */
+export const lockFreeLicences = async (tx: Db, deps: Pick<Deps, 'env'>, companyId: string): Promise<number | null> =>
+  (await lockAdmission(tx, deps, companyId)).free
 
 /** Throws `code` unless `needed` licences are free. They stay reserved for this transaction. */
 export async function takeLicences(

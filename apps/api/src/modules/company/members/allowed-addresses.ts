@@ -18,10 +18,14 @@ const namesOf = (domains: readonly string[]): string => domains.join(', ')
 
 /**
  * Throws unless the company accepts people with this address. Every change that brings an address into the company
- * calls it.
+ * calls it or `requireAddressAt`.
  */
 export async function requireAllowedAddress(db: Db, companyId: string, email: string): Promise<void> {
-  const domains = await findAllowedDomains(db, companyId)
+  requireAddressAt(await findAllowedDomains(db, companyId), email)
+}
+
+/** Throws unless the address is at one of the domains, or there are none. */
+export function requireAddressAt(domains: readonly string[], email: string): void {
   if (isAllowedAddress(domains, email)) return
   const code = 'email_domain_not_allowed' as const
   throw new AppError(code, {

@@ -15,8 +15,8 @@ import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
 import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
-import { lockFreeLicences } from '../licences/licences.ts'
-import { requireAllowedAddress } from './allowed-addresses.ts'
+import { lockAdmission } from '../licences/licences.ts'
+import { findAllowedDomains, requireAddressAt, requireAllowedAddress } from './allowed-addresses.ts'
 import { placeAddressMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
 import { noteRoleChange, requireConfirmed, requireNotNew } from '../super-admin-changes/super-admin-changes.ts'
 import { noteEndOfAccess } from '../../../http/caller/access.ts'
@@ -58,13 +58,13 @@ export async function createMember(
   input: NewMember,
 ): Promise<MemberCardRow> {
   const { companyId } = acting.actor
-  const free = await lockFreeLicences(tx, deps, companyId)
+  const { free, domains } = await lockAdmission(tx, deps, companyId)
   // An existing member needs no licence, so that error takes precedence.
   if (free === 0)
     throw (await findMemberByEmail(tx, companyId, input.email))
       ? fieldError('email_taken', 'email')
       : new AppError('insufficient_licences')
-  const member = await insertMember(tx, acting, input, { status: 'verified' })
+  const member = await insertMember(tx, acting, input, { status: 'verified' }, domains)
   if (member === undefined) throw fieldError('email_taken', 'email')
   return member
 }
@@ -78,10 +78,11 @@ export async function insertMember(
   acting: Acting,
   input: NewMember,
   place: Place,
+  domains?: readonly string[],
 ): Promise<MemberCardRow | undefined> {
   const contacts = storedContacts(input.contacts)
   const { email, division_id: divisionId } = input
-  await requireAllowedAddress(tx, acting.actor.companyId, email)
+  requireAddressAt(domains ?? (await findAllowedDomains(tx, acting.actor.companyId)), email)
   const words = {
     ...emptyCardWords,
     first_name: input.first_name,
