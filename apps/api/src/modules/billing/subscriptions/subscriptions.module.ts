@@ -1,8 +1,8 @@
+import { deletedRows, notExported } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
 import { goFreeAction } from './go-free.ts'
 import { subscriptionMail } from './subscription-mail.ts'
 import { settleJob } from './subscriptions.jobs.ts'
-import { subscriptionsKept } from './subscriptions.kept.ts'
 import { registerSubscriptions } from './subscriptions.routes.ts'
 
 export const subscriptionsModule: Module = {
@@ -10,5 +10,20 @@ export const subscriptionsModule: Module = {
   routes: registerSubscriptions,
   jobs: [settleJob, subscriptionMail],
   bulkActions: [goFreeAction],
-  kept: subscriptionsKept,
+  kept: [
+    {
+      table: 'subscriptions',
+      ofCompany: notExported('Between this installation and its payments gateway.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['gateway', 'subscription', 'next', 'unpaid', 'settling', 'settling_from', 'told'],
+    },
+    {
+      table: 'gateway_customers',
+      ofCompany: notExported('Between this installation and its payments gateway.'),
+      onDeletion: deletedRows('gateway_customers'),
+      erased: [],
+      stays: ['id'],
+    },
+  ],
 }

@@ -1,9 +1,9 @@
 import { companyInUse } from '../../../http/caller/callers.ts'
+import { deletedRows, erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
 import { changeFieldAction, undoFieldAction } from './field-changes/field-changes.bulk.ts'
 import { updateMembersAction, undoMembersAction, removeMembersAction } from './members.bulk.ts'
 import { findCompanyInUse } from './company-in-use.ts'
-import { membersKept } from './members.kept.ts'
 import { registerMembers } from './members.routes.ts'
 import { registerSuperAdminChanges } from './super-admin-changes.routes.ts'
 
@@ -14,6 +14,43 @@ export const membersModule: Module = {
     registerSuperAdminChanges(app, deps)
   },
   bulkActions: [updateMembersAction, undoMembersAction, removeMembersAction, changeFieldAction, undoFieldAction],
-  kept: membersKept,
+  kept: [
+    {
+      table: 'members',
+      gone: 'place',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'membership',
+        (
+          of,
+        ) => `select m.id as member_id, m.email, m.external_id, m.status, m.roles, d.name as division, m.created_at, m.updated_at
+        from members m left join divisions d on d.company_id = m.company_id and d.id = m.division_id
+        where m.company_id = ${of.companyId} and m.id = ${of.memberId}`,
+      ),
+      erased: 'emptied',
+      stays: ['status'],
+    },
+    // Deleted with the place's person when the place is emptied or removed.
+    {
+      table: 'user_companies',
+      ofCompany: notExported('Follows from the members.'),
+      onDeletion: deletedRows('user_companies'),
+      ofPerson: notExported('Follows from the memberships, which are exported.'),
+      erased: [],
+      stays: [],
+    },
+    // Rebuilt from the card's content after the deletion.
+    {
+      table: 'member_words',
+      gone: 'search',
+      ofCompany: notExported('Made of the cards, for the search.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('Made of the card, for the search.'),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('member_words')],
+    },
+  ],
   hooks: [companyInUse.with(findCompanyInUse)],
 }

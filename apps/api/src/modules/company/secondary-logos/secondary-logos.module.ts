@@ -1,9 +1,18 @@
+import { wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
-import { secondaryLogosKept } from './secondary-logos.kept.ts'
 import { registerSecondaryLogos } from './secondary-logos.routes.ts'
 
 export const secondaryLogosModule: Module = {
   name: 'secondary-logos',
   routes: registerSecondaryLogos,
-  kept: secondaryLogosKept,
+  kept: [
+    {
+      table: 'secondary_logos',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      pictures: { image: `select l.image ->> 'id' from secondary_logos l where l.company_id = $1` },
+      erased: [],
+      stays: ['name', 'image', 'alt', 'link'],
+    },
+  ],
 }

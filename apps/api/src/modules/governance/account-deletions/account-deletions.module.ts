@@ -1,8 +1,8 @@
+import { notExported, ofAccounts } from '../../../db/kept.ts'
 import { signedIn } from '../../identity/auth/signed-in.ts'
 import type { Module } from '../../module.ts'
 import { accountDeletionCommands } from './account-deletions.commands.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
-import { accountDeletionsKept } from './account-deletions.kept.ts'
 import { registerAccountDeletions } from './account-deletions.routes.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import { keepAccount } from './keep-account.ts'
@@ -13,6 +13,15 @@ export const accountDeletionsModule: Module = {
   jobs: [accountDeletionMail],
   sweep: eraseDueAccounts,
   commands: accountDeletionCommands,
-  kept: accountDeletionsKept,
+  kept: [
+    {
+      table: 'account_deletions',
+      ...ofAccounts,
+      ofPerson: notExported('Signing in undoes it, so nobody who is signed in has one.'),
+      erased: [],
+      // Names of companies, until the last mail was sent.
+      stays: ['places'],
+    },
+  ],
   hooks: [signedIn.with(keepAccount)],
 }

@@ -1,9 +1,9 @@
+import { exportedOfAccount, ofAccounts } from '../../../db/kept.ts'
 import type { Sweep } from '../../sweep.ts'
 import { passwordReset } from '../../identity/auth/auth.ts'
 import type { Module } from '../../module.ts'
 import { accountCommands } from './account.commands.ts'
 import { accountMail } from './account.jobs.ts'
-import { accountKept } from './account.kept.ts'
 import { registerAccount } from './account.routes.ts'
 import { sweepEmailChanges, forgetEmailChange } from './account.sql.ts'
 
@@ -15,6 +15,18 @@ export const accountModule: Module = {
   jobs: [accountMail],
   sweep,
   commands: accountCommands,
-  kept: accountKept,
+  /** Rows of accounts, which are the person's own data. */
+  kept: [
+    {
+      table: 'email_changes',
+      ...ofAccounts,
+      ofPerson: exportedOfAccount(
+        'email_changes',
+        (of) => `select email, created_at, expires_at from email_changes where user_id = ${of.userId}`,
+      ),
+      erased: [],
+      stays: ['email'],
+    },
+  ],
   hooks: [passwordReset.with(forgetEmailChange)],
 }

@@ -1,9 +1,9 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import { notExported } from '../../../db/kept.ts'
+import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
-import { auditStreamKept } from './audit-stream.kept.ts'
 import { registerAuditStream } from './audit-stream.routes.ts'
 import { hasLostStream } from './audit-stream.sql.ts'
 import { wake } from './audit-stream.ts'
@@ -26,6 +26,14 @@ export const auditStreamModule: Module = {
   routes: registerAuditStream,
   jobs: [auditStreamJob],
   sweep: wakeStreams,
-  kept: auditStreamKept,
+  kept: [
+    {
+      table: 'audit_streams',
+      ofCompany: notExported('It sends from this installation, with a key that is sealed here.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['url', 'secret'],
+    },
+  ],
   sealed: [streamSecrets],
 }

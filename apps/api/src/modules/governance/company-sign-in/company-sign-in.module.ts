@@ -1,12 +1,59 @@
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import { deletedRows, erasure, exportedOfPlace, type Kept, notExported } from '../../../db/kept.ts'
 import { verificationEnded } from '../../company/verification/verification.company-change.ts'
 import type { Module } from '../../module.ts'
 import { checkDomains } from './check-domains.ts'
 import { loseWorkAddressProofs } from './sign-in-domains.ts'
 import { companySignInCommands } from './company-sign-in.commands.ts'
 import { companySignInMail } from './company-sign-in.jobs.ts'
-import { companySignInKept } from './company-sign-in.kept.ts'
 import { registerCompanySignIn } from './company-sign-in.routes.ts'
+
+const setUpAnew = notExported('It speaks to this installation, and is set up anew where the company goes.')
+
+const companySignInKept: Kept[] = [
+  {
+    table: 'company_sign_ins',
+    ofCompany: setUpAnew,
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['issuer', 'client_id', 'client_secret', 'joining'],
+  },
+  {
+    table: 'company_sign_in_domains',
+    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    onDeletion: 'cascade',
+    erased: [],
+    stays: ['domain', 'token', 'proved_by'],
+  },
+  {
+    table: 'company_sign_in_people',
+    gone: 'sign_in',
+    ofCompany: setUpAnew,
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'company_sign_in',
+      (of) => `select issuer, subject, created_at, last_used_at from company_sign_in_people
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
+    // The place has lost its account by then, so subjects without a place are deleted.
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasure(
+        'erase_company_sign_in_people',
+        (of) => `delete from company_sign_in_people p where p.company_id = ${of.companyId}
+          and not exists (select from members m where m.company_id = p.company_id and m.user_id = p.user_id)`,
+      ),
+    ],
+  },
+  {
+    table: 'domain_links',
+    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    onDeletion: deletedRows('domain_links'),
+    erased: [],
+    stays: ['domain'],
+  },
+]
 
 const clientSecrets: Sealed = {
   offers: "signing in through a company's own provider",

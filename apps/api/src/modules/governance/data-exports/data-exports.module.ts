@@ -1,7 +1,7 @@
+import { notExported, ofAccounts } from '../../../db/kept.ts'
 import type { Sweep } from '../../sweep.ts'
 import type { Module } from '../../module.ts'
 import { dataExportMail, dataExportJob } from './data-exports.jobs.ts'
-import { dataExportsKept } from './data-exports.kept.ts'
 import { registerDataExports } from './data-exports.routes.ts'
 import { sweepDataExports } from './data-exports.sql.ts'
 
@@ -12,5 +12,14 @@ export const dataExportsModule: Module = {
   routes: registerDataExports,
   jobs: [dataExportMail, dataExportJob],
   sweep,
-  kept: dataExportsKept,
+  /** Rows of accounts, which are the person's own data. */
+  kept: [
+    {
+      table: 'data_exports',
+      ...ofAccounts,
+      ofPerson: notExported('This very export.'),
+      erased: [],
+      stays: ['state', 'stored_as', 'sha256'],
+    },
+  ],
 }

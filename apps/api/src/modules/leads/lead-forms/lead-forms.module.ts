@@ -1,6 +1,6 @@
+import { wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
 import { cardMail, detailsMail } from './lead-forms.jobs.ts'
-import { leadFormsKept } from './lead-forms.kept.ts'
 import { registerSharePages } from './lead-forms.pages.ts'
 import { registerLeadForms } from './lead-forms.routes.ts'
 
@@ -9,5 +9,9 @@ export const leadFormsModule: Module = {
   routes: registerLeadForms,
   pages: registerSharePages,
   jobs: [cardMail, detailsMail],
-  kept: leadFormsKept,
+  /** Texts of the company. */
+  kept: [
+    { table: 'lead_forms', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['questions'] },
+    { table: 'consent_texts', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['text'] },
+  ],
 }

@@ -1,9 +1,12 @@
+import { wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
-import { leadSettingsKept } from './lead-settings.kept.ts'
 import { registerLeadSettings } from './lead-settings.routes.ts'
 
 export const leadSettingsModule: Module = {
   name: 'lead-settings',
   routes: registerLeadSettings,
-  kept: leadSettingsKept,
+  /** Texts of the company. */
+  kept: [
+    { table: 'lead_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['status_labels'] },
+  ],
 }

@@ -1,9 +1,18 @@
+import { wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
-import { leadTemplatesKept } from './lead-templates.kept.ts'
 import { registerLeadTemplates } from './lead-templates.routes.ts'
 
 export const leadTemplatesModule: Module = {
   name: 'lead-templates',
   routes: registerLeadTemplates,
-  kept: leadTemplatesKept,
+  /** Texts of the company. */
+  kept: [
+    {
+      table: 'lead_templates',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['name', 'channel', 'texts'],
+    },
+  ],
 }

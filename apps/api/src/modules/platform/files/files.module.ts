@@ -1,6 +1,57 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { deletion, type Erased, exportedOfPlace, type Kept, notExported, wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
-import { filesKept } from './files.kept.ts'
 import { registerFiles } from './files.routes.ts'
+import { endPrivateBytes } from './stored-files.ts'
+
+const goneRow = z.object({
+  stored_as: z.string(),
+})
+
+const goneStatement = {
+  name: 'erase_private_files',
+  text: `delete from private_files where company_id = $1 and of_people returning stored_as`,
+}
+
+async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number> {
+  const gone = await tx.rows(goneRow, goneStatement, [companyId])
+  await endPrivateBytes(
+    tx,
+    gone.map((row) => row.stored_as),
+  )
+  return gone.length
+}
+
+/** Pictures that only the person's card showed are deleted with the card (`erase-members.ts`). */
+const filesKept: Kept[] = [
+  { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
+  {
+    table: 'stored_files',
+    ofCompany: notExported('What the file store of this server holds; the pictures are in the archive.'),
+    onDeletion: deletion('stored_files', 'update stored_files set ends_at = now() where company_id = $1'),
+    erased: [],
+    stays: ['hash'],
+  },
+  {
+    table: 'private_files',
+    ofCompany: notExported('Files made for some people, which end by themselves.'),
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'files',
+      (of) => `select name, created_at, ends_at from private_files
+        where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [
+      // All files that may describe members, because their content is unknown. The next sweep deletes the bytes
+      // (`ended-files.ts`).
+      { text: goneStatement.text, byAddress: false, run: erasePrivateFiles },
+    ],
+    gone: 'exports',
+  },
+]
 
 export const filesModule: Module = {
   name: 'files',
