@@ -1,6 +1,6 @@
 import { SettingError } from './settings/env.ts'
-import { jobs } from './modules/all-jobs.ts'
-import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
+import { jobs } from './modules/all.ts'
+import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
 import { stopOnSignals } from './stop.ts'
@@ -25,7 +25,7 @@ try {
     await program.close()
   })
   await program.deps.queue.work(program.deps, jobs)
-  void sayWhatMailLacks(program.deps)
+  void warnOfMailFault(program.deps)
   process.stdout.write('Kartu works off jobs\n')
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)

@@ -64,6 +64,9 @@ import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
+import type { AnyJob } from './job.ts'
+import { bulkJob } from './platform/bulk-jobs/run-bulk-job.ts'
+import { retryJobs } from './platform/mails/mail-retry.ts'
 
 /** Every module of the server, in reading order: an area uses those above it. */
 export const modules: readonly Module[] = [
@@ -141,3 +144,6 @@ bulkActions.add(...modules.flatMap((module) => module.bulkActions ?? []))
 mailJobs.add(...modules.flatMap(({ jobs = [] }) => jobs.filter((job) => isMail(job))))
 for (const { hooks = [] } of modules) for (const hook of hooks) hook.add()
 allListed()
+
+/** Every job that a worker runs: one queue, one job. */
+export const jobs: readonly AnyJob[] = [...modules.flatMap((module) => module.jobs ?? []), ...retryJobs, bulkJob()]

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Kept } from '../db/kept.ts'
 import type { Deps } from '../deps.ts'
-import type { AnyJob } from './job.ts'
-import type { Sweep } from './sweep.ts'
 import type { Hooked } from '../lib/registered.ts'
 import type { Commands } from '../operator/command.ts'
 import type { CompanyActs } from '../operator/company-acts.ts'
 import type { Sealed } from '../operator/rotate-secrets.ts'
+import type { AnyJob } from './job.ts'
 import type { AnyBulkAction } from './platform/bulk-jobs/bulk-action.ts'
 
 type Register = (app: FastifyInstance, deps: Deps) => void
@@ -34,3 +33,6 @@ export interface Module {
   /** Entries for lists of lower areas, such as `standIns.with(findStandIn)`. */
   hooks?: readonly Hooked[]
 }
+
+/** Deletes a module's expired data once an hour. It is idempotent, also when two processes run it at once. */
+export type Sweep = (deps: Deps) => Promise<void>

@@ -3,7 +3,7 @@ import { invoiceOf, lineOf, movementOf, payer } from '../../../../test/accounts.
 import { invoiceRowOf } from '../../../../test/invoice-rows.ts'
 import { attachmentOf, textsIn } from '../../../../test/files/read-cii.ts'
 import { streamsOf } from '../../../../test/files/read-pdf.ts'
-import { takenBack } from './credit-notes.ts'
+import { takenBack } from './record-invoices.ts'
 import { invoiceDocument } from './invoice-document.ts'
 import { facesFor } from '../../platform/pdf/faces.ts'
 import { invoicePdf } from './invoice-pdf.ts'

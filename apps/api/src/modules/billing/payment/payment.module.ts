@@ -1,6 +1,6 @@
 import { notExported, ofServer, wholeTable } from '../../../db/kept.ts'
 import type { Module } from '../../module.ts'
-import { billingEmailMail } from './payment.jobs.ts'
+import { billingEmailMail } from './billing-email.ts'
 import { registerPayment } from './payment.routes.ts'
 
 export const paymentModule: Module = {

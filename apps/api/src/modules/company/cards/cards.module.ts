@@ -1,9 +1,35 @@
 import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
 import { deletedRows, exportedOfPlace, ofServer, staysOnDeletion, wholeTable } from '../../../db/kept.ts'
+import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
 import type { Module } from '../../module.ts'
-import { cardPurgeJob } from './cards.jobs.ts'
+import { defineJob } from '../../job.ts'
 import { registerCards } from './cards.routes.ts'
 import { retiring, retiringCardLinks } from './retired-links.sql.ts'
+import { cardPurgeQueue } from './public/card-purges.ts'
+
+const timeoutMs = 10_000
+const answerBytesMax = 100_000
+
+/**
+ * Purges these tags from the shared cache. Fastly and Varnish read the tags from a header, Cloudflare from the body.
+ */
+const cardPurgeJob = defineJob({
+  ...cardPurgeQueue,
+  async run({ env: { cachePurge } }, { tags }) {
+    if (!cachePurge) return
+    const { url, header } = cachePurge
+    const headers = {
+      'content-type': 'application/json',
+      'surrogate-key': tags.join(' '),
+      'user-agent': 'Kartu',
+      ...(header && { [header[0]]: header[1] }),
+    }
+    // The operator configured this host, so it may be private.
+    const guard = { privateHosts: [new URL(url).host], timeoutMs, bytesMax: answerBytesMax }
+    const answer = await guardedFetch(url, { method: 'POST', headers, body: JSON.stringify({ tags }) }, guard)
+    if (!answer.ok) throw new Error(`The cache in front answers ${answer.status}`)
+  },
+})
 
 export const cardsModule: Module = {
   name: 'cards',

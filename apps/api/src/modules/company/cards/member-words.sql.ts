@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow, linklessRow } from './cards.sql.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from './card-source.ts'
 
 /*
  * Search words of members in `member_words`: from the resolved card and the email. Code that changes either one updates

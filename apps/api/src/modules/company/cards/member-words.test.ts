@@ -11,11 +11,11 @@ import { makeCompany, makeMember, type TestCompany } from '../../../../test/fact
 import { csvOf, importWhole } from '../../../../test/steps/import-steps.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
-import { settleCompanyJob } from '../customisation/customisation.jobs.ts'
+import { settleCompanyJob } from '../customisation/customisation.module.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
 import { fillWords, renewWords } from './fill-words.ts'
 import { wordColumns, wordsOf, type WordsRow } from './member-words.sql.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from './card-source.ts'
 
 const server = await startServer()
 

@@ -9,7 +9,7 @@ import { storedContacts } from '../cards/card-content.ts'
 import { pictureChange, pictureView } from '../../platform/files/files.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { appointAdministrators, moveMembers } from '../memberships/member-writes.sql.ts'
-import { requireSecondaryLogos } from '../cards/card-logos.ts'
+import { requireSecondaryLogos } from '../cards/card-logos.sql.ts'
 import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './divisions.sql.ts'
 import { divisions } from '../../../db/schema/roots.ts'
 

@@ -1,11 +1,28 @@
 import { companyInUse } from '../../../http/caller/callers.ts'
 import { deletedRows, erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/kept.ts'
+import type { Db } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
 import type { Module } from '../../module.ts'
+import { findUser } from '../../identity/users/users.sql.ts'
+import { listCompaniesOfUser } from '../memberships/places.sql.ts'
 import { changeFieldAction, undoFieldAction } from './field-changes/field-changes.bulk.ts'
 import { updateMembersAction, undoMembersAction, removeMembersAction } from './members.bulk.ts'
-import { findCompanyInUse } from './company-in-use.ts'
 import { registerMembers } from './members.routes.ts'
 import { registerSuperAdminChanges } from './super-admin-changes.routes.ts'
+
+/**
+ * Returns the company of a call that names none: the person's only company, or the last one that they used and still
+ * belong to. Throws `company_unnamed` if the call has to name one, and `company_none` for a person without a company.
+ */
+async function findCompanyInUse(db: Db, userId: string): Promise<string> {
+  const ids = (await listCompaniesOfUser(db, userId)).map(({ company_id: id }) => id)
+  const [only] = ids
+  if (only === undefined) throw new AppError('company_none')
+  if (ids.length === 1) return only
+  const lastId = (await findUser(db, userId))?.lastCompanyId
+  if (!lastId || !ids.includes(lastId)) throw new AppError('company_unnamed')
+  return lastId
+}
 
 export const membersModule: Module = {
   name: 'members',

@@ -1,9 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import { leavingAmong } from './leaving-people.sql.ts'
-import { takesIn } from './closed-companies.sql.ts'
-import { lockSuperAdmins } from './memberships.sql.ts'
+import { leavingAmong, lockSuperAdmins, takesIn } from './memberships.sql.ts'
 
 /**
  * Throws if the company would lose its last super admin. It locks the super admins, so two of them cannot leave at the

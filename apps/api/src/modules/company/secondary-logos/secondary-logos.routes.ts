@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { secondaryLogoView } from '../cards/card-logos.ts'
+import { secondaryLogoView } from '../cards/card-logos.sql.ts'
 import { requireFeature } from '../plans/plans.ts'
 import {
   createSecondaryLogo,

@@ -4,11 +4,10 @@ import { z } from 'zod'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { askedFor } from '../../identity/auth/asked-for.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { lastMail } from './last-mail.ts'
 import { findDeletion } from './account-deletions.sql.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 const asked = z.object({
   at: z.iso.datetime(),

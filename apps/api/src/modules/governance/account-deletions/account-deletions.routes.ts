@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
+import { requireUser } from '../../identity/users/users.sql.ts'
 import { requestDeletion, sendDeletionCode, showPlaces } from './account-deletions.ts'
 
 /** Codes are counted and checked slowly before the transaction starts. */

@@ -14,9 +14,10 @@ import { findMember } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { listPlaces } from '../../company/memberships/places.sql.ts'
 import { wholeAddress } from '../../company/members/whole-words.ts'
+import { localeOf, findUser } from '../../identity/users/users.sql.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import {
   beginErasure,
@@ -25,8 +26,6 @@ import {
   noteErasedPlace,
   findErasedPlaces,
 } from './account-deletions.sql.ts'
-import { lockMember } from '../../company/memberships/memberships.sql.ts'
-import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /**
  * Erases the accounts that are due: first from each company, in a transaction each, then the account. A crash is made

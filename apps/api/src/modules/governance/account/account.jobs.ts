@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { askedFor } from '../../identity/auth/asked-for.ts'
-import { moreCodesText } from '../../identity/auth/more-codes-text.ts'
+import { moreCodesText } from '../../identity/auth/auth.jobs.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 

@@ -1,9 +1,60 @@
 import { erasure, notExported, ofServer, staysOnDeletion } from '../../../db/kept.ts'
+import type { Deps } from '../../../deps.ts'
+import { CommandError } from '../../../lib/command-error.ts'
+import type { CompanyActs } from '../../../operator/company-acts.ts'
+import { namedCompany } from '../../../operator/named-company.ts'
 import type { Module } from '../../module.ts'
-import { companyDeletionActs } from './company-deletions.company-acts.ts'
+import { bySystem } from '../../platform/audit/tell.ts'
 import { companyDeletionMail, companySubscriptionJob } from './company-deletions.jobs.ts'
 import { registerCompanyDeletions } from './company-deletions.routes.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
+import { listClosedCompanies, listErasedCompanies, listNamedSuperAdmins } from './company-deletions.sql.ts'
+import { keepCompany } from './company-deletions.ts'
+
+const usage = 'deletions list | deletions cancel <id>'
+
+export const companyDeletionActs: CompanyActs = {
+  deletions: {
+    usage,
+    run: (deps, [act = '', id = '']) => {
+      if (act === 'list') return listDeletions(deps)
+      if (act === 'cancel' && id !== '') return cancelDeletion(deps, id)
+      throw new CommandError(`Say what to do: companies ${usage.replace(' | ', ', companies ')}.`)
+    },
+  },
+}
+
+const day = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
+
+async function listDeletions({ database }: Deps): Promise<string> {
+  const closed = await listClosedCompanies(database.global)
+  const erased = await listErasedCompanies(database.global)
+  return [
+    ...(closed.length === 0 ? ['No company is to be erased.'] : []),
+    ...closed.map(({ id, name, erase_at: at }) => `${id}  erased on ${day(at)}  ${name}`),
+    ...(erased.length === 0 ? [] : ['Erased last:']),
+    ...erased.map(({ id, erased_at: at }) => `${id}  erased on ${day(at)}`),
+  ].join('\n')
+}
+
+async function cancelDeletion(deps: Deps, typed: string): Promise<string> {
+  const companyId = await namedCompany(deps.database.global, typed)
+  return deps.database.transaction({ companyId }, async (tx) => {
+    const outcome = await keepCompany(tx, deps, bySystem(companyId, 'operator'))
+    if (outcome === undefined) throw new CommandError('This company is not to be erased.')
+    const told = (await listNamedSuperAdmins(tx, companyId)).length
+    const subscription = {
+      none: '',
+      resumes: ' Its subscription goes on as before.',
+      ended: ' Its subscription has ended meanwhile; they can order a new one.',
+    }[outcome]
+    const people =
+      told === 0
+        ? ' Nobody is super admin there any more; see: companies super-admin.'
+        : ' Its super admins are told by mail.'
+    return `The company stays.${subscription}${people}`
+  })
+}
 
 export const companyDeletionsModule: Module = {
   name: 'company-deletions',

@@ -5,10 +5,9 @@ import { askedFor } from '../../identity/auth/asked-for.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { findConnection } from './company-sign-in.sql.ts'
 import { nameOf } from './provider-desk.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 /** Tells the owner of an account that a company's provider can now open it. */
 export const companySignInMail = defineMailJob({

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
 import { redirectUrlOf } from './provider-desk.ts'
 import { type DomainRow, listDomains } from './sign-in-domains.sql.ts'
-import { workAddressDomain } from './work-address.ts'
+import { workAddressDomain } from './sign-in-domains.ts'
 
 export async function companySignInView(
   { env, secrets }: Pick<Deps, 'env' | 'secrets'>,

@@ -1,9 +1,8 @@
 import { notExported, ofAccounts } from '../../../db/kept.ts'
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { dataExportMail, dataExportJob } from './data-exports.jobs.ts'
 import { registerDataExports } from './data-exports.routes.ts'
-import { sweepDataExports } from './data-exports.sql.ts'
+import { sweepDataExports } from './data-exports.ts'
 
 const sweep: Sweep = ({ database }) => sweepDataExports(database.global)
 

@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
 import { exportView, openExport } from '../../platform/files/made-exports.ts'
-import { startDataExport } from './data-exports.ts'
-import { personExports } from './data-exports.sql.ts'
+import { startDataExport, personExports } from './data-exports.ts'
 
 export function registerDataExports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, dataExportRoutes.get, async (_input, { db, session }) => ({

@@ -1,6 +1,28 @@
+import { retentionRoutes } from '@kartu/contracts/governance/retention'
+import { canSetRetention } from '@kartu/contracts/governance/retention.policy'
+import type { FastifyInstance } from 'fastify'
 import { wholeTable } from '../../../db/kept.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
-import { registerRetention } from './retention.routes.ts'
+import { previewRetention, setRetention } from './retention.ts'
+import { findRetention } from './retention.sql.ts'
+
+function registerRetention(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, retentionRoutes.get, (_input, { db, actor }) => {
+    allow(canSetRetention(actor))
+    return findRetention(db, actor.companyId)
+  })
+  mount(app, deps, retentionRoutes.preview, ({ query }, { db, actor }) => {
+    allow(canSetRetention(actor))
+    return previewRetention(db, actor.companyId, query)
+  })
+  mount(app, deps, retentionRoutes.update, ({ body }, { db, actor, session, address }) => {
+    allow(canSetRetention(actor))
+    return setRetention(db, { actor, session, address }, body)
+  })
+}
 
 export const retentionModule: Module = {
   name: 'retention',

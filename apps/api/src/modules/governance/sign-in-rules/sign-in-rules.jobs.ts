@@ -1,16 +1,15 @@
 import { translator } from '@kartu/messages/translator'
-import { defineJob } from '../../job.ts'
 import { mailText, momentText, webRoot } from '../../../jobs/mail-text.ts'
+import { defineJob } from '../../job.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { factorsOf } from '../../identity/auth/factors.sql.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
+import { failedSignInQueue } from '../../identity/auth/auth.ts'
 import { remindSome } from './factor-reminders.ts'
 import { countFailure } from './failed-sign-ins.ts'
-import { failedSignInQueue } from '../../identity/auth/failed-sign-in.queue.ts'
 import { factorDueQueue, factorMailQueue } from './sign-in-rules.queues.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 export const factorDueJob = defineJob({
   ...factorDueQueue,

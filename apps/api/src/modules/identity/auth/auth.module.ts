@@ -1,9 +1,48 @@
+import { sessionWays, sessionFactors } from '@kartu/contracts/identity/auth.data'
+import { z } from 'zod'
 import { companyEntered } from '../../../http/caller/read-caller.ts'
 import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
+import type { Database } from '../../../db/db.ts'
 import type { Module } from '../../module.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { codeMail, newDeviceJob } from './auth.jobs.ts'
 import { registerMoreCodes } from './auth.pages.ts'
-import { noteEntry } from './entered-companies.ts'
+import { askingBrowser } from './asking-browser.ts'
+
+const enteredRow = z.object({
+  user_agent: z.string(),
+  country: z.string().nullable(),
+  way: z.enum(sessionWays).nullable(),
+  factor: z.enum(sessionFactors).nullable(),
+})
+
+// Only one of several concurrent requests writes the entry, so the audit log has each session once.
+const enter = {
+  name: 'session_enter',
+  text: `update sessions set entered_company_ids = array_append(entered_company_ids, $2::uuid)
+    where id = $1 and not $2::uuid = any(entered_company_ids) returning user_agent, country, way, factor`,
+}
+
+interface Entry {
+  sessionId: string
+  userId: string
+  companyId: string
+  memberId: string
+}
+
+/**
+ * Logs in a company that a session has entered it for the first time: its sign-in method, browser and country. It
+ * contains no network address, like all session data (decision 148), and nothing about other companies.
+ */
+const noteEntry = (database: Database, { sessionId, userId, companyId, memberId }: Entry): Promise<void> =>
+  database.transaction({ companyId }, async (tx) => {
+    const [row] = await tx.rows(enteredRow, enter, [sessionId, companyId])
+    if (!row) return
+    const { user_agent: userAgent, country, way, factor } = row
+    const after = { way, factor, ...askingBrowser(userAgent), country }
+    const fact = { action: 'sign_in.entered' as const, subjectId: memberId, memberId, after }
+    await tell(tx, byPerson(companyId, userId, ''), { audit: [fact], shows: 'nothing', notify: [] })
+  })
 
 export const authModule: Module = {
   name: 'auth',

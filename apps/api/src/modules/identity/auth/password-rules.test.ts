@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passwordFault } from './password-rules.ts'
+import { passwordFault } from './passwords.ts'
 
 const person = { email: 'ayu.lestari@kopi.example', firstName: 'Ayu', lastName: 'Lestari' }
 

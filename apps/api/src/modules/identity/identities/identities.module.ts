@@ -1,6 +1,5 @@
 import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { deleteEndedAttempts } from './attempts.sql.ts'
 import { identityMail } from './identities.jobs.ts'
 import { registerIdentities } from './identities.routes.ts'

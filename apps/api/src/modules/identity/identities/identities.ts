@@ -3,12 +3,14 @@ import type { ElsewhereProof, Identity } from '@kartu/contracts/identity/identit
 import type { Provider } from '@kartu/contracts/identity/identities.plain'
 import { identitiesPerAccountMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
+import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { ProvedPerson } from '../../../gateways/proved-person.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import type { Deps } from '../../../deps.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { endSessionsOpenedWith } from '../auth/sessions.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
@@ -120,4 +122,12 @@ export const identityView = (row: IdentityRow): Identity => ({
   email: row.email,
   created_at: wireTime(row.created_at),
   last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
+})
+
+/** The cause of a fault may contain personal data from a token, so only the kind of fault is logged. */
+export const deskOf = (app: FastifyInstance, deps: Deps, { address }: { address: string }): Desk => ({
+  deps,
+  address,
+  report: (provider, { code, message }) =>
+    app.log.error({ provider, code, fault: message }, 'signing in elsewhere failed'),
 })

@@ -1,6 +1,5 @@
 import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { deleteEndedChallenges } from './challenges.sql.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { registerPasskeys } from './passkeys.routes.ts'

@@ -8,7 +8,7 @@ import { askingBrowser } from '../auth/asking-browser.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
 import { lockWaysIn } from '../auth/ways-in.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireUser } from '../users/users.sql.ts'
 import { tellSetUp } from '../auth/factor-set-up.ts'
 import {
   beginAuthenticator,

@@ -21,12 +21,19 @@ import {
   shareViews,
   sumTotals,
 } from './insights.view.ts'
-import { elapsedOf } from './pace.ts'
+import { elapsedOf, neededADay } from './pace.ts'
 import { comparedSpan, monthOf, type Span, spanOf } from './periods.ts'
 import { countedDays, isOfGroups, mayShowDays, shownAloneIn } from './group-figures.ts'
 import { type Filter, isOneselfAlone, isShort, marginOf, type Scope } from './scope.sql.ts'
-import { countHours, countRepeats, findCompany, selectEvents, selectTargets } from './surroundings.sql.ts'
-import { targetsView } from './targets.view.ts'
+import {
+  countHours,
+  countRepeats,
+  findCompany,
+  selectEvents,
+  selectTargets,
+  type TargetRow,
+} from './surroundings.sql.ts'
+import type { ShownAlone } from './small-groups.ts'
 
 export type InsightsActor = ProActor & { companyId: string }
 
@@ -161,3 +168,26 @@ const tellsHabits = (scope: Scope): boolean =>
   scope.perPerson || isOneselfAlone(scope.reach) || marginOf(scope) === 'total'
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
+
+/** The total covers divisions only: people of Pro teams are in divisions too and would count twice. */
+function targetsView(
+  rows: readonly TargetRow[],
+  today: string,
+  /** Null is all of them. */
+  shownAlone: ShownAlone | null,
+): Pick<Insights['targets'], 'total' | 'rows'> {
+  const shown = rows.map(({ id, leads, ...row }) => {
+    const isShown = shownAlone?.[row.kind].has(id) ?? true
+    return {
+      ...row,
+      _id: id,
+      leads: isShown ? leads : null,
+      needed_a_day: isShown ? neededADay(row.target, leads, today) : null,
+    }
+  })
+  const divisions = shown.filter(({ kind, leads }) => kind === 'division' && leads !== null)
+  const sum = (of: (row: (typeof shown)[number]) => number) => divisions.reduce((all, row) => all + of(row), 0)
+  const total =
+    divisions.length === 0 ? null : { target: sum(({ target }) => target), leads: sum(({ leads }) => leads ?? 0) }
+  return { total, rows: shown }
+}

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { mergedInto } from './merging/merged-into.sql.ts'
+import { mergedInto } from './require-lead.ts'
 import { insertEntry, insertLead, type NewLead } from './lead-writes.sql.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import { erasure, erasureOfRows, exportedOfPlace, goingFrom, notExported, wholeTable } from '../../../db/kept.ts'
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { deleteExpiredRequests, hasExpiredRequests } from './pro-team-requests.sql.ts'
 import { registerProTeams } from './pro-teams.routes.ts'
 

@@ -8,8 +8,7 @@ import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
 import { findEntries } from './audit-entries.sql.ts'
-import { entryView } from './audit.view.ts'
-import { exportAudit } from './export-audit.ts'
+import { entryView, exportAudit } from './export-audit.ts'
 
 export function registerAudit(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, auditRoutes.list, async ({ query }, { db, actor }) => {

@@ -1,7 +1,7 @@
 import type { BulkJob, BulkJobItem, BulkJobRefusal, StartBulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import type { Invitee } from '@kartu/contracts/team/invitations.data'
 import { errorText, type Translate } from '@kartu/messages/translator'
-import { isFieldUndoable } from './field-undo.ts'
+import { isFieldUndoable } from './bulk-action.ts'
 import { wireTime } from '../../../db/columns.ts'
 import type { BulkItemRow, BulkJobRow, RefusalRow } from './bulk-jobs.sql.ts'
 

@@ -2,12 +2,13 @@ import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { defineJob, type Job } from '../../job.ts'
 import { meansRest } from '../../../jobs/rest.ts'
 import { requireActor } from '../../../http/caller/access.ts'
+import { defineJob, type Job } from '../../job.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
-import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
 import {
+  bulkJobQueue,
+  type BulkJobPayload,
   type BulkItemRow,
   type BulkJobRow,
   findItem,

@@ -1,8 +1,7 @@
 import { AppError } from '../../../http/errors.ts'
-import { defineJob, type Job } from '../../job.ts'
 import { rests } from '../../../jobs/rest.ts'
-import { mailJobs, redeliver } from './mail-job.ts'
-import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
+import { defineJob, type Job } from '../../job.ts'
+import { mailJobs, redeliver, codeRetryQueue, mailRetryQueue, type Retry } from './mail-job.ts'
 import { findUndelivered } from './undelivered.sql.ts'
 
 /** Jobs that retry mails. */

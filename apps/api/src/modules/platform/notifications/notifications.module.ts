@@ -1,6 +1,5 @@
 import { erasure, erasureOfRows, exportedOfPlace, tableWithout, wholeTable } from '../../../db/kept.ts'
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { notificationDueJob, notificationMailJob } from './notifications.jobs.ts'
 import { registerNotifications } from './notifications.routes.ts'
 import { sweepNotifications } from './notifications.ts'

@@ -1,4 +1,3 @@
-import type { Party } from './party.ts'
 import type { Faces, Weight } from './faces.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
@@ -135,4 +134,9 @@ export function bytesOf(pdf: PDFKit.PDFDocument, draw: () => void): Promise<Buff
   draw()
   pdf.end()
   return ended
+}
+
+export interface Party {
+  name: string
+  lines: string[]
 }

@@ -1,9 +1,7 @@
 import type { Invitation, ReceivedInvitation } from '@kartu/contracts/team/invitations'
 import { wireTime } from '../../../db/columns.ts'
-import type { CompanyRow } from '../../company/companies/companies.ts'
-import { companyFace } from '../../company/companies/company-face.ts'
-import { isRenewable, isShown } from './link-rights.ts'
-import type { InvitationRow } from './invitations.sql.ts'
+import { type CompanyRow, companyFace } from '../../company/companies/companies.ts'
+import { isRenewable, isShown, type InvitationRow } from './invitations.sql.ts'
 
 export const invitationView = (row: InvitationRow): Invitation => ({
   _id: row.id,

@@ -9,8 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireOwnProof } from '../../../http/caller/session-record.ts'
-import { type CompanyRow, companyView, findCompany } from '../../company/companies/companies.ts'
-import { companyFace } from '../../company/companies/company-face.ts'
+import { type CompanyRow, companyView, findCompany, companyFace } from '../../company/companies/companies.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import {
   askToJoin,

@@ -13,7 +13,12 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
-import { requireTakingIn } from '../../company/memberships/closed-companies.sql.ts'
+import {
+  requireTakingIn,
+  findMemberByEmail,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
 import { takeLicences } from '../../company/licences/licences.ts'
 import { deletePending, setStatus } from '../../company/memberships/member-writes.sql.ts'
 import { insertMember } from '../../company/members/members.ts'
@@ -21,7 +26,6 @@ import type { PlaceRow } from '../../company/memberships/places.sql.ts'
 import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 interface Deciding extends Acting {
   actor: Actor

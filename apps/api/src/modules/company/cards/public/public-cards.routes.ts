@@ -8,7 +8,7 @@ import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts
 import { isForVisitors, isOfCard, isSlug, meantAddress } from '../card-address.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
-import { type CardEnding, chosenForm, visitorLocale } from '../chosen-form.ts'
+import { type CardEnding, chosenForm, visitorLocale } from '../card-forms.ts'
 import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { sendCard, sendReadyCard } from './ready-cards.ts'

@@ -4,7 +4,7 @@ import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { holds } from '../../../../http/answers/etag.ts'
 import { givenRequestId, sendRequestId } from '../../../../http/log/request-id.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
-import { type CardEnding, chosenForm } from '../chosen-form.ts'
+import { type CardEnding, chosenForm } from '../card-forms.ts'
 import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
