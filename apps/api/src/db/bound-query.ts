@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Heard } from './way.ts'
+import type { Heard } from './context-transport.ts'
 
 /** A message sent before or after a statement: a named statement to prepare, or a text to parse once. */
 export type Step =

@@ -4,9 +4,8 @@ import type { OnChange } from './change.ts'
 import { isDemoted } from './connections/connection-fault.ts'
 import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
-import type { Prelude } from './prelude.ts'
+import type { Prelude, Bound, Queryable, Way } from './context-transport.ts'
 import { rowsOf, type RowShape } from './rows.ts'
-import type { Bound, Queryable, Way } from './way.ts'
 
 /** Rows that a statement may see: those of one company, or only global tables. */
 export type Context = { companyId: string } | 'global'

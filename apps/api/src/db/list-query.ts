@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
-import { hashNamed } from './hash-named.ts'
+import { hashNamed } from './named-statement.ts'
 import type { ListMemory } from './list-memory.ts'
 import { lookUp, source, usualBounds } from './list-source.ts'
 import type { Ask, Listing, ListPage, ListRows, Place, SortKey, Keyed } from './listing.ts'

@@ -1,7 +1,7 @@
 import { searchTerms } from '@kartu/cards/search-words'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { hashNamed } from './hash-named.ts'
+import { hashNamed } from './named-statement.ts'
 import type { ListMemory } from './list-memory.ts'
 
 /** A table of folded words, with the key `(company_id, word, <id>)` and an index on `(company_id, <id>, word)`. */

@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { pooledExecutor } from '../db/set-up/job-executor.ts'
-import { jobSchema } from '../db/set-up/job-tables.ts'
-import { meansRest, rests, restSeconds } from './rest.ts'
+import { pooledExecutor, jobSchema } from '../db/set-up/job-tables.ts'
 import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
+import { meansRest, rests, restSeconds } from './rest.ts'
 
 /** A job as it is put into a queue. */
 export interface QueuedJob<T> {

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { askTogether } from '../bound-query.ts'
-import type { Prelude, PreludeStatement } from '../prelude.ts'
-import { quoted } from '../quoted.ts'
+import type { Prelude, PreludeStatement, Bound, Way, OpenOptions } from '../context-transport.ts'
+import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
-import type { Bound, Way } from '../way.ts'
 
 /** Prepared on every new connection: sets the company whose rows the next statement may see, for one transaction. */
 const contextStatement = `prepare kartu_context (text) as select set_config('app.company_id', $1, true)`
@@ -44,3 +43,12 @@ const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')
 
 const preludeCall = ({ name, values }: Prelude): string =>
   `execute ${name}(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`
+
+/** Sets up a new connection before its first use. The pool awaits it, although its types do not say so. */
+export const settingUp = (setUp: (client: pg.ClientBase) => Promise<void>): object => ({ onConnect: setUp })
+
+/** An idle connection that breaks must not end the process; the pool replaces it. */
+export function watchErrors(pool: pg.Pool, { onConnectionError: report = () => {} }: OpenOptions): void {
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+}

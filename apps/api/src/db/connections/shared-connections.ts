@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { askTogether, type Step } from '../bound-query.ts'
-import type { Prelude } from '../prelude.ts'
-import { quoted } from '../quoted.ts'
+import type { Prelude, Bound, Queryable, Way } from '../context-transport.ts'
+import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
-import type { Bound, Queryable, Way } from '../way.ts'
 
 /** Settings of a transaction on a shared connection besides its context. */
 interface Shared {

@@ -1,16 +1,14 @@
 import type pg from 'pg'
 import { SettingError } from '../../settings/env.ts'
-import { installJobTables } from './job-tables.ts'
-import { isolate } from '../isolation.ts'
-import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
-import { isMigrated, migrate } from '../migrate.ts'
-import { requireOwnDatabase } from './own-database.ts'
+import { isolate, quoted } from '../isolation.ts'
+import { isMigrated, migrate, ranMigrations, replaced } from '../migrate.ts'
 import { oneAtATime, withShortLocks } from '../connections/patience.ts'
-import { requirementFault } from './requirements.ts'
-import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
 import { settingsFor } from '../connections/session-settings.ts'
 import { isSpread } from '../citus/spread.ts'
 import { type DatabaseSetting, poolModeSentence } from '../connections/start-fault.ts'
+import { installJobTables, jobSchema } from './job-tables.ts'
+import { isReady, isUpToDate, keepState, type Look, look, requirementFault } from './schema-check.ts'
+import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
 
 /** An arbitrary constant; keeps processes that start together from migrating at the same time. */
 const migrationLock = 4_202_611
@@ -171,4 +169,34 @@ async function withClient<T>(source: Source, use: (client: pg.Client) => Promise
   } finally {
     await client?.end().catch(() => {})
   }
+}
+
+/** A table or view that no extension brought, in a schema that Kartu fills. */
+const strangerStatement = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', '${jobSchema}') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1 limit 1`
+
+/**
+ * Refuses a database that another program uses, because its tables would conflict with Kartu's, and one that lacks some
+ * of the migrations that the baseline replaces.
+ */
+async function requireOwnDatabase(
+  client: pg.Client,
+  { database, user }: { database: string; user: string },
+): Promise<void> {
+  const ran = await ranMigrations(client)
+  if (ran === 'ours') return
+  if (ran === 'replaced')
+    throw new SettingError(
+      `The database ${quoted(database)} is too old for this version of Kartu. First start the version whose schema is ${replaced.last} ` +
+        'and wait until it is ready, then start this one.',
+    )
+  const { rows } = await client.query<{ name: string }>(strangerStatement)
+  const stranger = ran === 'others' ? 'drizzle.__drizzle_migrations' : rows[0]?.name
+  if (stranger === undefined) return
+  throw new SettingError(
+    `Another program uses the database ${quoted(database)}: it holds ${stranger}, which Kartu has not made. ` +
+      `Make a database of its own for Kartu: create database kartu owner ${quoted(user)} template template0 encoding 'UTF8';`,
+  )
 }

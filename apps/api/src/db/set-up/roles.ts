@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { SettingError } from '../../settings/env.ts'
+import { appendOnlyTables, quoted } from '../isolation.ts'
 import { jobSchema } from './job-tables.ts'
-import { appendOnlyTables } from '../isolation.ts'
-import { type Look, mayTakeOn } from './look.ts'
-import { quoted } from '../quoted.ts'
+import { type Look, mayTakeOn } from './schema-check.ts'
 
 /** PostgreSQL truncates longer names, in bytes. */
 const nameBytesMax = 63

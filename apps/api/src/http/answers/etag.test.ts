@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holds } from './etag.ts'
+import { holds } from './headers.ts'
 
 const tag = '"a1"'
 

@@ -8,9 +8,14 @@ import type { Db } from '../../../db/db.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
-import type { StoredSum } from '../../../db/schema/stored-account.ts'
-import type { GatewayInvoice, GatewayMovement, GatewaySum, GatewayLine } from '../../../db/schema/gateway-account.ts'
-import type { Issuer } from '../../../db/schema/stored-issuer.ts'
+import type {
+  StoredSum,
+  GatewayInvoice,
+  GatewayMovement,
+  GatewaySum,
+  GatewayLine,
+} from '../../../db/schema/gateway-account.ts'
+import type { Issuer } from '../../../db/schema/billing.ts'
 import { invoiceMail } from './invoices.jobs.ts'
 import {
   insertInvoice,

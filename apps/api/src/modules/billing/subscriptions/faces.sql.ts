@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { isPending, isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 

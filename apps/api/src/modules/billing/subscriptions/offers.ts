@@ -10,8 +10,7 @@ import {
   dayOf,
   type PriceList,
 } from '../../../gateways/payments/price-list.ts'
-import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
-import type { Customer, TaxRule } from '../../../db/schema/gateway-account.ts'
+import type { StoredSubscription, Customer, TaxRule } from '../../../db/schema/gateway-account.ts'
 
 /** Currency of the running subscription; else that of the billing country, or of this installation. */
 export function currencyFor(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 import { invalidField } from '../../../http/errors.ts'
 import { pictureView } from '../../platform/files/files.ts'

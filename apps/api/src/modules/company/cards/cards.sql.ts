@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { cardTextRow } from './card-content.ts'
 import { isUnretired } from './retired-links.sql.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 export const linklessRow = cardTextRow.extend({
   company_id: z.string(),

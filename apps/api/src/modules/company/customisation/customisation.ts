@@ -9,7 +9,7 @@ import {
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { companies, divisions } from '../../../db/schema/roots.ts'

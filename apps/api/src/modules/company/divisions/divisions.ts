@@ -1,7 +1,7 @@
 import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/company/divisions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'

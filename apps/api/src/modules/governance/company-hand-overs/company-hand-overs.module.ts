@@ -1,7 +1,7 @@
 import { notExported } from '../../../db/kept.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
-import type { CompanyActs } from '../../../operator/company-acts.ts'
+import type { CompanyActs } from '../../../operator/command.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
 import type { Module } from '../../module.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { tokenOf } from '../../../http/caller/session.ts'
-import { toldCountry } from '../../../http/told-country.ts'
+import { proxyCountry } from '../../../http/proxy-country.ts'
 import { deskOf, signInElsewhere } from '../../identity/identities/identities.ts'
 import { relyingPartyOf } from '../../identity/passkeys/prove-passkey.ts'
 import { signInWithPasskey } from '../../identity/passkeys/sign-in-with-passkey.ts'
@@ -34,7 +34,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   ): Visitor => ({
     address,
     userAgent,
-    country: toldCountry(deps.env, headers),
+    country: proxyCountry(deps.env, headers),
     browserTokens,
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })

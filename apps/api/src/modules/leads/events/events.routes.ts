@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
+import { openPro, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
 import { createEvent, listEvents, readEvent, removeEvent, updateEvent } from './events.ts'
 
 export function registerEvents(app: FastifyInstance, deps: Deps): void {

@@ -8,7 +8,7 @@ import { mount } from '../../../http/mount.ts'
 import type { Db } from '../../../db/db.ts'
 import type { StatusLabels } from '../../../db/schema/leads.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { openPro, type ActingInPro } from '../pro-users/standing.ts'
+import { openPro, type ActingInPro } from '../pro-users/pro-access.ts'
 import { findLeadSettings, lockLeadSettings, storeLeadSettings } from './lead-settings.sql.ts'
 
 export function registerLeadSettings(app: FastifyInstance, deps: Deps): void {

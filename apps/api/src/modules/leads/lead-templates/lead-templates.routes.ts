@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro } from '../pro-users/standing.ts'
+import { openPro } from '../pro-users/pro-access.ts'
 import { listLeadTemplates } from './lead-templates.sql.ts'
 import {
   changeLeadTemplate,

@@ -4,7 +4,7 @@ import { erasure, exportedOfPlace, goingFrom, wholeTable } from '../../../db/kep
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
-import { openPro } from '../pro-users/standing.ts'
+import { openPro } from '../pro-users/pro-access.ts'
 import { listLeadViews } from './lead-views.sql.ts'
 import { changeLeadView, createLeadView, leadViewView, removeLeadView } from './lead-views.ts'
 

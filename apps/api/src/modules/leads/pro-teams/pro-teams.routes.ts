@@ -7,7 +7,7 @@ import { proTeamRequestRoutes } from '@kartu/contracts/leads/pro-team-requests'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
+import { openPro, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
 import {
   addToProTeam,
   createProTeam,

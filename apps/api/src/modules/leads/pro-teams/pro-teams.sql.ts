@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../../db/columns.ts'
+import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
-import { isOpenRequest } from './pro-team-requests.sql.ts'
 import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
+import { isOpenRequest } from './pro-team-requests.sql.ts'
 
 interface PersonRow {
   _id: string

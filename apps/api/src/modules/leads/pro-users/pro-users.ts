@@ -23,7 +23,7 @@ import {
   updateProUser,
   withoutLicence,
 } from './pro-users.sql.ts'
-import { type ActingInPro, confirmGiven, standingOf } from './standing.ts'
+import { type ActingInPro, confirmGiven, standingOf } from './pro-access.ts'
 
 export async function proStanding(db: Db, deps: Pick<Deps, 'env'>, of: Actor): Promise<ProStandingView> {
   const { actor, licenceRests } = await standingOf(db, deps, of)

@@ -7,7 +7,7 @@ import { startSellingServer } from '../../../../test/server.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { setPlan } from '../../company/plans/plans.ts'
 import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
-import { proActorOf } from './standing.ts'
+import { proActorOf } from './pro-access.ts'
 
 const server = await startSellingServer()
 const company = await makeOpenCompany(server)

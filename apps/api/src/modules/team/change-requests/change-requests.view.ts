@@ -5,9 +5,8 @@ import type { RequestableField } from '@kartu/contracts/company/card-fields.plai
 import type { Picture } from '@kartu/contracts/company/cards'
 import type { ChangeRequest } from '@kartu/contracts/team/change-requests'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import { wireTime } from '../../../db/columns.ts'
+import { wireTime, type StoredPicture } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import type { ChangeRequestRow } from './change-requests.sql.ts'
 
 export const changeRequestView = (row: ChangeRequestRow): ChangeRequest => ({

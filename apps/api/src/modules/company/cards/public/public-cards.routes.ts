@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../../../settings/env.ts'
 import { AddressCounter, addressLimits } from '../../../../http/limits/address-counter.ts'
-import { answerFirst } from '../../../../http/answers/answer-first.ts'
+import { answerFirst } from '../../../../http/answers/answer.ts'
 import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { AppError, statusOf } from '../../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts'

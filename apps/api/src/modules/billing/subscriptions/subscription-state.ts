@@ -1,6 +1,6 @@
 import type { Plan } from '@kartu/contracts/company/plans'
 import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
-import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
+import type { StoredSubscription } from '../../../db/schema/gateway-account.ts'
 import { quantityOf } from './stored-account.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Prelude } from './prelude.ts'
+import type { Env } from '../settings/env.ts'
 
 /** Company whose rows may be seen; an empty text for none. */
 export type Bound = string
@@ -48,3 +48,32 @@ export interface Way {
   /** The connection for statements inside a transaction. */
   within(connection: pg.PoolClient): Queryable
 }
+
+/** A query that runs before a handle's first statement, in its round trip and its transaction. It returns one text. */
+export interface Prelude extends PreludeStatement {
+  /** True until it has run. */
+  readonly isOpen: boolean
+  readonly values: readonly (string | null)[]
+  /** Receives the answer, undefined if no row was found. If it throws, the statement after it has no effect. */
+  readonly hear: (answer: string | null | undefined) => void
+}
+
+/**
+ * Its text declares the types of its values. Prepared by its name on connections of our own (`OpenOptions.preludes`).
+ */
+export interface PreludeStatement {
+  readonly name: string
+  readonly text: string
+}
+
+/** Thrown by `hear` to reject an answer: the statement after it has had no effect. */
+export class PreludeRefused extends Error {}
+
+export type OpenOptions = Pick<Env, 'dataDir' | 'databaseUrl' | 'databasePoolSize'> &
+  Partial<Pick<Env, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataSync'>> & {
+    onConnectionError?: (error: Error) => void
+    /** Statements that run ahead of others (`Prelude`). */
+    preludes?: readonly PreludeStatement[]
+    /** Receives a sentence for the log: everything works but could be safer. */
+    onNotice?: (sentence: string) => void
+  }

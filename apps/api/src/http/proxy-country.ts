@@ -1,7 +1,7 @@
 import type { Env } from '../settings/env.ts'
 
 /** Country reported by the operator's proxy in its header (`COUNTRY_HEADER`): two letters, or nothing. */
-export function toldCountry(
+export function proxyCountry(
   { countryHeader }: Pick<Env, 'countryHeader'>,
   headers: Record<string, string | string[] | undefined>,
 ): string | null {
