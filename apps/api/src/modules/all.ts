@@ -1,6 +1,6 @@
-import { keptTables } from '../db/kept-tables.ts'
+import { dataInventory } from '../db/inventory-steps.ts'
 import { allListed } from '../lib/registered.ts'
-import { sandboxKept, mailerKept, httpKept } from './tables-without-module.ts'
+import { tablesWithoutModule } from './tables-without-module.ts'
 import { auditModule } from './platform/audit/audit.module.ts'
 import { mailsModule } from './platform/mails/mails.module.ts'
 import { filesModule } from './platform/files/files.module.ts'
@@ -137,7 +137,7 @@ export const modules: readonly Module[] = [
   personalCardsModule,
 ]
 
-keptTables.add(...httpKept, ...mailerKept, ...sandboxKept, ...modules.flatMap(({ kept = [] }) => kept))
+dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))
 bulkActions.add(...modules.flatMap((module) => module.bulkActions ?? []))
 mailJobs.add(...modules.flatMap(({ jobs = [] }) => jobs.filter((job) => isMail(job))))
 for (const { hooks = [] } of modules) for (const hook of hooks) hook.add()

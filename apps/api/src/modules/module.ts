@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kept } from '../db/kept.ts'
+import type { InventoryEntry } from '../db/data-inventory.ts'
 import type { Deps } from '../deps.ts'
 import type { Hooked } from '../lib/registered.ts'
 import type { Commands, CompanyActs } from '../operator/command.ts'
@@ -26,7 +26,7 @@ export interface Module {
   /** Commands of the operator for one company: `npm run kartu -- companies <act>`. */
   companyActs?: CompanyActs
   /** Facts about each of its tables that erasures, exports and deletions need. */
-  kept?: readonly Kept[]
+  inventory?: readonly InventoryEntry[]
   /** Columns whose values are sealed with `SECRETS_KEY`. */
   sealed?: readonly Sealed[]
   /** Entries for lists of lower areas, such as `standIns.with(findStandIn)`. */

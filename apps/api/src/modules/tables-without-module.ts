@@ -1,6 +1,7 @@
-import { deletedRows, erasure, type Kept, notExported, ofServer } from '../db/kept.ts'
+import { deletedRows, erasure, type InventoryEntry, notExported, ofServer } from '../db/data-inventory.ts'
 
-export const httpKept: Kept[] = [
+/** Tables of HTTP, of the mail gateway and of the payments sandbox. */
+export const tablesWithoutModule: InventoryEntry[] = [
   {
     table: 'idempotency_keys',
     gone: 'mails',
@@ -20,10 +21,7 @@ export const httpKept: Kept[] = [
     ],
   },
   { table: 'rate_limits', ...ofServer, erased: [], stays: ['key'] },
-]
-
-/** Only for the company's own mails: any account may create one, name an address in it and erase it again. */
-export const mailerKept: Kept[] = [
+  // Only for the company's own mails: any account may create one, name an address in it and erase it again.
   {
     table: 'outbox_mails',
     gone: 'mails',
@@ -48,10 +46,7 @@ export const mailerKept: Kept[] = [
       ),
     ],
   },
-]
-
-/** Billing information belongs to the company, as it would at Stripe. */
-export const sandboxKept: Kept[] = [
+  // Billing information belongs to the company, as it would at Stripe.
   { table: 'sandbox_accounts', ...ofServer, erased: [], stays: ['id', 'account'] },
   { table: 'sandbox_clock', ...ofServer, erased: [], stays: [] },
   { table: 'sandbox_events', ...ofServer, erased: [], stays: ['id', 'customer_id'] },

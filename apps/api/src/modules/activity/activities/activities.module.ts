@@ -1,4 +1,4 @@
-import { deletedRows, notExported, ofServer, wholeTable } from '../../../db/kept.ts'
+import { deletedRows, notExported, ofServer, wholeTable } from '../../../db/data-inventory.ts'
 import { eachCompany } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
@@ -66,7 +66,7 @@ export const activitiesModule: Module = {
   sweep: makeParts,
   commands: activityCommands,
   /* No rows name a person: a visitor is a random number, a member an ID that no longer resolves after an erasure. */
-  kept: [
+  inventory: [
     {
       table: 'activities',
       ofCompany: wholeTable,

@@ -1,6 +1,6 @@
 import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages'
 import type { FastifyInstance } from 'fastify'
-import { erasure, exportedOfAccount, notExported, staysOnDeletion } from '../../../db/kept.ts'
+import { erasure, exportedOfAccount, notExported, staysOnDeletion } from '../../../db/data-inventory.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import type { Deps } from '../../../deps.ts'
@@ -38,7 +38,7 @@ export const contactMessagesModule: Module = {
   routes: registerContactMessages,
   jobs: [contactMail],
   commands: contactCommands,
-  kept: [
+  inventory: [
     {
       table: 'contact_messages',
       gone: 'letters',

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { notExported, ofServer, staysOnDeletion, wholeTable } from '../../../db/kept.ts'
+import { notExported, ofServer, staysOnDeletion, wholeTable } from '../../../db/data-inventory.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import type { Sweep, Module } from '../../module.ts'
@@ -52,7 +52,7 @@ export const invoicesModule: Module = {
   jobs: [invoiceMail],
   sweep,
   commands: commands,
-  kept: [
+  inventory: [
     {
       // The company's data, which the law requires it to retain: an issued invoice is not changed.
       table: 'invoices',

@@ -1,4 +1,4 @@
-import { notExported, ofServer, wholeTable } from '../../../db/kept.ts'
+import { notExported, ofServer, wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { billingEmailMail } from './billing-email.ts'
 import { registerPayment } from './payment.routes.ts'
@@ -7,7 +7,7 @@ export const paymentModule: Module = {
   name: 'payment',
   routes: registerPayment,
   jobs: [billingEmailMail],
-  kept: [
+  inventory: [
     {
       // The company's own data, as on its invoices.
       table: 'billing_information',

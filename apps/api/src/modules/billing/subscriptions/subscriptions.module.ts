@@ -1,4 +1,4 @@
-import { deletedRows, notExported } from '../../../db/kept.ts'
+import { deletedRows, notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { defineJob } from '../../job.ts'
 import { goFreeAction } from './go-free.ts'
@@ -21,7 +21,7 @@ export const subscriptionsModule: Module = {
   routes: registerSubscriptions,
   jobs: [settleJob, subscriptionMail],
   bulkActions: [goFreeAction],
-  kept: [
+  inventory: [
     {
       table: 'subscriptions',
       ofCompany: notExported('Between this installation and its payments gateway.'),

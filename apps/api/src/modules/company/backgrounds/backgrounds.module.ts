@@ -1,11 +1,11 @@
-import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerBackgrounds } from './backgrounds.routes.ts'
 
 export const backgroundsModule: Module = {
   name: 'backgrounds',
   routes: registerBackgrounds,
-  kept: [
+  inventory: [
     {
       table: 'backgrounds',
       ofCompany: wholeTable,

@@ -1,5 +1,5 @@
 import { cardTexts } from '@kartu/contracts/company/card-fields.plain'
-import { deletedRows, exportedOfPlace, ofServer, staysOnDeletion, wholeTable } from '../../../db/kept.ts'
+import { deletedRows, exportedOfPlace, ofServer, staysOnDeletion, wholeTable } from '../../../db/data-inventory.ts'
 import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
 import type { Module } from '../../module.ts'
 import { defineJob } from '../../job.ts'
@@ -35,7 +35,7 @@ export const cardsModule: Module = {
   name: 'cards',
   routes: registerCards,
   jobs: [cardPurgeJob],
-  kept: [
+  inventory: [
     {
       table: 'cards',
       gone: 'card',

@@ -1,4 +1,4 @@
-import { deletedRows, erasure, type Kept, notExported } from '../../../db/kept.ts'
+import { deletedRows, erasure, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { companiesInWords } from './companies-operator.ts'
 import { registerCompanies } from './companies.routes.ts'
@@ -6,7 +6,7 @@ import { registerCompanies } from './companies.routes.ts'
 const agreed = 'Agreed with the operator of this installation.'
 const verifiedHere = 'Each installation verifies for itself.'
 
-const companiesKept: Kept[] = [
+const companiesInventory: InventoryEntry[] = [
   {
     table: 'companies',
     ofCompany: {
@@ -70,5 +70,5 @@ export const companiesModule: Module = {
   companyActs: {
     list: { usage: 'list [<part of a name…>]', run: (deps, words) => companiesInWords(deps, words.join(' ')) },
   },
-  kept: companiesKept,
+  inventory: companiesInventory,
 }

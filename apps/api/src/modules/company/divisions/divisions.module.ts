@@ -1,11 +1,11 @@
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerDivisions } from './divisions.routes.ts'
 
 export const divisionsModule: Module = {
   name: 'divisions',
   routes: registerDivisions,
-  kept: [
+  inventory: [
     {
       table: 'divisions',
       ofCompany: wholeTable,

@@ -1,5 +1,5 @@
 import { companyInUse } from '../../../http/caller/callers.ts'
-import { deletedRows, erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/kept.ts'
+import { deletedRows, erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Module } from '../../module.ts'
@@ -31,7 +31,7 @@ export const membersModule: Module = {
     registerSuperAdminChanges(app, deps)
   },
   bulkActions: [updateMembersAction, undoMembersAction, removeMembersAction, changeFieldAction, undoFieldAction],
-  kept: [
+  inventory: [
     {
       table: 'members',
       gone: 'place',

@@ -1,11 +1,11 @@
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerSecondaryLogos } from './secondary-logos.routes.ts'
 
 export const secondaryLogosModule: Module = {
   name: 'secondary-logos',
   routes: registerSecondaryLogos,
-  kept: [
+  inventory: [
     {
       table: 'secondary_logos',
       ofCompany: wholeTable,

@@ -1,5 +1,5 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import { erasureOfRows, notExported } from '../../../db/kept.ts'
+import { erasureOfRows, notExported } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { startChecks } from '../../platform/bulk-jobs/bulk-action.ts'
 import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'
@@ -13,7 +13,7 @@ export const superAdminChangesModule: Module = {
   name: 'super-admin-changes',
   jobs: [placeAddressMail, superAdminChangeMail],
   sweep,
-  kept: [
+  inventory: [
     {
       table: 'super_admin_changes',
       gone: 'history',

@@ -1,4 +1,4 @@
-import { notExported, ofAccounts } from '../../../db/kept.ts'
+import { notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -53,7 +53,7 @@ export const accountDeletionsModule: Module = {
   jobs: [accountDeletionMail],
   sweep: eraseDueAccounts,
   commands: accountDeletionCommands,
-  kept: [
+  inventory: [
     {
       table: 'account_deletions',
       ...ofAccounts,

@@ -1,7 +1,7 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { exportedParts } from '../../../db/kept-tables.ts'
+import { exportedParts } from '../../../db/inventory-steps.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { jobSchema } from '../../../db/set-up/job-tables.ts'

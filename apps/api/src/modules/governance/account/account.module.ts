@@ -1,4 +1,4 @@
-import { exportedOfAccount, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Sweep, Module } from '../../module.ts'
@@ -36,7 +36,7 @@ export const accountModule: Module = {
   sweep,
   commands: accountCommands,
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       table: 'email_changes',
       ...ofAccounts,

@@ -1,6 +1,6 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import { notExported } from '../../../db/kept.ts'
+import { notExported } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
 import { registerAuditStream } from './audit-stream.routes.ts'
@@ -25,7 +25,7 @@ export const auditStreamModule: Module = {
   routes: registerAuditStream,
   jobs: [auditStreamJob],
   sweep: wakeStreams,
-  kept: [
+  inventory: [
     {
       table: 'audit_streams',
       ofCompany: notExported('It sends from this installation, with a key that is sealed here.'),

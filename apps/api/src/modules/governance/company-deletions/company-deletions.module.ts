@@ -1,4 +1,4 @@
-import { erasure, notExported, ofServer, staysOnDeletion } from '../../../db/kept.ts'
+import { erasure, notExported, ofServer, staysOnDeletion } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/command.ts'
@@ -62,7 +62,7 @@ export const companyDeletionsModule: Module = {
   jobs: [companyDeletionMail, companySubscriptionJob],
   sweep: eraseDueCompanies,
   companyActs: companyDeletionActs,
-  kept: [
+  inventory: [
     {
       table: 'company_deletions',
       gone: 'company_deletions',

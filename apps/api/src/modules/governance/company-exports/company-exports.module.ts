@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import type { Db } from '../../../db/db.ts'
-import { type Erased, type Kept, notExported } from '../../../db/kept.ts'
+import { type Erased, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { endPrivateBytes } from '../../platform/files/stored-files.ts'
 import { commands } from './company-exports.commands.ts'
@@ -27,7 +27,7 @@ async function endExports(tx: Db, { companyId }: Erased): Promise<number> {
   return gone.length
 }
 
-const companyExportsKept: Kept[] = [
+const companyExportsInventory: InventoryEntry[] = [
   {
     table: 'company_exports',
     ofCompany: notExported('This very export.'),
@@ -49,5 +49,5 @@ export const companyExportsModule: Module = {
   jobs: [companyExportMail, companyExportJob],
   sweep,
   commands: commands,
-  kept: companyExportsKept,
+  inventory: companyExportsInventory,
 }

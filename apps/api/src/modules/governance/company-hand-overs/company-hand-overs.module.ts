@@ -1,4 +1,4 @@
-import { notExported } from '../../../db/kept.ts'
+import { notExported } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/command.ts'
@@ -58,7 +58,7 @@ export const companyHandOversModule: Module = {
   routes: registerCompanyHandOvers,
   jobs: [companyHandOverMail],
   companyActs: companyHandOverActs,
-  kept: [
+  inventory: [
     {
       table: 'company_hand_overs',
       ofCompany: notExported('Open for a week at most.'),

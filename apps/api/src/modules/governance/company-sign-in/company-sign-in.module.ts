@@ -1,5 +1,5 @@
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import { deletedRows, erasure, exportedOfPlace, type Kept, notExported } from '../../../db/kept.ts'
+import { deletedRows, erasure, exportedOfPlace, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
@@ -28,7 +28,7 @@ export const companySignInCommands: Commands = {
 
 const setUpAnew = notExported('It speaks to this installation, and is set up anew where the company goes.')
 
-const companySignInKept: Kept[] = [
+const companySignInInventory: InventoryEntry[] = [
   {
     table: 'company_sign_ins',
     ofCompany: setUpAnew,
@@ -86,7 +86,7 @@ export const companySignInModule: Module = {
   jobs: [companySignInMail],
   sweep: checkDomains,
   commands: companySignInCommands,
-  kept: companySignInKept,
+  inventory: companySignInInventory,
   sealed: [clientSecrets],
   hooks: [verificationEnded.with(loseWorkAddressProofs)],
 }

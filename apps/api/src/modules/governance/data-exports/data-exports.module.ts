@@ -1,4 +1,4 @@
-import { notExported, ofAccounts } from '../../../db/kept.ts'
+import { notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { dataExportMail, dataExportJob } from './data-exports.jobs.ts'
 import { registerDataExports } from './data-exports.routes.ts'
@@ -12,7 +12,7 @@ export const dataExportsModule: Module = {
   jobs: [dataExportMail, dataExportJob],
   sweep,
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       table: 'data_exports',
       ...ofAccounts,

@@ -2,7 +2,7 @@ import { type PersonExport, personExportSchema, personExportVersion } from '@kar
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
-import { exportedParts } from '../../../db/kept-tables.ts'
+import { exportedParts } from '../../../db/inventory-steps.ts'
 import type { Deps } from '../../../deps.ts'
 import { contactOf } from '../../company/cards/cards.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'

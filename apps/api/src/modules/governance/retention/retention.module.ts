@@ -1,7 +1,7 @@
 import { retentionRoutes } from '@kartu/contracts/governance/retention'
 import { canSetRetention } from '@kartu/contracts/governance/retention.policy'
 import type { FastifyInstance } from 'fastify'
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
@@ -28,5 +28,5 @@ export const retentionModule: Module = {
   name: 'retention',
   routes: registerRetention,
   /** A setting of the company. */
-  kept: [{ table: 'retention_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] }],
+  inventory: [{ table: 'retention_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] }],
 }

@@ -1,4 +1,4 @@
-import { notExported, wholeTable } from '../../../db/kept.ts'
+import { notExported, wholeTable } from '../../../db/data-inventory.ts'
 import { factorRules } from '../../identity/auth/factor-set-up.ts'
 import type { Module } from '../../module.ts'
 import { isKeptOut, tellSetUpOutside } from './kept-out.ts'
@@ -9,7 +9,7 @@ export const signInRulesModule: Module = {
   name: 'sign-in-rules',
   routes: registerSignInRules,
   jobs: [factorDueJob, failedSignInJob, factorReminderMail],
-  kept: [
+  inventory: [
     {
       table: 'sign_in_rules',
       ofCompany: wholeTable,

@@ -1,7 +1,7 @@
 import { sessionWays, sessionFactors } from '@kartu/contracts/identity/auth.data'
 import { z } from 'zod'
 import { companyEntered } from '../../../http/caller/read-caller.ts'
-import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Database } from '../../../db/db.ts'
 import type { Module } from '../../module.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
@@ -49,7 +49,7 @@ export const authModule: Module = {
   pages: registerMoreCodes,
   jobs: [codeMail, newDeviceJob],
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       table: 'known_browsers',
       ...ofAccounts,

@@ -1,4 +1,4 @@
-import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { deleteEndedAttempts } from './attempts.sql.ts'
 import { identityMail } from './identities.jobs.ts'
@@ -15,7 +15,7 @@ export const identitiesModule: Module = {
   jobs: [identityMail],
   sweep: sweepAttempts,
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       table: 'identities',
       ...ofAccounts,

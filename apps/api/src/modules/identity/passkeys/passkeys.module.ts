@@ -1,4 +1,4 @@
-import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { deleteEndedChallenges } from './challenges.sql.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
@@ -14,7 +14,7 @@ export const passkeysModule: Module = {
   jobs: [passkeyMail],
   sweep: sweepChallenges,
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       ...ofAccounts,
       table: 'passkeys',

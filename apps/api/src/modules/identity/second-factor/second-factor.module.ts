@@ -1,5 +1,5 @@
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import { exportedOfAccount, notExported, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Sweep, Module } from '../../module.ts'
@@ -56,7 +56,7 @@ export const secondFactorModule: Module = {
   sweep: sweepSecondFactors,
   commands: secondFactorCommands,
   /** Rows of accounts, which are the person's own data. */
-  kept: [
+  inventory: [
     {
       table: 'authenticators',
       ...ofAccounts,

@@ -1,10 +1,10 @@
-import { exportedOfAccount, ofAccounts } from '../../../db/kept.ts'
+import { exportedOfAccount, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 
 export const usersModule: Module = {
   name: 'users',
   /** An account is the person's own data and is deleted at `/users/delete`. */
-  kept: [
+  inventory: [
     {
       table: 'users',
       ...ofAccounts,

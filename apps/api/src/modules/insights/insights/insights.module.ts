@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/data-inventory.ts'
 import { teamFigures } from '../../leads/pro-teams/pro-teams.ts'
 import type { Module } from '../../module.ts'
 import { insightMail } from './insights.jobs.ts'
@@ -12,7 +12,7 @@ export const insightsModule: Module = {
   pages: registerReportPages,
   jobs: [insightMail],
   /** Rows name the person who changed them only by their card, so an erasure removes the name. */
-  kept: [
+  inventory: [
     {
       table: 'insight_settings',
       ofCompany: wholeTable,

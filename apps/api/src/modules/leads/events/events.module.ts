@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, goingFrom, wholeTable } from '../../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, goingFrom, wholeTable } from '../../../db/data-inventory.ts'
 import { divisionDeleted } from '../../company/divisions/divisions.ts'
 import type { Module } from '../../module.ts'
 import { registerEvents } from './events.routes.ts'
@@ -7,7 +7,7 @@ import { moveEvents } from './events.sql.ts'
 export const eventsModule: Module = {
   name: 'events',
   routes: registerEvents,
-  kept: [
+  inventory: [
     {
       table: 'events',
       stillThere: 'events_made',

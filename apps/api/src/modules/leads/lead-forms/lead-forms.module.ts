@@ -1,7 +1,7 @@
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { canManageLeadSettings } from '@kartu/contracts/leads/leads.policy'
 import type { FastifyInstance } from 'fastify'
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
@@ -35,7 +35,7 @@ export const leadFormsModule: Module = {
   pages: registerSharePages,
   jobs: [cardMail, detailsMail],
   /** Texts of the company. */
-  kept: [
+  inventory: [
     { table: 'lead_forms', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['questions'] },
     { table: 'consent_texts', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['text'] },
   ],

@@ -1,4 +1,4 @@
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerLeadSettings } from './lead-settings.routes.ts'
 
@@ -6,7 +6,7 @@ export const leadSettingsModule: Module = {
   name: 'lead-settings',
   routes: registerLeadSettings,
   /** Texts of the company. */
-  kept: [
+  inventory: [
     { table: 'lead_settings', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['status_labels'] },
   ],
 }

@@ -1,4 +1,4 @@
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerLeadTemplates } from './lead-templates.routes.ts'
 
@@ -6,7 +6,7 @@ export const leadTemplatesModule: Module = {
   name: 'lead-templates',
   routes: registerLeadTemplates,
   /** Texts of the company. */
-  kept: [
+  inventory: [
     {
       table: 'lead_templates',
       ofCompany: wholeTable,

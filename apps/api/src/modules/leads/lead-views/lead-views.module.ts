@@ -1,6 +1,6 @@
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 import type { FastifyInstance } from 'fastify'
-import { erasure, exportedOfPlace, goingFrom, wholeTable } from '../../../db/kept.ts'
+import { erasure, exportedOfPlace, goingFrom, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
@@ -33,7 +33,7 @@ export const leadViewsModule: Module = {
   name: 'lead-views',
   routes: registerLeadViews,
   /* Private views are deleted with their person. Shared ones belong to the company. */
-  kept: [
+  inventory: [
     {
       table: 'lead_views',
       gone: 'settings',

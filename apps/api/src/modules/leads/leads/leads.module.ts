@@ -10,7 +10,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { moveLeads, actingMember, passLeadRows, storeWords, keptRow } from './lead-writes.sql.ts'
 import { updateLeadsAction, undoLeadsAction, removeLeadsAction } from './leads.bulk.ts'
-import { leadsKept } from './leads.kept.ts'
+import { leadsInventory } from './leads.data-inventory.ts'
 import { registerLeads } from './leads.routes.ts'
 import { awaitReminder, tellDue, reminderDueQueue } from './reminders/due-reminders.ts'
 
@@ -30,7 +30,7 @@ export const leadsModule: Module = {
   routes: registerLeads,
   jobs: [reminderDueJob],
   bulkActions: [updateLeadsAction, undoLeadsAction, removeLeadsAction],
-  kept: leadsKept,
+  inventory: leadsInventory,
   hooks: [divisionDeleted.with(moveLeads), wordsRenewed.with(renewLeadWords), cardHandedOver.with(passLeads)],
 }
 

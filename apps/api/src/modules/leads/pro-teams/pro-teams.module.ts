@@ -1,5 +1,12 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import { erasure, erasureOfRows, exportedOfPlace, goingFrom, notExported, wholeTable } from '../../../db/kept.ts'
+import {
+  erasure,
+  erasureOfRows,
+  exportedOfPlace,
+  goingFrom,
+  notExported,
+  wholeTable,
+} from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { deleteExpiredRequests, hasExpiredRequests } from './pro-team-requests.sql.ts'
 import { registerProTeams } from './pro-teams.routes.ts'
@@ -10,7 +17,7 @@ export const proTeamsModule: Module = {
   name: 'pro-teams',
   routes: registerProTeams,
   sweep,
-  kept: [
+  inventory: [
     {
       table: 'pro_teams',
       stillThere: 'managed_teams',

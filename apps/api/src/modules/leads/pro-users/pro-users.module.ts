@@ -1,4 +1,4 @@
-import { deletedRows, erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/kept.ts'
+import { deletedRows, erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { memberPaused } from '../../company/members/pause-member.ts'
 import type { Module } from '../../module.ts'
@@ -7,7 +7,7 @@ import { registerProUsers } from './pro-users.routes.ts'
 export const proUsersModule: Module = {
   name: 'pro-users',
   routes: registerProUsers,
-  kept: [
+  inventory: [
     { table: 'pro_roles', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['name', 'permissions'] },
     {
       table: 'pro_users',

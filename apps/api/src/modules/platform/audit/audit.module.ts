@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
@@ -56,7 +56,7 @@ export const auditModule: Module = {
   routes: registerAudit,
   sweep: sweepAudit,
   commands: auditCommands,
-  kept: [
+  inventory: [
     // The action, actor and time stay; names are stored separately.
     {
       table: 'audit_entries',

@@ -1,11 +1,11 @@
-import { erasure, exportedOfPlace, notExported } from '../../../db/kept.ts'
+import { erasure, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerBulkJobs } from './bulk-jobs.routes.ts'
 
 export const bulkJobsModule: Module = {
   name: 'bulk-jobs',
   routes: registerBulkJobs,
-  kept: [
+  inventory: [
     {
       table: 'bulk_jobs',
       stillThere: 'past_jobs',

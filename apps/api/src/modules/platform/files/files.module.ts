@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { deletion, type Erased, exportedOfPlace, type Kept, notExported, wholeTable } from '../../../db/kept.ts'
+import {
+  deletion,
+  type Erased,
+  exportedOfPlace,
+  type InventoryEntry,
+  notExported,
+  wholeTable,
+} from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerFiles } from './files.routes.ts'
 import { endPrivateBytes } from './stored-files.ts'
@@ -24,7 +31,7 @@ async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number>
 }
 
 /** Pictures that only the person's card showed are deleted with the card (`erase-members.ts`). */
-const filesKept: Kept[] = [
+const filesInventory: InventoryEntry[] = [
   { table: 'files', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['kind', 'hash'] },
   {
     table: 'stored_files',
@@ -56,5 +63,5 @@ const filesKept: Kept[] = [
 export const filesModule: Module = {
   name: 'files',
   routes: registerFiles,
-  kept: filesKept,
+  inventory: filesInventory,
 }

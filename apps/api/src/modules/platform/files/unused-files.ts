@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
-import { shownPictures } from '../../../db/kept-tables.ts'
+import { shownPictures } from '../../../db/inventory-steps.ts'
 import { releaseStoredFiles } from './stored-files.ts'
 import { idRow } from '../../../db/rows.ts'
 

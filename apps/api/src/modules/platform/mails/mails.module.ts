@@ -1,9 +1,9 @@
-import { deletedRows, deletion, erasure, notExported, ofServer } from '../../../db/kept.ts'
+import { deletedRows, deletion, erasure, notExported, ofServer } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 
 export const mailsModule: Module = {
   name: 'mails',
-  kept: [
+  inventory: [
     {
       table: 'undelivered_mails',
       gone: 'mails',

@@ -1,4 +1,4 @@
-import { erasure, erasureOfRows, exportedOfPlace, tableWithout, wholeTable } from '../../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, tableWithout, wholeTable } from '../../../db/data-inventory.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { notificationDueJob, notificationMailJob } from './notifications.jobs.ts'
 import { registerNotifications } from './notifications.routes.ts'
@@ -11,7 +11,7 @@ export const notificationsModule: Module = {
   routes: registerNotifications,
   jobs: [notificationDueJob, notificationMailJob],
   sweep,
-  kept: [
+  inventory: [
     {
       table: 'notifications',
       gone: 'notifications',

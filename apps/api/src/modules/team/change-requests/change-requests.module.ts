@@ -1,11 +1,11 @@
-import { erasure, erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/kept.ts'
+import { erasure, erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { registerChangeRequests } from './change-requests.routes.ts'
 
 export const changeRequestsModule: Module = {
   name: 'change-requests',
   routes: registerChangeRequests,
-  kept: [
+  inventory: [
     {
       table: 'change_requests',
       gone: 'change_requests',

@@ -1,4 +1,4 @@
-import { notExported } from '../../../db/kept.ts'
+import { notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { type ImportSource, importSources } from '../imports/import-source.ts'
 import { registerDirectory } from './directory.routes.ts'
@@ -9,7 +9,7 @@ const source: ImportSource = { connectDirectory, requireConnection, requireDirec
 export const directoryModule: Module = {
   name: 'directory',
   routes: registerDirectory,
-  kept: [
+  inventory: [
     {
       table: 'directory_connections',
       ofCompany: notExported('The directory is connected anew where the company goes.'),

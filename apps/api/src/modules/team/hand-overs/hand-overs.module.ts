@@ -1,4 +1,4 @@
-import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/kept.ts'
+import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/data-inventory.ts'
 import { standIns } from '../../company/cards/public/public-cards.ts'
 import { memberRestored } from '../../company/members/undo-super-admin-change.ts'
 import type { Module } from '../../module.ts'
@@ -12,7 +12,7 @@ export const handOversModule: Module = {
   routes: registerHandOvers,
   bulkActions: [handOverAction, bringBackAction],
   sweep: carryOutPlans,
-  kept: [
+  inventory: [
     {
       table: 'hand_overs',
       stillThere: 'hand_over',

@@ -4,10 +4,10 @@ import {
   erasureOfRows,
   exportedOfPlace,
   goingWith,
-  type Kept,
+  type InventoryEntry,
   notExported,
   tableWithout,
-} from '../../../db/kept.ts'
+} from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { invitePeopleAction, inviteMembersAction } from './invitations.bulk.ts'
 import { invitationMail } from './invitations.jobs.ts'
@@ -16,7 +16,7 @@ import { registerReceivedInvitations } from './received-invitations.routes.ts'
 
 const linksGo = goingWith('invitation_links', 'id', 'invitations')
 
-const invitationsKept: Kept[] = [
+const invitationsInventory: InventoryEntry[] = [
   // Deleted before their invitations.
   {
     table: 'invitation_links',
@@ -70,5 +70,5 @@ export const invitationsModule: Module = {
   },
   jobs: [invitationMail],
   bulkActions: [invitePeopleAction, inviteMembersAction],
-  kept: invitationsKept,
+  inventory: invitationsInventory,
 }

@@ -1,4 +1,4 @@
-import { wholeTable } from '../../../db/kept.ts'
+import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { retiring } from '../../company/cards/retired-links.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
@@ -8,7 +8,7 @@ export const joinRequestsModule: Module = {
   name: 'join-requests',
   routes: registerJoinRequests,
   jobs: [joinMail],
-  kept: [
+  inventory: [
     {
       table: 'join_links',
       ofCompany: wholeTable,

@@ -7,7 +7,7 @@ import { namedStatement, namedWrite, type Places } from './named-statement.ts'
  * Facts that a module states about each of its tables, for code that visits all tables: the sweep of files and the
  * erasure of a person. A test walks the schema and fails for a table, a picture or a text that no module names.
  */
-export interface Kept {
+export interface InventoryEntry {
   table: string
   /** Columns that show a picture, each with a select of the IDs, as text, that rows of the company `$1` show. */
   pictures?: Readonly<Record<string, string>>

@@ -2,14 +2,14 @@ import {
   erasure,
   exportedOfPlace,
   goingFrom,
-  type Kept,
+  type InventoryEntry,
   notExported,
   tableWithout,
   wholeTable,
-} from '../../../db/kept.ts'
+} from '../../../db/data-inventory.ts'
 
 /* Leads are people outside the company: erasing a member keeps them but removes the member's name. */
-export const leadsKept: Kept[] = [
+export const leadsInventory: InventoryEntry[] = [
   {
     table: 'leads',
     gone: 'lead_names',

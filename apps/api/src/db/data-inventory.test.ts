@@ -6,9 +6,9 @@ import { companyRows } from '../../test/database/company-rows.ts'
 import { startServer } from '../../test/server.ts'
 import { describedTables } from '../../test/database/described-tables.ts'
 import '../modules/all.ts'
-import { companyDeletions, keptTables, shownPictures } from './kept-tables.ts'
+import { companyDeletions, dataInventory, shownPictures } from './inventory-steps.ts'
 
-const kept = keptTables.entries
+const kept = dataInventory.entries
 
 const server = await startServer()
 
