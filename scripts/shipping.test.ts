@@ -16,7 +16,7 @@ const deployment = read(`${folder}/kartu.yaml`)
 
 /** Time that a stop may take after DRAIN_SECONDS, from `stop.ts`. */
 const patienceSeconds =
-  Number(/patienceMs = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+  Number(/stopMsMax = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/settings/env.ts'))?.[1])
 const settings = new Set(
   [...read('apps/api/src/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name]) => name),

@@ -20,7 +20,7 @@ import { SecretBox } from './lib/secret-box.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
 import { CardCache } from './http/card-cache.ts'
 import { CardPurges } from './modules/company/cards/public/card-purges.ts'
-import { fillWords } from './modules/company/cards/fill-words.ts'
+import { addMissingSearchWords } from './modules/company/cards/rebuild-search-words.ts'
 import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
@@ -58,7 +58,7 @@ export async function openProgram(
     onNotice: (sentence) => notices.push(sentence),
   })
   const [{ modules }, { sweepHourly }] = await loading
-  await fillWords(database)
+  await addMissingSearchWords(database)
   const filesAt = env.storage ? `the bucket ${env.storage.bucket}` : `${env.dataDir}/files`
   notices.push(...(await missedFiles(database, files, filesAt)))
   const log = openLog(env)

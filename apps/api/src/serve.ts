@@ -1,5 +1,5 @@
 import { SettingError } from './settings/env.ts'
-import { leave } from './http/leaving.ts'
+import { drain } from './http/draining.ts'
 import { listenFault } from './settings/listen-fault.ts'
 import { outboxSentence } from './http/pages/outbox-key.ts'
 import { takeCommands } from './ask-server.ts'
@@ -30,11 +30,11 @@ async function serve(): Promise<void> {
   let stopMetrics = () => {}
   const stopBackups = env.jobs ? program.deps.backups?.run(program.deps, (error) => background.fault(error)) : undefined
   stopOnSignals(async (waitMs) => {
-    app.log.info('stopping, because it was told to')
+    app.log.info('stopping on a signal')
     clearTimeout(jobsTimer)
     stopBackups?.()
     stopCommands()
-    await leave(app, waitMs)
+    await drain(app, waitMs)
     stopMetrics()
     await program.close()
   }, env.drainSeconds * 1000)

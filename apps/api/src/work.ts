@@ -19,7 +19,7 @@ try {
   const stopMetrics = await serveMetrics(env, metrics)
   const stopBackups = program.deps.backups?.run(program.deps, (error) => background.fault(error))
   stopOnSignals(async () => {
-    log.info('stopping, because it was told to')
+    log.info('stopping on a signal')
     stopBackups?.()
     stopMetrics()
     await program.close()

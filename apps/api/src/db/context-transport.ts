@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Env } from '../settings/env.ts'
 
 /** Company whose rows may be seen; an empty text for none. */
-export type Bound = string
+export type BoundCompany = string
 
 /** Interface for running statements. */
 export interface Queryable {
@@ -10,18 +10,18 @@ export interface Queryable {
 }
 
 /** A single statement and the prelude that runs before it. */
-export interface Asked {
-  bound: Bound
+export interface SingleStatement {
+  bound: BoundCompany
   prelude: Prelude | undefined
   config: pg.QueryConfig
   values: unknown[] | undefined
 }
 
 /** Answer to a prelude; undefined if there is no prelude or it found no row. */
-export type Heard = string | null | undefined
+export type PreludeAnswer = string | null | undefined
 
 /** Options for the start of a transaction. */
-export interface Opening {
+export interface TransactionStart {
   prelude?: Prelude | undefined
   /** Mode after `begin`. */
   mode?: string
@@ -38,13 +38,13 @@ export interface Opening {
  * Both guarantee that a statement sees its own context or fails, that the context always ends with the transaction, and
  * that a single statement and the start of a transaction take one round trip each, prelude included.
  */
-export interface Way {
+export interface ContextTransport {
   /** Runs a statement in its own transaction. */
-  ask(connection: pg.PoolClient, asked: Asked): Promise<{ result: pg.QueryResult; heard: Heard }>
+  ask(connection: pg.PoolClient, asked: SingleStatement): Promise<{ result: pg.QueryResult; heard: PreludeAnswer }>
   /** Begins a transaction in a context; the caller ends it. */
-  begin(connection: pg.PoolClient, bound: Bound, opening?: Opening): Promise<Heard>
+  begin(connection: pg.PoolClient, bound: BoundCompany, opening?: TransactionStart): Promise<PreludeAnswer>
   /** Changes the context of an open transaction. */
-  enter(connection: Queryable, bound: Bound): Promise<unknown>
+  enter(connection: Queryable, bound: BoundCompany): Promise<unknown>
   /** The connection for statements inside a transaction. */
   within(connection: pg.PoolClient): Queryable
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { inTransaction } from './connections/patience.ts'
+import { inTransaction } from './connections/lock-retries.ts'
 import { schemaTables } from './schema-tables.ts'
 
 /**

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { askTogether } from '../bound-query.ts'
-import type { Prelude, PreludeStatement, Bound, Way, OpenOptions } from '../context-transport.ts'
+import type { Prelude, PreludeStatement, BoundCompany, ContextTransport, OpenOptions } from '../context-transport.ts'
 import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
 
@@ -17,7 +17,7 @@ export const connectionSetup = (role: string | undefined, preludes: readonly Pre
   ].join('; ')
 
 /** The fast mode, for connections that are set up as they open. */
-export const ownConnections: Way = {
+export const ownConnections: ContextTransport = {
   ask(connection, { bound, prelude, config, values }) {
     const context = { prepared: 'kartu_context', values: [bound] }
     const around = prelude
@@ -39,7 +39,7 @@ export const ownConnections: Way = {
   within: (connection) => connection,
 }
 
-const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')`
+const contextCall = (bound: BoundCompany): string => `execute kartu_context('${bound}')`
 
 const preludeCall = ({ name, values }: Prelude): string =>
   `execute ${name}(${values.map((value) => (value === null ? 'null' : pg.escapeLiteral(value))).join(', ')})`

@@ -29,7 +29,7 @@ function wantedState(citus: boolean): string {
 }
 
 /** A server, a database on it and the user of the connection, as the database itself reports them. */
-export interface Look {
+export interface DatabaseState {
   version: number
   encoding: string
   standby: boolean
@@ -67,7 +67,7 @@ const isRelation = (name: string, schema: string, relation: string) =>
   `left join pg_class ${name} on ${name}.relname = '${relation}' and ${name}.relnamespace = to_regnamespace('${schema}')`
 
 /** Since PostgreSQL 16 a member of a role may lack the right to assume it. */
-export const mayTakeOn = (user: string, role: string) =>
+export const canAssumeRole = (user: string, role: string) =>
   `pg_has_role(${user}.oid, ${role}.oid, case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end)`
 
 const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), current_database(), session_user)`
@@ -75,7 +75,7 @@ const placeOf = `concat_ws(' ', extract(epoch from pg_postmaster_start_time()), 
 export const placeStatement = { name: 'place', text: `select ${placeOf} as place` }
 
 /** One statement, because each costs a start at least a millisecond. */
-const lookStatement = `select current_setting('server_version_num')::int as version,
+const stateStatement = `select current_setting('server_version_num')::int as version,
     current_setting('server_encoding') as encoding,
     pg_is_in_recovery() as standby,
     current_setting('transaction_read_only')::boolean as "readOnly",
@@ -106,29 +106,29 @@ const lookStatement = `select current_setting('server_version_num')::int as vers
     (select min(r.rolname) from aclexplode(members.relacl) a join pg_roles r on r.oid = a.grantee
       where r.rolcanlogin = ${hasCitus} and not (r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolcreatedb)
         and r.oid <> members.relowner and a.privilege_type = 'INSERT'
-        and has_table_privilege(r.oid, job.oid, 'insert') and ${mayTakeOn('u', 'r')}) as "applicationRole"
+        and has_table_privilege(r.oid, job.oid, 'insert') and ${canAssumeRole('u', 'r')}) as "applicationRole"
   from pg_roles u join pg_database d on d.datname = current_database()
     ${isRelation('members', 'public', 'members')} ${isRelation('job', jobSchema, 'job')}
   where u.rolname = session_user`
 
 /** Policies and rights are checked themselves, because a copy of a database may lack its roles. */
-export async function look(client: pg.Client): Promise<Look> {
-  const { rows } = await client.query<Look>(lookStatement, [tenantTables])
+export async function readDatabaseState(client: pg.Client): Promise<DatabaseState> {
+  const { rows } = await client.query<DatabaseState>(stateStatement, [tenantTables])
   const found = rows[0]
   if (!found) throw new Error('The user of this connection is no role of its database')
   return found
 }
 
 /** True if the database has the state that this version leaves, and the user of the connection can work with it. */
-export const isReady = (found: Look): boolean =>
+export const isReady = (found: DatabaseState): boolean =>
   isUpToDate(found) && (found.bound ? found.granted : found.applicationRole !== null)
 
 /** True if this version of the program would change only rights. */
-export const isUpToDate = (found: Look): boolean =>
+export const isUpToDate = (found: DatabaseState): boolean =>
   found.state === wantedState(found.citus) && found.isolated === tenantTables.length
 
 /** Stored in the database as the last step, so that an interrupted start is repeated. */
-export async function keepState(client: pg.Client, { citus }: Look): Promise<void> {
+export async function storeState(client: pg.Client, { citus }: DatabaseState): Promise<void> {
   await client.query(`comment on schema drizzle is '${wantedState(citus)}'`)
 }
 
@@ -136,7 +136,7 @@ export async function keepState(client: pg.Client, { citus }: Look): Promise<voi
  * Explains in a sentence why a database cannot be used; undefined if it can. The README has the requirements in a
  * table.
  */
-export function requirementFault(found: Look): SettingError | undefined {
+export function requirementFault(found: DatabaseState): SettingError | undefined {
   const { version, encoding, database } = found
   if (version < 150_000) {
     const major = Math.floor(version / 10_000)

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
 import type { FastifyReply, FastifyInstance } from 'fastify'
-import { isLeaving } from '../leaving.ts'
+import { isDraining } from '../draining.ts'
 
 /** A list returns its page beside its rows; a file returns its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
@@ -81,7 +81,7 @@ export function answerFirst(app: FastifyInstance, answer: Answerer): void {
   const ordinary = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
-    if (server.listening && !isLeaving(app) && answer(request, response)) return
+    if (server.listening && !isDraining(app) && answer(request, response)) return
     for (const listener of ordinary) listener.call(server, request, response)
   })
 }

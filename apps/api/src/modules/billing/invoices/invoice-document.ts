@@ -1,4 +1,4 @@
-import type { Party } from '../../platform/pdf/paper.ts'
+import type { Party } from '../../platform/pdf/page-layout.ts'
 import { moneyText } from '@kartu/contracts/billing/money'
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
 import type { Locale } from '@kartu/contracts/validation'

@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import PDFDocument from 'pdfkit'
-import { facesFor } from '../../platform/pdf/faces.ts'
-import { bytesOf, Paper } from '../../platform/pdf/paper.ts'
+import { fontsFor } from '../../platform/pdf/pdf-fonts.ts'
+import { bytesOf, PageLayout } from '../../platform/pdf/page-layout.ts'
 import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
@@ -21,7 +21,7 @@ const columns = [196, 276, 368, 458, page.right] as const
  */
 export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<Buffer> {
   const document = invoiceDocument(invoice, locale)
-  const faces = await facesFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
+  const faces = await fontsFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
   const issuedAt = new Date(invoice.issuedAt)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -41,7 +41,7 @@ export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<B
     },
   })
   return bytesOf(pdf, () => {
-    draw(new Paper(pdf, faces), document)
+    draw(new PageLayout(pdf, faces), document)
     attachData(pdf, invoice, issuedAt)
   })
 }
@@ -61,7 +61,7 @@ function attachData(pdf: PDFKit.PDFDocument, invoice: InvoiceRow, at: Date): voi
   pdf.appendXML(facturXMetadata)
 }
 
-function draw(paper: Paper, document: InvoiceDocument): void {
+function draw(paper: PageLayout, document: InvoiceDocument): void {
   const half = 320
   const top = paper.text(document.title, page.left, page.top, { size: 24, weight: 'bold', colour: ink })
   paper.text(document.number, page.left, top + 2, { size: 12, colour: soft })
@@ -86,7 +86,7 @@ function draw(paper: Paper, document: InvoiceDocument): void {
   })
 }
 
-function drawLines(paper: Paper, { columns: names, lines }: InvoiceDocument, top: number): number {
+function drawLines(paper: PageLayout, { columns: names, lines }: InvoiceDocument, top: number): number {
   const head = (y: number) => {
     const [first = '', ...rest] = names
     paper.text(first, page.left, y, { size: 8, colour: soft })
@@ -109,7 +109,7 @@ function drawLines(paper: Paper, { columns: names, lines }: InvoiceDocument, top
 }
 
 /** Draws the totals and the sentences below them on one page. */
-function drawSums(paper: Paper, { sums, sentences }: InvoiceDocument, top: number): number {
+function drawSums(paper: PageLayout, { sums, sentences }: InvoiceDocument, top: number): number {
   const height = sums.length * 25 + 26 + sentences.length * 16
   let y = top + height > page.bottom ? paper.nextPage(page.top) : top
   for (const { name, value, isTotal } of sums) {

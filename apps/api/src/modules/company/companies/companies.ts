@@ -170,7 +170,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
 })
 
 /** Company data that people outside it may see. */
-export const companyFace = (company: CompanyRow) => ({
+export const companySummary = (company: CompanyRow) => ({
   _id: company.id,
   name: company.name,
   color: company.color,

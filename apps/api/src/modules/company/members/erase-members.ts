@@ -15,7 +15,7 @@ import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
 import { emptyPlace } from '../memberships/member-writes.sql.ts'
 import { requireMember } from './members.ts'
-import { wholeAddress, wholeName } from './whole-words.ts'
+import { addressPattern, wholeName } from './erasure-patterns.ts'
 
 /**
  * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in
@@ -78,14 +78,14 @@ export async function eraseMember(
     email: member.email,
     name: facts.display_name,
     standIn,
-    emailPattern: wholeAddress(member.email),
+    emailPattern: addressPattern(member.email),
     namePattern: wholeName(facts.display_name),
   }
   const counts: ErasureCounts = { gone: { place: 1, card: 1 }, kept: {} }
   for (const email of new Set([member.email, ...alsoKnownBy]))
     for (const { run, byAddress, gone } of erasures())
       if (byAddress || email === member.email)
-        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
+        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: addressPattern(email) }))
   await storeWords(tx, companyId, [memberId])
   // The files are deleted one day later, unless a company has an identical picture (`sweepStoredFiles`).
   const photos = await tx.rows(photosRow, photosStatement, [companyId, photoIds])

@@ -162,7 +162,7 @@ const leavingStatement = {
 }
 
 /** Returns those of the users whose account awaits erasure. A company must not count on them. */
-export async function leavingAmong(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+export async function usersAwaitingErasure(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const rows = await db.rows(leavingRow, leavingStatement, [userIds])
   return new Set(rows.map((row) => row.user_id))
@@ -191,12 +191,12 @@ const takesInStatement = {
  * True while the company accepts new members. A concurrent deletion request waits for this transaction, or this call
  * returns false.
  */
-export async function takesIn(tx: Db, companyId: string): Promise<boolean> {
+export async function isAcceptingMembers(tx: Db, companyId: string): Promise<boolean> {
   const [row] = await tx.rows(takesInRow, takesInStatement, [companyId])
   return row?.takes_in === true
 }
 
 /** Throws `company_closes` if the company awaits deletion. */
-export async function requireTakingIn(tx: Db, companyId: string): Promise<void> {
-  if (!(await takesIn(tx, companyId))) throw new AppError('company_closes')
+export async function requireAcceptingMembers(tx: Db, companyId: string): Promise<void> {
+  if (!(await isAcceptingMembers(tx, companyId))) throw new AppError('company_closes')
 }

@@ -2,7 +2,7 @@ import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
@@ -65,7 +65,8 @@ export const accountDeletionMail = defineMailJob({
       account: `${root}/account`,
       login: `${root}/auth/login`,
     }
-    const when = 'asked' in job ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    const when =
+      'asked' in job ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
     return {
       to: user.email,
       subject: t(($) => $.accountDeletions.mails[job.kind].subject, values),

@@ -15,7 +15,7 @@ import { pictureUrl } from '../../platform/files/files.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
-import { leavingAmong } from '../../company/memberships/memberships.sql.ts'
+import { usersAwaitingErasure } from '../../company/memberships/memberships.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
@@ -31,7 +31,7 @@ export async function showPlaces(
     const facts = await findPlaceFacts(database.read({ companyId }), companyId, memberId)
     if (!facts) continue
     const { slug, leads, others, other_super_admins: admins } = facts
-    const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
+    const leaving = isSuperAdmin(place) ? await usersAwaitingErasure(database.global, admins) : new Set<string>()
     shown.push({
       personal: place.personal,
       closing: place.erase_at !== null,

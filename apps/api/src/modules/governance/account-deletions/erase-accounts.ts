@@ -13,7 +13,7 @@ import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
 import { findMember } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { listPlaces } from '../../company/memberships/places.sql.ts'
-import { wholeAddress } from '../../company/members/whole-words.ts'
+import { addressPattern } from '../../company/members/erasure-patterns.ts'
 import { localeOf, findUser } from '../../identity/users/users.sql.ts'
 import { lockMember } from '../../company/memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
@@ -150,7 +150,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   if (user.photoHash !== null) await releaseStoredFiles(tx, [{ hash: user.photoHash }])
   const [codes, ...rest] = accountStatements
   if (codes) await tx.run(codes, [user.email])
-  for (const statement of rest) await tx.run(statement, [wholeAddress(user.email)])
+  for (const statement of rest) await tx.run(statement, [addressPattern(user.email)])
   await tx.run(ownJobsStatement, [userId])
   await tx.run(ownMailsStatement, [userId])
   await tx.run(ownLimitsStatement, [userId])

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineJob } from '../../job.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
 import { localeOf, findUser } from '../../identity/users/users.sql.ts'
@@ -71,7 +71,7 @@ export const companyDeletionMail = defineMailJob({
     const who = person === '' ? 'operator' : 'person'
     const more =
       job.kind === 'code'
-        ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })]
+        ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })]
         : job.kind === 'kept' && job.subscription !== 'none'
           ? [t(($) => $.companyDeletionMails.subscription[job.subscription as 'resumes' | 'ended'], values)]
           : []

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import { allow, AppError, fieldError, translating } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import {
-  leavingAmong,
+  usersAwaitingErasure,
   listSuperAdmins,
   lockMember,
   lockSuperAdmins,
@@ -73,7 +73,7 @@ export async function offerCompany(
 
 /** A company cannot be offered to an account that is about to be erased. */
 async function requireStaying(tx: Db, userId: string, field: string): Promise<void> {
-  if ((await leavingAmong(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
+  if ((await usersAwaitingErasure(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
 }
 
 /** Any super admin may withdraw it; the colleague then finds nothing to accept. */

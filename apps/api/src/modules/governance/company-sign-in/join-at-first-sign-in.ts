@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import {
-  takesIn,
+  isAcceptingMembers,
   findMemberByEmail,
   findMemberOfUser,
   listAdministrators,
@@ -34,7 +34,7 @@ export async function joinAtFirstSignIn(
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
   // Signing in continues, so that people who can keep the company reach it.
-  if (!(await takesIn(tx, companyId))) return null
+  if (!(await isAcceptingMembers(tx, companyId))) return null
   // The account is signed in, but the company accepts no member with this address.
   if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
   const acting = byPerson(companyId, user.id, address)

@@ -1,7 +1,7 @@
 import { notExported, wholeTable } from '../../../db/data-inventory.ts'
 import { factorRules } from '../../identity/auth/factor-set-up.ts'
 import type { Module } from '../../module.ts'
-import { isKeptOut, tellSetUpOutside } from './kept-out.ts'
+import { isRefused, announceFactorSetUp } from './refused-sessions.ts'
 import { factorDueJob, failedSignInJob, factorReminderMail } from './sign-in-rules.jobs.ts'
 import { registerSignInRules } from './sign-in-rules.routes.ts'
 
@@ -27,5 +27,5 @@ export const signInRulesModule: Module = {
       stays: [],
     },
   ],
-  hooks: [factorRules.with({ keepsOut: isKeptOut, tell: tellSetUpOutside })],
+  hooks: [factorRules.with({ keepsOut: isRefused, tell: announceFactorSetUp })],
 }

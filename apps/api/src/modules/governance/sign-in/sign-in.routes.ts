@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { tokenOf } from '../../../http/caller/session.ts'
 import { proxyCountry } from '../../../http/proxy-country.ts'
-import { deskOf, signInElsewhere } from '../../identity/identities/identities.ts'
+import { signInContext, signInElsewhere } from '../../identity/identities/identities.ts'
 import { relyingPartyOf } from '../../identity/passkeys/prove-passkey.ts'
 import { signInWithPasskey } from '../../identity/passkeys/sign-in-with-passkey.ts'
 import { takeSecondStep } from '../../identity/second-factor/take-factor.ts'
@@ -13,7 +13,7 @@ import { hasAccounts } from '../../identity/users/users.sql.ts'
 import { register, resetPassword, sendCode, verify } from '../../identity/auth/auth.ts'
 import { endSession } from '../../identity/auth/sessions.ts'
 import type { Visitor } from '../../identity/auth/signed-in.ts'
-import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
+import { providerContext } from '../company-sign-in/provider-context.ts'
 import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
@@ -59,9 +59,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       const visitor = visitorOf(body, call)
       if (body.method === 'passkey_alone') return signInWithPasskey(deps, body, visitor)
       if ('challenge' in body) return takeSecondStep(deps, body, visitor)
-      if (body.method === 'company') return signInAtCompany(providerDeskOf(app, deps, call), body, visitor, call.locale)
+      if (body.method === 'company')
+        return signInAtCompany(providerContext(app, deps, call), body, visitor, call.locale)
       if (body.method === 'firebase' || body.method === 'microsoft')
-        return signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
+        return signInElsewhere({ ...signInContext(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
       return verify(deps, body, visitor)
     },
     ownTransaction,

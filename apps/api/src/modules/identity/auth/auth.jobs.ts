@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
 import { findUser, findUserByEmail, localeOf } from '../users/users.sql.ts'
-import { askedFor, signedInAt } from './asked-for.ts'
+import { requestOriginText, signInOriginText } from './request-origin-text.ts'
 import { newDeviceMail } from './signed-in.ts'
 import { moreCodesUrl } from './more-codes-links.ts'
 
@@ -39,7 +39,11 @@ export const codeMail = defineMailJob({
     if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
-    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job), ...(await moreCodesText(deps, t, job))) }
+    return {
+      to: job.email,
+      subject,
+      text: mailText(t, body, requestOriginText(t, job), ...(await moreCodesText(deps, t, job))),
+    }
   },
 })
 
@@ -69,7 +73,7 @@ export const newDeviceJob = defineMailJob({
       text: mailText(
         t,
         t(($) => $.accountMails.new_device.text, values),
-        signedInAt(t, { locale, askedAt: at, browser }),
+        signInOriginText(t, { locale, askedAt: at, browser }),
         ...where,
       ),
     }

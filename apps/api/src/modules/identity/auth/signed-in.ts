@@ -9,7 +9,7 @@ import { factorsOf } from './factors.sql.ts'
 import { insertSecondStep } from './second-steps.sql.ts'
 import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import type { Opening } from './opening.ts'
+import type { SessionOpening } from './session-opening.ts'
 import { beginSession, endSessionOfToken } from './sessions.ts'
 
 export interface Visitor {
@@ -39,7 +39,7 @@ export async function signIn(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  opening: Omit<Opening, 'shown'>,
+  opening: Omit<SessionOpening, 'shown'>,
 ): Promise<Verified> {
   const methods = await factorsOf(tx, userId)
   if (methods.length === 0) return openSession(tx, queue, userId, visitor, opening)
@@ -65,7 +65,7 @@ export async function openSession(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  opening: Opening,
+  opening: SessionOpening,
 ): Promise<SignedIn> {
   // A sign-in by a company's provider does not express a wish to keep the account.
   const byOwnMethod = opening.way !== 'company' || Boolean(opening.shown)

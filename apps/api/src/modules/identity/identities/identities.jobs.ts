@@ -3,7 +3,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { askedFor } from '../auth/asked-for.ts'
+import { requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
 /** Tells the owner of an account that a linked account can now open it. */
@@ -29,7 +29,7 @@ export const identityMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.identities.mail.text, values),
-        askedFor(t, { locale, askedAt, browser }),
+        requestOriginText(t, { locale, askedAt, browser }),
       ),
     }
   },

@@ -21,7 +21,7 @@ import {
   shareViews,
   sumTotals,
 } from './insights.view.ts'
-import { elapsedOf, neededADay } from './pace.ts'
+import { elapsedShare, leadsNeededADay } from './target-progress.ts'
 import { comparedSpan, monthOf, type Span, spanOf } from './periods.ts'
 import { countedDays, isOfGroups, mayShowDays, shownAloneIn } from './group-figures.ts'
 import { type Filter, isOneselfAlone, isShort, marginOf, type Scope } from './scope.sql.ts'
@@ -71,7 +71,7 @@ export async function readInsights(
     limited: counted !== null && counted.figures.sources === null,
     targets: {
       month: month.from.slice(0, 7),
-      elapsed: elapsedOf(today),
+      elapsed: elapsedShare(today),
       ...targetsView(targets, today, shown),
     },
     events: events
@@ -182,7 +182,7 @@ function targetsView(
       ...row,
       _id: id,
       leads: isShown ? leads : null,
-      needed_a_day: isShown ? neededADay(row.target, leads, today) : null,
+      needed_a_day: isShown ? leadsNeededADay(row.target, leads, today) : null,
     }
   })
   const divisions = shown.filter(({ kind, leads }) => kind === 'division' && leads !== null)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db, Database } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { wordsRenewed } from '../../company/cards/fill-words.ts'
+import { searchWordRebuilders } from '../../company/cards/rebuild-search-words.ts'
 import { divisionDeleted } from '../../company/divisions/divisions.ts'
 import type { Module } from '../../module.ts'
 import { cardHandedOver } from '../../team/hand-overs/hand-overs.ts'
@@ -31,7 +31,7 @@ export const leadsModule: Module = {
   jobs: [reminderDueJob],
   bulkActions: [updateLeadsAction, undoLeadsAction, removeLeadsAction],
   inventory: leadsInventory,
-  hooks: [divisionDeleted.with(moveLeads), wordsRenewed.with(renewLeadWords), cardHandedOver.with(passLeads)],
+  hooks: [divisionDeleted.with(moveLeads), searchWordRebuilders.with(renewLeadWords), cardHandedOver.with(passLeads)],
 }
 
 /** Gives all leads of a leaving member to a colleague, who is notified; with null, their division keeps them. */

@@ -40,7 +40,7 @@ export async function confirmGiven(
   await requireProof(tx, session, 'give_roles')
 }
 
-const standingRow = z.object({
+const accessRow = z.object({
   plan: z.enum(plans).nullable(),
   /** Null without a licence. */
   role: z.enum(['own', 'member', 'manager']).nullable(),
@@ -69,16 +69,16 @@ const findStatement = {
 
 /** Returns the person with their current access to the pro section, which policies about leads use. */
 export async function proActorOf<A extends Actor>(db: Db, deps: Pick<Deps, 'env'>, actor: A): Promise<A & ProActor> {
-  return (await standingOf(db, deps, actor)).actor
+  return (await proAccessOf(db, deps, actor)).actor
 }
 
 /** Like `proActorOf`, with a flag for a licence that is suspended because more are assigned than exist. */
-export async function standingOf<A extends Actor>(
+export async function proAccessOf<A extends Actor>(
   db: Db,
   deps: Pick<Deps, 'env'>,
   actor: A,
 ): Promise<{ actor: A & ProActor; licenceRests: boolean }> {
-  const [row] = await db.rows(standingRow, findStatement, [actor.companyId, actor.memberId])
+  const [row] = await db.rows(accessRow, findStatement, [actor.companyId, actor.memberId])
   if (!row) throw notFound()
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')

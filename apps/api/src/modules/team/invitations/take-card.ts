@@ -12,7 +12,7 @@ import { newDeviceMail, openSession, type Visitor } from '../../identity/auth/si
 import { passwordFault, slowHash } from '../../identity/auth/passwords.ts'
 import { accountName } from '../../identity/identities/account-name.ts'
 import { newChallenge } from '../../identity/passkeys/challenges.sql.ts'
-import { algorithms, checkMade, type MadeAnswer } from '../../identity/passkeys/check-made.ts'
+import { algorithms, verifyNewPasskey, type RegistrationAnswer } from '../../identity/passkeys/verify-new-passkey.ts'
 import { nameOfMade } from '../../identity/passkeys/known-makers.ts'
 import { passkeyMail } from '../../identity/passkeys/passkeys.jobs.ts'
 import { insertPasskey } from '../../identity/passkeys/passkeys.sql.ts'
@@ -27,7 +27,7 @@ export interface Taking {
   locale: Locale
   password?: string | undefined
   account_id?: string | undefined
-  passkey?: MadeAnswer | undefined
+  passkey?: RegistrationAnswer | undefined
 }
 
 /** Throws unless the link alone suffices to take the card. */
@@ -123,7 +123,7 @@ async function meansOf(
     }
   }
   if (accountId === undefined || passkey === undefined) throw invalidField('password', 'required')
-  const made = await checkMade(deps, passkey, challengeOf(token, accountId))
+  const made = await verifyNewPasskey(deps, passkey, challengeOf(token, accountId))
   return {
     account: { id: accountId },
     keep: async (tx, userId, { userAgent }) => {

@@ -14,7 +14,7 @@ import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
 import {
-  requireTakingIn,
+  requireAcceptingMembers,
   findMemberByEmail,
   findMemberOfUser,
   listAdministrators,
@@ -61,7 +61,7 @@ export async function askToJoin(
 ): Promise<string> {
   const companyId = company.id
   await tx.enter({ companyId })
-  await requireTakingIn(tx, companyId)
+  await requireAcceptingMembers(tx, companyId)
   const known = await findMemberOfUser(tx, companyId, session.userId)
   if (known?.status === 'pending') return known.id
   if (known) throw new AppError('own_card_exists')

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './text-pieces.ts'
+import { textRuns } from './text-runs.ts'
 
 const faceOf = (character: string) => {
   if (/\u{13000}|\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(character)) return undefined
   return /[\u0590-\u06ff]/u.test(character) ? 'rtl' : /[\u3000-\u9fff]/u.test(character) ? 'han' : 'latin'
 }
-const shown = (text: string) => piecesOf(text, faceOf).map((piece) => piece.text)
+const shown = (text: string) => textRuns(text, faceOf).map((piece) => piece.text)
 
 test.each([
   ['PT Nusantara', ['PT', ' ', 'Nusantara']],

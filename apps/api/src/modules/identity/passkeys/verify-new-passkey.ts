@@ -3,7 +3,7 @@ import { AppError } from '../../../http/errors.ts'
 import { type ChallengeOf, takeChallenge } from './challenges.sql.ts'
 import { challengeIn, refuse, requireOwnFrame, requireRelyingParty } from './prove-passkey.ts'
 
-export interface MadeAnswer {
+export interface RegistrationAnswer {
   id: string
   client_data: string
   attestation: string
@@ -17,7 +17,11 @@ export const algorithms = [-8, -7, -257]
  * Verifies a new passkey against its challenge (WebAuthn, section 7.1). The challenge is consumed either way, so this
  * runs outside a transaction.
  */
-export async function checkMade(deps: Pick<Deps, 'database' | 'env'>, answer: MadeAnswer, asked: ChallengeOf) {
+export async function verifyNewPasskey(
+  deps: Pick<Deps, 'database' | 'env'>,
+  answer: RegistrationAnswer,
+  asked: ChallengeOf,
+) {
   const { id, client_data: clientDataJSON, attestation: attestationObject, transports } = answer
   const party = requireRelyingParty(deps)
   const challenge = challengeIn(clientDataJSON)

@@ -23,7 +23,7 @@ const weights = { regular: 450, bold: 700 } as const
 export type Weight = keyof typeof weights
 
 /** A font with the requested characters. */
-export interface Face {
+export interface SubsetFont {
   name: string
   font: Font
 }
@@ -56,16 +56,16 @@ function rangeOf(text: string): readonly [number, number] {
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)]
 }
 
-export interface Faces {
-  all: readonly Face[]
+export interface Fonts {
+  all: readonly SubsetFont[]
   /** Name of the font for a character; undefined if no font has it. */
   faceOf(character: string, weight: Weight): string | undefined
 }
 
 /** Loads fonts for all characters of a text, in both weights, subset to that text. */
-export async function facesFor(text: string): Promise<Faces> {
+export async function fontsFor(text: string): Promise<Fonts> {
   sources ??= readSources()
-  const all: Face[] = []
+  const all: SubsetFont[] = []
   const names = { regular: new Map<string, string>(), bold: new Map<string, string>() }
   // Thai SARA AM is split into its two parts, and brackets are mirrored in right-to-left text.
   const parts = text.normalize().replaceAll(/\s/gu, ' ').replaceAll('\u0e33', '\u0e33\u0e4d\u0e32')

@@ -4,7 +4,7 @@
  * Matches the whole address: `li@kopi.example` is not part of `ali@kopi.example`. It may follow a line break, as JSON
  * escapes it.
  */
-export const wholeAddress = (email: string): string =>
+export const addressPattern = (email: string): string =>
   String.raw`(?:(?<=\\[nrt])|(?<![\w!#$%&'*+/=?^{|}~.\x60-]))${literally(email)}(?![\w-]|\.\w)`
 
 /** Matches a name without adjacent letters. */

@@ -10,8 +10,8 @@ const takesAll = (one: string): boolean => one.endsWith('…>')
  * Refuses words that a command would leave unread: a path with a space in it, or an option in the form of a word. `usage`
  * says which there can be; where its fixed words are not those that were typed, the command itself says what it knows.
  */
-export function refuseMoreWords(name: string, usage: string, typed: readonly string[]): void {
-  const ways = waysOf(name, usage, typed)
+export function refuseUnreadWords(name: string, usage: string, typed: readonly string[]): void {
+  const ways = usageForms(name, usage, typed)
   const [first] = ways
   if (!first || ways.some((way) => way.length >= typed.length || takesAll(way.at(-1) ?? ''))) return
   const longest = ways.reduce((one, other) => (other.length > one.length ? other : one), first)
@@ -20,7 +20,7 @@ export function refuseMoreWords(name: string, usage: string, typed: readonly str
 }
 
 /** Ways to write a command whose fixed words are those that were typed, as far as they were. */
-export const waysOf = (name: string, usage: string, typed: readonly string[]): string[][] =>
+export const usageForms = (name: string, usage: string, typed: readonly string[]): string[][] =>
   usage
     .replaceAll(/ ?\[?--\w+(?: <[^>]*>)?\]?/g, '')
     .split(' | ')

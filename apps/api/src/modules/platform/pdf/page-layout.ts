@@ -1,5 +1,5 @@
-import type { Faces, Weight } from './faces.ts'
-import { type Piece, piecesOf } from './text-pieces.ts'
+import type { Fonts, Weight } from './pdf-fonts.ts'
+import { type TextRun, textRuns } from './text-runs.ts'
 
 export interface Style {
   size: number
@@ -15,11 +15,11 @@ const lineHeight = 1.35
 const marks = /\p{M}/u
 
 /** Draws text in any script on pages; every call returns the y below its drawing. */
-export class Paper {
+export class PageLayout {
   readonly #pdf: PDFKit.PDFDocument
-  readonly #faces: Faces
+  readonly #faces: Fonts
 
-  constructor(pdf: PDFKit.PDFDocument, faces: Faces) {
+  constructor(pdf: PDFKit.PDFDocument, faces: Fonts) {
     this.#pdf = pdf
     this.#faces = faces
     // pdfkit also accepts opened fonts, which its types omit.
@@ -87,17 +87,17 @@ export class Paper {
     }
   }
 
-  #piecesOf(text: string, { weight = 'regular' }: Style): Piece[] {
-    return piecesOf(text.normalize(), (character) => this.#faces.faceOf(character, weight))
+  #piecesOf(text: string, { weight = 'regular' }: Style): TextRun[] {
+    return textRuns(text.normalize(), (character) => this.#faces.faceOf(character, weight))
   }
 
-  #width({ face, text }: Piece, { size }: Style): number {
+  #width({ face, text }: TextRun, { size }: Style): number {
     const width = this.#pdf.font(face).fontSize(size).widthOfString(text, { features: [] })
     // Widens the space, because the typeface sets words too tight.
     return text === ' ' ? width + 0.06 * size : width
   }
 
-  #widthOf(pieces: readonly Piece[], style: Style): number {
+  #widthOf(pieces: readonly TextRun[], style: Style): number {
     return pieces.reduce((width, piece) => width + this.#width(piece, style), 0)
   }
 

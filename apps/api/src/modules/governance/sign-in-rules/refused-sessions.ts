@@ -7,7 +7,7 @@ import { showOwnSignIn } from './sign-in-rules.ts'
 import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** Companies of the person whose rules keep the session out. The transaction has no company context afterwards. */
-async function keepingOut(db: Db, session: Session): Promise<PlaceRow[]> {
+async function refusingCompanies(db: Db, session: Session): Promise<PlaceRow[]> {
   const found: PlaceRow[] = []
   for (const place of await listPlaces(db, session.userId)) {
     if (!place.has_access || place.personal) continue
@@ -27,18 +27,18 @@ export async function isOpenTo(db: Db, place: PlaceRow, session: Session): Promi
 }
 
 /** True if the rules of a company keep the session out. */
-export const isKeptOut = async (db: Db, session: Session): Promise<boolean> =>
-  (await keepingOut(db, session)).length > 0
+export const isRefused = async (db: Db, session: Session): Promise<boolean> =>
+  (await refusingCompanies(db, session)).length > 0
 
 /**
  * Notifies the super admins of companies that keep the session out. Called before the factor counts for the session.
  */
-export async function tellSetUpOutside(
+export async function announceFactorSetUp(
   tx: Db,
   queue: Queue,
   { session, address }: { session: Session; address: string },
 ): Promise<void> {
-  for (const { company_id: companyId, member_id: memberId } of await keepingOut(tx, session)) {
+  for (const { company_id: companyId, member_id: memberId } of await refusingCompanies(tx, session)) {
     await tx.enter({ companyId })
     const name = (await findMemberName(tx, companyId, memberId)) ?? ''
     const superAdmins = await listSuperAdmins(tx, companyId)

@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify'
 const finishMsMax = 10_000
 
 /** Keyed by the server itself, which lives as long as its program. */
-const leaving = new WeakSet<FastifyInstance['server']>()
+const draining = new WeakSet<FastifyInstance['server']>()
 
 /** True if this process is about to stop: proxies should send it no new requests. */
-export const isLeaving = (app: FastifyInstance): boolean => leaving.has(app.server)
+export const isDraining = (app: FastifyInstance): boolean => draining.has(app.server)
 
 /** While a process stops, each answer closes its connection, so that the next request reaches another process. */
-export function registerLeaving(app: FastifyInstance): void {
+export function registerDraining(app: FastifyInstance): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    if (isLeaving(app)) reply.raw.shouldKeepAlive = false
+    if (isDraining(app)) reply.raw.shouldKeepAlive = false
     done()
   })
 }
@@ -22,8 +22,8 @@ export function registerLeaving(app: FastifyInstance): void {
  * Reports the stop first (`/readyz`), serves until proxies have noticed, then closes the port and finishes running
  * requests.
  */
-export async function leave(app: FastifyInstance, waitMs: number): Promise<void> {
-  leaving.add(app.server)
+export async function drain(app: FastifyInstance, waitMs: number): Promise<void> {
+  draining.add(app.server)
   if (waitMs > 0) await wait(waitMs)
   // A connection whose last answer was sent before the stop stays open and would delay the exit for a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -5,31 +5,31 @@ import type { StoredPicture } from '../../../db/columns.ts'
 import { isPending, isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-export interface Face {
+export interface Avatar {
   _id: string
   name: string
   photo: string | null
 }
 
-const faceRow = z.object({
+const avatarRow = z.object({
   id: z.string(),
   name: z.string(),
   photo: jsonColumn<StoredPicture>().nullable(),
 })
-type FaceRow = z.infer<typeof faceRow>
+type AvatarRow = z.infer<typeof avatarRow>
 
 /** Number of avatars that fit on the meter. */
 const shown = 5
 
-const face = `m.id, c.display_name as name, c.shown_photo as photo`
+const avatarColumns = `m.id, c.display_name as name, c.shown_photo as photo`
 const inUseStatement = {
   name: 'seats_in_use_faces',
-  text: `select ${face} from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
+  text: `select ${avatarColumns} from members m join cards c on c.company_id = m.company_id and c.member_id = m.id
     where m.company_id = $1 and ${isVerified('m')} order by c.shown_photo is null, m.created_at, m.id limit ${shown}`,
 }
 const reservedStatement = {
   name: 'seats_reserved_faces',
-  text: `select ${face} from invitations i
+  text: `select ${avatarColumns} from invitations i
     join members m on m.company_id = i.company_id and m.id = i.member_id
     join cards c on c.company_id = m.company_id and c.member_id = m.id
     where i.company_id = $1 and i.state = 'pending' and i.reserves and i.expires_at > now()
@@ -45,17 +45,17 @@ const waitingStatement = {
 }
 
 /** Some of the people with licences, and the number of requests for one. */
-export async function seatFaces(
+export async function seatAvatars(
   db: Db,
   companyId: string,
-): Promise<{ inUse: Face[]; reserved: Face[]; waiting: number }> {
-  const inUse = await db.rows(faceRow, inUseStatement, [companyId])
-  const reserved = await db.rows(faceRow, reservedStatement, [companyId])
+): Promise<{ inUse: Avatar[]; reserved: Avatar[]; waiting: number }> {
+  const inUse = await db.rows(avatarRow, inUseStatement, [companyId])
+  const reserved = await db.rows(avatarRow, reservedStatement, [companyId])
   const [count] = await db.rows(waitingRow, waitingStatement, [companyId])
-  return { inUse: inUse.map(faceOf), reserved: reserved.map(faceOf), waiting: count?.waiting ?? 0 }
+  return { inUse: inUse.map(avatarOf), reserved: reserved.map(avatarOf), waiting: count?.waiting ?? 0 }
 }
 
-const faceOf = ({ id, name, photo }: FaceRow): Face => ({
+const avatarOf = ({ id, name, photo }: AvatarRow): Avatar => ({
   _id: id,
   name,
   photo: photo === null ? null : pictureUrl(photo.hash),

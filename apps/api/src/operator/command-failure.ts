@@ -4,7 +4,7 @@ import { FileStoreFault } from '../gateways/files/files.ts'
 import { CommandError } from '../lib/command-error.ts'
 
 /** Why a command failed, for the operator: a sentence where that can be mended, else what a developer wants to see. */
-export function inWords(error: unknown): string {
+export function failureSentence(error: unknown): string {
   const { code, message, cause, stack } = error as NodeJS.ErrnoException
   if (error instanceof CommandError || error instanceof SettingError) return message
   if (code === '53100')

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 const lock = { name: 'ways_in_lock', text: `select from users where id = $1 for update` }
 
 /** Locks the account, so that two concurrent requests cannot remove its last two sign-in methods. */
-export const lockWaysIn = (tx: Db, userId: string): Promise<unknown> => tx.run(lock, [userId])
+export const lockSignInMethods = (tx: Db, userId: string): Promise<unknown> => tx.run(lock, [userId])
 
 const countRow = z.object({
   ways: z.number(),
@@ -22,5 +22,5 @@ const count = {
  * Counts sign-in methods other than mailed codes, which depend on a mailbox. Reads after the lock, in a statement of
  * its own.
  */
-export const countWaysIn = async (tx: Db, userId: string): Promise<number> =>
+export const countSignInMethods = async (tx: Db, userId: string): Promise<number> =>
   (await tx.rows(countRow, count, [userId]))[0]?.ways ?? 0

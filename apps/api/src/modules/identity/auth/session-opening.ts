@@ -8,7 +8,7 @@ export interface ShownFactor {
 }
 
 /** Method by which a session is opened. */
-export interface Opening {
+export interface SessionOpening {
   way: SessionWay
   /** The passkey, linked account or company provider. */
   openedWith?: string | null

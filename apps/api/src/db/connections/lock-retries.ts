@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Time for which a blocked step is retried. */
-const patienceMs = 3 * 60_000
+const retryMsMax = 3 * 60_000
 const pauseMsMax = 5_000
 
 /**
@@ -22,7 +22,7 @@ const pauseMsMax = 5_000
  * and after a growing pause, so no other caller's statement is cancelled.
  */
 export async function inTransaction(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
-  await patiently(client, step, async (waitMs) => {
+  await retryWhileBlocked(client, step, async (waitMs) => {
     await client.query(`begin; set local lock_timeout = ${waitMs}`)
     try {
       await lockTables(client, step, waitMs)
@@ -37,25 +37,29 @@ export async function inTransaction(client: pg.Client, step: Step, run: () => Pr
 
 /** The same for a step that manages its own transactions and can restart from any point. */
 export async function withShortLocks(client: pg.Client, step: Step, run: () => Promise<void>): Promise<void> {
-  await patiently(client, step, async (waitMs) => {
+  await retryWhileBlocked(client, step, async (waitMs) => {
     await client.query(`set lock_timeout = ${waitMs}`)
     await run().finally(() => client.query('rollback; set lock_timeout = 0').catch(() => undefined))
   })
 }
 
-async function patiently(client: pg.Client, step: Step, attempt: (waitMs: number) => Promise<void>): Promise<void> {
+async function retryWhileBlocked(
+  client: pg.Client,
+  step: Step,
+  attempt: (waitMs: number) => Promise<void>,
+): Promise<void> {
   const { rows } = await client.query<{ ms: number }>(
     `select (extract(epoch from current_setting('deadlock_timeout')::interval) * 1000)::int as ms`,
   )
   const deadlockMs = rows[0]?.ms ?? 1_000
-  const until = Date.now() + patienceMs
+  const until = Date.now() + retryMsMax
   let waitMs = Math.max(10, Math.floor(deadlockMs / 2))
   for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 1.5, pauseMsMax)) {
     try {
       await attempt(waitMs)
       return
     } catch (error) {
-      if (!isInTheWay(error)) throw error
+      if (!isBlocked(error)) throw error
       const blocker = await findBlocker(client, step)
       if (Date.now() > until) throw blockedFault(step, blocker, error)
       // Autovacuum yields a lock on its own, but only after PostgreSQL's deadlock check.
@@ -74,19 +78,19 @@ async function lockTables(client: pg.Client, { tables, exclusive = true }: Step,
     await client.query(`set local statement_timeout = ${waitMs}; lock table ${list} in ${mode} mode`)
   } catch (cause) {
     // The limit for all locks together; none reached its own limit.
-    if ((cause as { code?: string }).code === '57014') throw new InTheWay('Locks took too long', { cause })
+    if ((cause as { code?: string }).code === '57014') throw new Blocked('Locks took too long', { cause })
     throw cause
   }
   await client.query('set local statement_timeout = 0')
 }
 
-class InTheWay extends Error {}
+class Blocked extends Error {}
 
 /** A lock timeout, or a deadlock that ended this transaction. */
-function isInTheWay(error: unknown): boolean {
+function isBlocked(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: unknown }
   return (
-    error instanceof InTheWay || code === '55P03' || code === '40P01' || (cause instanceof Error && isInTheWay(cause))
+    error instanceof Blocked || code === '55P03' || code === '40P01' || (cause instanceof Error && isBlocked(cause))
   )
 }
 
@@ -121,19 +125,19 @@ function blockedFault({ what }: Step, blocker: Blocker | undefined, cause: unkno
       `whose transaction is ${blocker.seconds} seconds old. Wait until it is done or end it (select pg_terminate_backend(${blocker.pid});), then start again.`
     : 'Other transactions held its tables all the time. Start again when there is less to do.'
   return new SettingError(
-    `The database could not be brought up to date: ${what} found no moment for its locks in ${patienceMs / 60_000} minutes. ${why}`,
+    `The database could not be brought up to date: ${what} found no moment for its locks in ${retryMsMax / 60_000} minutes. ${why}`,
     { cause },
   )
 }
 
-const lockPatienceMs = 10 * 60_000
+const advisoryLockMsMax = 10 * 60_000
 
 /**
  * Runs `run` in one process at a time, under an advisory lock of this session, and waits for the process that holds it.
  * `number` identifies the lock.
  */
 export async function oneAtATime<T>(client: pg.Client, number: number, run: () => Promise<T>): Promise<T> {
-  await client.query(`set lock_timeout = ${lockPatienceMs}`)
+  await client.query(`set lock_timeout = ${advisoryLockMsMax}`)
   try {
     await client.query(`select pg_advisory_lock(${number})`)
   } catch (cause) {
@@ -144,7 +148,7 @@ export async function oneAtATime<T>(client: pg.Client, number: number, run: () =
     )
     throw new SettingError(
       `Another Kartu process (process ${rows[0]?.pid ?? '?'} of the database) has been bringing the database up to date ` +
-        `for ${lockPatienceMs / 60_000} minutes. Wait until it is done, then start again.`,
+        `for ${advisoryLockMsMax / 60_000} minutes. Wait until it is done, then start again.`,
       { cause },
     )
   }

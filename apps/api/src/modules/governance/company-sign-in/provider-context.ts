@@ -9,25 +9,29 @@ import { providerCodes } from '../../identity/identities/prove-elsewhere.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
 
 /** Dependencies of a sign-in at a company's provider, with a reporter for faults there. */
-export interface ProviderDesk {
+export interface ProviderContext {
   deps: Pick<Deps, 'database' | 'env' | 'secrets' | 'queue'>
   /** The caller's network address. */
   address: string
   report: (issuer: string, fault: ProviderFault | WrongProvider) => void
 }
 
-export const providerDeskOf = (app: FastifyInstance, deps: Deps, { address }: { address: string }): ProviderDesk => ({
+export const providerContext = (
+  app: FastifyInstance,
+  deps: Deps,
+  { address }: { address: string },
+): ProviderContext => ({
   deps,
   address,
   report: (issuer, { code, message }) =>
     app.log.error({ issuer, code, fault: message }, 'signing in through a company failed'),
 })
 
-export const guardOf = ({ deps }: ProviderDesk): Guard => providerGuard(deps.env.privateProviderHosts)
+export const guardOf = ({ deps }: ProviderContext): Guard => providerGuard(deps.env.privateProviderHosts)
 
 export const secretPlace = (id: string) => ({ table: 'company_sign_ins', column: 'client_secret', id })
 
-export const providerOf = ({ deps }: ProviderDesk, row: ConnectionRow): CompanyProvider => ({
+export const providerOf = ({ deps }: ProviderContext, row: ConnectionRow): CompanyProvider => ({
   issuer: row.issuer,
   clientId: row.client_id,
   clientSecret: deps.secrets.open(row.client_secret, secretPlace(row.id)),
@@ -47,7 +51,7 @@ export const shownIssuer = ({ found = '' }: WrongProvider): string =>
   found.replaceAll(/[^\x21-\x7e]/g, '').slice(0, issuerCharactersMax)
 
 /** Turns a fault at a provider into an error with a message. */
-export async function speakingTo<T>(desk: ProviderDesk, issuer: string, asked: Promise<T>): Promise<T> {
+export async function withProviderErrors<T>(desk: ProviderContext, issuer: string, asked: Promise<T>): Promise<T> {
   try {
     return await asked
   } catch (error) {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { makeCompany } from '../../test/factories.ts'
 import { startServer } from '../../test/server.ts'
 import { buildApp } from '../app.ts'
-import { leave } from './leaving.ts'
+import { drain } from './draining.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -35,7 +35,7 @@ test('a stopping process closes connections after its answers', async () => {
   const card = `/c/${company.slug}`
   expect(await ask('/readyz')).toMatchObject({ status: 200, headers: { connection: 'keep-alive' } })
   expect((await ask(card)).headers.connection).toBe('keep-alive')
-  const left = leave(app, 1_500)
+  const left = drain(app, 1_500)
   const refused = await ask('/readyz')
   expect(refused).toMatchObject({ status: 503, headers: { connection: 'close', 'retry-after': '5' } })
   // `/healthz` has another purpose.
@@ -49,7 +49,7 @@ test("HAProxy's default check succeeds until the process leaves", async () => {
   const { app, ask } = await listen()
   const ready = { status: 204, body: '', headers: { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' } }
   expect(await ask('/', 'OPTIONS')).toMatchObject(ready)
-  const left = leave(app, 500)
+  const left = drain(app, 500)
   expect(await ask('/', 'OPTIONS')).toMatchObject({ status: 503 })
   await left
 })
@@ -61,7 +61,7 @@ test('finishes running requests without waiting for idle connections', async () 
   const slow = ask('/slowly')
   await begun
   const from = performance.now()
-  const left = leave(app, 0)
+  const left = drain(app, 0)
   end()
   expect(await slow).toMatchObject({ status: 200, body: 'done' })
   await left

@@ -10,7 +10,7 @@ import { storeWords } from './member-words.sql.ts'
  */
 
 /** Functions that rebuild the search words of a company's other rows. */
-export const wordsRenewed = new Registered<(database: Database, companyId: string) => Promise<unknown>>(
+export const searchWordRebuilders = new Registered<(database: Database, companyId: string) => Promise<unknown>>(
   'Functions that store words again',
 )
 
@@ -40,18 +40,18 @@ const doneStatement = { name: 'words_done', text: `update companies set words_mi
  * Adds search words to all members without them, before the first search is answered. It may run in two processes at
  * once.
  */
-export async function fillWords(database: Database): Promise<void> {
+export async function addMissingSearchWords(database: Database): Promise<void> {
   let filled = 0
   for (const { id } of await dueCompanies(database)) filled += await writeWords(database, id, withoutText)
   if (filled > 0) await refreshStatistics(database)
 }
 
 /** Rebuilds the search words of every member and lead after the processes of the earlier version have stopped. */
-export async function renewWords(database: Database): Promise<void> {
+export async function rebuildSearchWords(database: Database): Promise<void> {
   for (const { id, old } of await dueCompanies(database)) {
     if (!old) continue
     await writeWords(database, id, everybodyText)
-    for (const renew of wordsRenewed.entries) await renew(database, id)
+    for (const renew of searchWordRebuilders.entries) await renew(database, id)
     await database.global.run(doneStatement, [id])
   }
 }

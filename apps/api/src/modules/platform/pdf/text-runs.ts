@@ -1,13 +1,13 @@
 import bidiFactory from 'bidi-js'
 
 /** A run of characters in one font and one direction, within which letters are joined. */
-export interface Piece {
+export interface TextRun {
   text: string
   face: string
   isRightToLeft: boolean
 }
 
-interface Levelled extends Piece {
+interface Levelled extends TextRun {
   /** Embedding level: odd is right to left, a higher level is nested (UAX #9). */
   level: number
 }
@@ -27,7 +27,7 @@ const directing = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/
  * Splits a line in any scripts into runs, in visual order from left to right. The font mirrors the characters of a run.
  * Emoji, which no font has, are left out beside other text; any other missing character becomes a question mark.
  */
-export function piecesOf(text: string, faceOf: (character: string) => string | undefined): Piece[] {
+export function textRuns(text: string, faceOf: (character: string) => string | undefined): TextRun[] {
   const embedding = bidi.getEmbeddingLevels(text)
   const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels)
   const pieces: Levelled[] = []

@@ -12,10 +12,11 @@ interface Asked {
 /**
  * Time and browser of a request. The server does not know the reader's time zone, so the text names the one it uses.
  */
-export const askedFor = (t: Translate, asked: Asked): string => t(($) => $.mail.asked_for, momentOf(t, asked))
+export const requestOriginText = (t: Translate, asked: Asked): string => t(($) => $.mail.asked_for, momentOf(t, asked))
 
 /** Time and browser of a sign-in. */
-export const signedInAt = (t: Translate, asked: Asked): string => t(($) => $.mail.signed_in_at, momentOf(t, asked))
+export const signInOriginText = (t: Translate, asked: Asked): string =>
+  t(($) => $.mail.signed_in_at, momentOf(t, asked))
 
 function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {
   const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
