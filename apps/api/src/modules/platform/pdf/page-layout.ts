@@ -48,7 +48,13 @@ export class PageLayout {
     return below
   }
 
-  party({ name, lines }: Party, x: number, y: number, width: number, colours: { ink: string; soft: string }): number {
+  party(
+    { name, lines }: { name: string; lines: readonly string[] },
+    x: number,
+    y: number,
+    width: number,
+    colours: { ink: string; soft: string },
+  ): number {
     let below = this.wrapped(name, x, y, width, { size: 10.5, weight: 'bold', colour: colours.ink }) + 2
     for (const line of lines) below = this.wrapped(line, x, below, width, { size: 9, colour: colours.soft }) + 1
     return below
@@ -134,9 +140,4 @@ export function bytesOf(pdf: PDFKit.PDFDocument, draw: () => void): Promise<Buff
   draw()
   pdf.end()
   return ended
-}
-
-export interface Party {
-  name: string
-  lines: string[]
 }
