@@ -3,16 +3,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
-import { eachCompanyWith } from '../../../db/each-company.ts'
+import { eachCompanyWith, type Condition } from '../../../db/each-company.ts'
 import type { Erased } from '../../../db/data-inventory.ts'
 import { erasures, remainders } from '../../../db/inventory-steps.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { cards } from '../../../db/schema/company.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
+import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
-import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
-import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
 import { emptyPlace } from '../memberships/member-writes.sql.ts'
 import { requireMember } from './members.ts'
 import { addressPattern, wholeName } from './erasure-patterns.ts'
@@ -140,3 +140,43 @@ async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Fac
   if (!facts) throw new Error('A member who is to be erased is not there')
   return facts
 }
+
+const dueRow = z.object({
+  member_id: z.string(),
+})
+
+const dueStatement = {
+  name: 'hand_overs_due',
+  text: `select h.member_id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
+}
+
+/** True if a member's personal data is due for erasure, now or later. */
+const hasErasure: Condition = `exists (
+  select from hand_overs where company_id = $1 and erase_at is not null and erased_at is null)`
+
+/** Members whose personal data is due for erasure. */
+async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
+  return (await db.rows(dueRow, dueStatement, [companyId, now.toISOString()])).map((row) => row.member_id)
+}
+
+const stillDueStatement = {
+  name: 'hand_over_still_due',
+  text: `select m.id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
+}
+
+/** Checked again under lock, because a concurrent request may have restored the member. */
+async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
+  return (await tx.run(stillDueStatement, [companyId, memberId, now.toISOString()])) > 0
+}
+
+const erasedStatement = {
+  name: 'hand_over_erased',
+  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
+}
+
+const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.run(erasedStatement, [companyId, memberId])

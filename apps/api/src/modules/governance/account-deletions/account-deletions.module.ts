@@ -1,14 +1,19 @@
+import { accountDeletionRoutes } from '@kartu/contracts/governance/account-deletions'
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
 import { notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { CommandError } from '../../../lib/command-error.ts'
+import { wireTime } from '../../../db/columns.ts'
+import type { Deps } from '../../../deps.ts'
+import { mount } from '../../../http/mount.ts'
 import { signedIn } from '../../identity/auth/signed-in.ts'
 import type { Module } from '../../module.ts'
-import { findUserByEmail } from '../../identity/users/users.sql.ts'
+import { findUserByEmail, requireUser } from '../../identity/users/users.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
-import { registerAccountDeletions } from './account-deletions.routes.ts'
 import { eraseDueAccounts } from './erase-accounts.ts'
 import {
   findDeletion,
@@ -17,6 +22,7 @@ import {
   listPending,
   type PendingDeletion,
 } from './account-deletions.sql.ts'
+import { requestDeletion, sendDeletionCode, showPlaces } from './account-deletions.ts'
 
 const day = (instant: string): string => new Date(instant).toISOString().slice(0, 10)
 
@@ -80,4 +86,33 @@ async function keepAccount(tx: Db, queue: Queue, userId: string, byOwnMethod: bo
   }
   if (await findDeletion(tx, userId)) throw new AppError('credentials')
   return false
+}
+
+/** Codes are counted and checked slowly before the transaction starts. */
+const ownTransaction = { transaction: false }
+
+function registerAccountDeletions(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, accountDeletionRoutes.get, async (_input, { db, session: { userId } }) => ({
+    email: (await requireUser(db, userId)).email,
+    places: await showPlaces(deps, db, userId),
+  }))
+
+  mount(
+    app,
+    deps,
+    accountDeletionRoutes.sendCode,
+    async ({ body }, call) => ({
+      code_minutes: codeLifeMinutes,
+      request: await sendDeletionCode(deps, call, body.locale),
+    }),
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    accountDeletionRoutes.create,
+    async ({ body }, call) => ({ erase_at: wireTime(await requestDeletion(deps, call, body)) }),
+    ownTransaction,
+  )
 }

@@ -1,15 +1,22 @@
+import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions'
+import { canDeleteCompany } from '@kartu/contracts/governance/company-deletions.policy'
+import { codeLifeMinutes } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
 import { erasure, notExported, ofServer, staysOnDeletion } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { CompanyActs } from '../../../operator/command.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
+import { wireTime } from '../../../db/columns.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import type { Module } from '../../module.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
 import { companyDeletionMail, companySubscriptionJob } from './company-deletions.jobs.ts'
-import { registerCompanyDeletions } from './company-deletions.routes.ts'
 import { eraseDueCompanies } from './erase-companies.ts'
 import { listClosedCompanies, listErasedCompanies, listNamedSuperAdmins } from './company-deletions.sql.ts'
-import { keepCompany } from './company-deletions.ts'
+import { keepCompany, deleteCompany, deletionView, sendCompanyCode } from './company-deletions.ts'
 
 const usage = 'deletions list | deletions cancel <id>'
 
@@ -86,4 +93,40 @@ export const companyDeletionsModule: Module = {
       stays: [],
     },
   ],
+}
+
+/** Codes are counted and checked slowly before the transaction starts. */
+const ownTransaction = { transaction: false }
+
+function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, companyDeletionRoutes.get, (_input, { db, actor }) => deletionView(db, deps, actor))
+
+  mount(
+    app,
+    deps,
+    companyDeletionRoutes.sendCode,
+    async ({ body }, call) => {
+      allow(canDeleteCompany(call.actor))
+      // The code proves only the mailbox; a person with a second factor must show that too.
+      await requireProof(deps.database.global, call.session, 'delete_company')
+      return { code_minutes: codeLifeMinutes, request: await sendCompanyCode(deps, call, body.locale) }
+    },
+    ownTransaction,
+  )
+
+  mount(
+    app,
+    deps,
+    companyDeletionRoutes.create,
+    async ({ body }, call) => {
+      allow(canDeleteCompany(call.actor))
+      return { erase_at: wireTime(await deleteCompany(deps, call, body)) }
+    },
+    ownTransaction,
+  )
+
+  mount(app, deps, companyDeletionRoutes.cancel, async (_input, { db, actor, address }) => {
+    allow(canDeleteCompany(actor))
+    return { subscription: (await keepCompany(db, deps, { actor, address })) ?? 'none' }
+  })
 }

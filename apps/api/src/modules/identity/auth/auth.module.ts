@@ -1,13 +1,21 @@
 import { sessionWays, sessionFactors } from '@kartu/contracts/identity/auth.data'
 import { z } from 'zod'
+import { html } from '@kartu/cards/html'
+import { codesADayToOneMailbox } from '@kartu/contracts/limits'
+import { translator } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
 import { companyEntered } from '../../../http/caller/read-caller.ts'
 import { exportedOfAccount, notExported, ofAccounts } from '../../../db/data-inventory.ts'
 import type { Database } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Module } from '../../module.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { registerLinkPages } from '../../platform/mails/link-pages.ts'
+import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { codeMail, newDeviceJob } from './auth.jobs.ts'
-import { registerMoreCodes } from './auth.pages.ts'
 import { askingBrowser } from './asking-browser.ts'
+import { openMoreCodes } from './auth-limits.ts'
+import { moreCodesPath, readMoreCodesToken } from './more-codes-links.ts'
 
 const enteredRow = z.object({
   user_agent: z.string(),
@@ -91,4 +99,33 @@ export const authModule: Module = {
     },
   ],
   hooks: [companyEntered.with(noteEntry)],
+}
+
+/**
+ * Page where the reader of a mailbox lets their network ask for more codes after unknown browsers used up the day's.
+ */
+function registerMoreCodes(app: FastifyInstance, { database: { global } }: Deps): void {
+  registerLinkPages(app, {
+    path: moreCodesPath,
+    read: (token) => readMoreCodesToken(global, token),
+    act: async ({ mailbox, untilMs }, address) => {
+      if (Date.now() < untilMs) await openMoreCodes(global, mailbox, address)
+    },
+    page: ({ untilMs }, locale, isDone) => {
+      const t = translator(locale)
+      const values = { max: codesADayToOneMailbox }
+      const page = Date.now() >= untilMs ? 'over' : isDone ? 'done' : 'ask'
+      const button = html`<form method="post">
+        <button class="first">${t(($) => $.mail.more_codes.submit)}</button>
+      </form>`
+      return Promise.resolve(
+        wordsPage(
+          locale,
+          t(($) => $.mail.more_codes[`${page}_title`]),
+          html`<p>${t(($) => $.mail.more_codes[page], values)}</p>
+            ${page === 'ask' && button}`,
+        ),
+      )
+    },
+  })
 }

@@ -1,11 +1,20 @@
+import { auditRoutes } from '@kartu/contracts/platform/audit'
+import { canSeeAudit } from '@kartu/contracts/platform/audit.policy'
+import { perPageDefault } from '@kartu/contracts/limits'
+import { manyRecords } from '@kartu/contracts/identity/session-record.policy'
+import type { FastifyInstance } from 'fastify'
 import { erasureOfRows, exportedOfPlace, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import { namedCompany } from '../../../operator/named-company.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { confirmMany } from '../../../http/caller/session-record.ts'
 import type { Sweep, Module } from '../../module.ts'
 import { linkEntries, findHead, type Link, verifyChain } from './audit-chain.ts'
-import { registerAudit } from './audit.routes.ts'
+import { findEntries } from './audit-entries.sql.ts'
+import { entryView, exportAudit } from './export-audit.ts'
 
 const auditCommands: Commands = {
   audit: {
@@ -89,4 +98,21 @@ export const auditModule: Module = {
     // Hashes, which reveal nothing after the values and their nonce are deleted.
     { table: 'audit_links', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: ['values_hash', 'hash'] },
   ],
+}
+
+function registerAudit(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, auditRoutes.list, async ({ query }, { db, actor }) => {
+    allow(canSeeAudit(actor))
+    const { after: last, ...filter } = query
+    const rows = await findEntries(db, actor.companyId, filter, { last, count: perPageDefault + 1 })
+    return { entries: rows.slice(0, perPageDefault).map(entryView), more: rows.length > perPageDefault }
+  })
+
+  mount(app, deps, auditRoutes.export, async ({ query }, { db, actor, session, address }) => {
+    allow(canSeeAudit(actor))
+    const { lang, ...filter } = query
+    const some = await findEntries(db, actor.companyId, filter, { last: undefined, count: manyRecords + 1 })
+    await confirmMany(db, session, some.length)
+    return exportAudit(db, deps, { actor, address }, filter, lang)
+  })
 }
