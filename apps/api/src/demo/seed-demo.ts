@@ -26,11 +26,11 @@ import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-peo
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
 
 const people = 200
-/** Members with an account, besides the founder: those who sell and some more. */
+/** Members with an account, besides the founder: the sellers and some more. */
 const accounts = 60
 const demoLicences = 220
 const edits = 120
-/** Those who joined first. */
+/** The first members. */
 const sellersMax = 14
 const email = 'chloe.lim@nusantara.example'
 

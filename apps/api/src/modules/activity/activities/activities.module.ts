@@ -13,7 +13,7 @@ import { dueDays, reopenDays } from './roll-up.sql.ts'
 const activityCommands: Commands = {
   activities: {
     usage: 'activities [rebuild <company>]',
-    about: 'what is counted of cards: how much, how far, what was lost; count the days of a company anew',
+    about: 'state of card statistics: amount, progress, losses; recount the days of a company',
     async run({ deps }, [act = '', id = '']) {
       if (act === '') return figures(deps)
       if (act !== 'rebuild') throw new CommandError('Say what to do: activities, activities rebuild <company>.')
@@ -28,7 +28,7 @@ async function rebuild({ database, env }: Deps, typed: string): Promise<string> 
   await reopenDays(db, id, wholeSince(env.activityMonths).toISOString())
   const days = (await dueDays(db, id)).length
   await rollUpActivities({ database })
-  return `${days} days are counted anew.`
+  return `${days} days are counted again.`
 }
 
 async function figures({ database }: Deps): Promise<string> {

@@ -6,6 +6,7 @@ import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith, type Condition } from '../../../db/each-company.ts'
 import type { Erased } from '../../../db/data-inventory.ts'
 import { erasures, remainders } from '../../../db/inventory-steps.ts'
+import { hashRow } from '../../../db/rows.ts'
 import { cards } from '../../../db/schema/company.ts'
 import { isPaused } from '../../../db/member-status.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
@@ -88,7 +89,7 @@ export async function eraseMember(
         add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: addressPattern(email) }))
   await storeWords(tx, companyId, [memberId])
   // The files are deleted one day later, unless a company has an identical picture (`sweepStoredFiles`).
-  const photos = await tx.rows(photosRow, photosStatement, [companyId, photoIds])
+  const photos = await tx.rows(hashRow, photosStatement, [companyId, photoIds])
   await releaseStoredFiles(tx, photos)
   add(counts.gone, 'photos', photos.length)
   for (const { kind, part } of remainders())
@@ -105,10 +106,6 @@ export async function eraseMember(
 function add<Kind extends string>(to: Partial<Record<Kind, number>>, kind: Kind | undefined, rows: number): void {
   if (kind !== undefined && rows > 0) to[kind] = (to[kind] ?? 0) + rows
 }
-
-const photosRow = z.object({
-  hash: z.string(),
-})
 
 const photosStatement = {
   name: 'erase_photos',

@@ -2,7 +2,7 @@ import { type MemberStatus, memberStatuses } from '@kartu/contracts/company/memb
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, userIdRow } from '../../../db/rows.ts'
 import { AppError } from '../../../http/errors.ts'
 
 const lockStatement = {
@@ -152,10 +152,6 @@ export async function countHidden(db: Db, companyId: string): Promise<number> {
   return row?.cards ?? 0
 }
 
-const leavingRow = z.object({
-  user_id: z.string(),
-})
-
 const leavingStatement = {
   name: 'account_deletions_among',
   text: `select user_id from account_deletions where user_id = any($1::uuid[])`,
@@ -164,7 +160,7 @@ const leavingStatement = {
 /** Returns those of the users whose account awaits erasure. A company must not count on them. */
 export async function usersAwaitingErasure(db: Db, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
-  const rows = await db.rows(leavingRow, leavingStatement, [userIds])
+  const rows = await db.rows(userIdRow, leavingStatement, [userIds])
   return new Set(rows.map((row) => row.user_id))
 }
 

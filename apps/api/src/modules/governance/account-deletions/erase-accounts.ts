@@ -1,7 +1,7 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { exportedParts } from '../../../db/inventory-steps.ts'
+import { storedAsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { jobSchema } from '../../../db/set-up/job-tables.ts'
@@ -101,10 +101,6 @@ async function leavePlace(
   return counts
 }
 
-const exportsRow = z.object({
-  stored_as: z.string(),
-})
-
 const exportsStatement = {
   name: 'erase_account_exports',
   text: `select stored_as from data_exports where user_id = $1 and stored_as is not null`,
@@ -142,7 +138,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   for (const { of, part, count } of exportedParts())
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
   const places = await findErasedPlaces(tx, userId)
-  const exports = await tx.rows(exportsRow, exportsStatement, [userId])
+  const exports = await tx.rows(storedAsRow, exportsStatement, [userId])
   await endPrivateBytes(
     tx,
     exports.map((row) => row.stored_as),

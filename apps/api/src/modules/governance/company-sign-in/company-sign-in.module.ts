@@ -26,19 +26,19 @@ export const companySignInCommands: Commands = {
   },
 }
 
-const setUpAnew = notExported('It speaks to this installation, and is set up anew where the company goes.')
+const setUpAgain = notExported('It belongs to this installation and is set up again in the next one.')
 
 const companySignInInventory: InventoryEntry[] = [
   {
     table: 'company_sign_ins',
-    ofCompany: setUpAnew,
+    ofCompany: setUpAgain,
     onDeletion: 'cascade',
     erased: [],
     stays: ['issuer', 'client_id', 'client_secret', 'joining'],
   },
   {
     table: 'company_sign_in_domains',
-    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    ofCompany: notExported('A domain is verified again in the next installation.'),
     onDeletion: 'cascade',
     erased: [],
     stays: ['domain', 'token', 'proved_by'],
@@ -46,7 +46,7 @@ const companySignInInventory: InventoryEntry[] = [
   {
     table: 'company_sign_in_people',
     gone: 'sign_in',
-    ofCompany: setUpAnew,
+    ofCompany: setUpAgain,
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'company_sign_in',
@@ -66,7 +66,7 @@ const companySignInInventory: InventoryEntry[] = [
   },
   {
     table: 'domain_links',
-    ofCompany: notExported('A domain is proved anew where the company goes.'),
+    ofCompany: notExported('A domain is verified again in the next installation.'),
     onDeletion: deletedRows('domain_links'),
     erased: [],
     stays: ['domain'],

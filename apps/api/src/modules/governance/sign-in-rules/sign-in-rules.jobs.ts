@@ -1,8 +1,8 @@
 import { translator } from '@kartu/messages/translator'
 import { failedSignInsTold } from '@kartu/contracts/limits'
-import { z } from 'zod'
 import { mailText, momentText, webRoot } from '../../../jobs/mail-text.ts'
 import type { Database, Db } from '../../../db/db.ts'
+import { countRow } from '../../../db/rows.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { defineJob } from '../../job.ts'
 import { findCompany } from '../../company/companies/companies.ts'
@@ -34,10 +34,6 @@ const count = {
 }
 
 // The earlier count locks the row, so of concurrent failures only one alerts.
-const claimRow = z.object({
-  count: z.number(),
-})
-
 const claim = {
   name: 'failed_sign_ins_claim',
   text: `update failed_sign_ins set told_at = now() where company_id = $1 and count >= ${failedSignInsTold}
@@ -46,7 +42,7 @@ const claim = {
 
 async function countIn(tx: Db, queue: Queue, companyId: string): Promise<void> {
   await tx.run(count, [companyId])
-  const [told] = await tx.rows(claimRow, claim, [companyId])
+  const [told] = await tx.rows(countRow, claim, [companyId])
   if (!told) return
   const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
   await tell(tx, bySystem(companyId, 'job'), {

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import {
   deletion,
@@ -8,13 +7,10 @@ import {
   notExported,
   wholeTable,
 } from '../../../db/data-inventory.ts'
+import { storedAsRow } from '../../../db/rows.ts'
 import type { Module } from '../../module.ts'
 import { registerFiles } from './files.routes.ts'
 import { endPrivateBytes } from './stored-files.ts'
-
-const goneRow = z.object({
-  stored_as: z.string(),
-})
 
 const goneStatement = {
   name: 'erase_private_files',
@@ -22,7 +18,7 @@ const goneStatement = {
 }
 
 async function erasePrivateFiles(tx: Db, { companyId }: Erased): Promise<number> {
-  const gone = await tx.rows(goneRow, goneStatement, [companyId])
+  const gone = await tx.rows(storedAsRow, goneStatement, [companyId])
   await endPrivateBytes(
     tx,
     gone.map((row) => row.stored_as),
@@ -42,7 +38,7 @@ const filesInventory: InventoryEntry[] = [
   },
   {
     table: 'private_files',
-    ofCompany: notExported('Files made for some people, which end by themselves.'),
+    ofCompany: notExported('Files made for some people, which expire.'),
     onDeletion: 'cascade',
     ofPerson: exportedOfPlace(
       'files',

@@ -1,6 +1,7 @@
 import { Locale } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { nameRow } from '../../../db/rows.ts'
 import { typedName } from './typed-words.ts'
 
 /*
@@ -28,10 +29,6 @@ export async function findAccounts(db: Db, ids: readonly (string | null)[]): Pro
 export async function findAccount(db: Db, id: string | null): Promise<Account | undefined> {
   return id === null ? undefined : (await findAccounts(db, [id])).get(id)
 }
-
-const nameRow = z.object({
-  name: z.string(),
-})
 
 const nameStatement = { name: 'mailed_company_name', text: 'select name from companies where id = $1' }
 

@@ -12,7 +12,7 @@ export const directoryModule: Module = {
   inventory: [
     {
       table: 'directory_connections',
-      ofCompany: notExported('The directory is connected anew where the company goes.'),
+      ofCompany: notExported('The directory is connected again in the next installation.'),
       onDeletion: 'cascade',
       ofPerson: notExported('Of the company; who acted is among the acts of that person.'),
       erased: [],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn, totalRow } from '../../../db/rows.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
 
 const invitationRow = z.object({
@@ -91,10 +91,6 @@ const listStatement = {
   name: 'invitation_list',
   text: `select ${columns} ${from} ${chosen} order by i.created_at desc, i.id desc limit $6 offset $7`,
 }
-const countRow = z.object({
-  total: z.number(),
-})
-
 const countStatement = { name: 'invitation_count', text: `select count(*)::int as total ${from} ${chosen}` }
 
 export async function listInvitations(
@@ -106,7 +102,7 @@ export async function listInvitations(
   const values = [companyId, sight.all, sight.divisionId, query.states, query.pattern]
   const page = [query.per_page, (query.page - 1) * query.per_page]
   const rows = await db.rows(invitationRow, listStatement, [...values, ...page])
-  const [count] = await db.rows(countRow, countStatement, values)
+  const [count] = await db.rows(totalRow, countStatement, values)
   return { rows, total: count?.total ?? 0 }
 }
 
