@@ -73,7 +73,7 @@ export const companyDeletionsModule: Module = {
     {
       table: 'company_deletions',
       gone: 'company_deletions',
-      ofCompany: notExported('Who imports a company wants to keep it.'),
+      ofCompany: notExported('An imported company is to be kept.'),
       onDeletion: 'cascade',
       erased: ['asked_by'],
       stays: [],
