@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { serversIn } from '../../apps/api/src/settings/server-address.ts'
+import { serversIn } from '../../apps/api/src/settings/server-addresses.ts'
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const compose = read('compose.yaml')
@@ -16,7 +16,7 @@ const deployment = read(`${folder}/kartu.yaml`)
 
 /** Time that a stop may take after DRAIN_SECONDS, from `stop.ts`. */
 const patienceSeconds =
-  Number(/patienceMs = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+  Number(/stopMsMax = ([\d_]+)/.exec(read('apps/api/src/stop.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const drainDefault = Number(/drainSeconds: .*'production' \? (\d+)/.exec(read('apps/api/src/settings/env.ts'))?.[1])
 const settings = new Set(
   [...read('apps/api/src/settings/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name]) => name),

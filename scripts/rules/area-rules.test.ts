@@ -10,7 +10,7 @@ const check = (...imports: [path: string, target: string][]) =>
 
 test.each([
   ['a lower area imports an upper one', `${modules}/platform/files/files.ts`, '../../leads/leads/leads.ts'],
-  ['db imports a module', `${source}/db/kept.ts`, '../modules/company/cards/cards.kept.ts'],
+  ['db imports a module', `${source}/db/data-inventory.ts`, '../modules/company/cards/cards.module.ts'],
   ['settings import the database', `${source}/settings/env.ts`, '../db/db.ts'],
   ['http imports the container of all', `${source}/http/mount.ts`, '../deps.ts'],
   ['a module imports a program', `${modules}/company/cards/cards.ts`, '../../../program.ts'],

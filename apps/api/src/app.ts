@@ -8,7 +8,7 @@ import { registerFailures, sendFailure } from './http/failures.ts'
 import { baseHeaders, registerHeaders } from './http/answers/headers.ts'
 import { registerHealth } from './operator/health.ts'
 import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts'
-import { registerLeaving } from './http/leaving.ts'
+import { registerDraining } from './http/draining.ts'
 import { registerMetrics } from './http/pages/metrics.ts'
 import { registerOpenApi } from './http/routes/openapi.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
@@ -18,7 +18,7 @@ import { registerReports } from './http/pages/reports.ts'
 import { registerSecurityTxt } from './http/pages/security-txt.ts'
 import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
 import { multipartLimits, requestMsMax } from './http/uploads/upload.ts'
-import { refuseBrokenQuery } from './http/query-text.ts'
+import { refuseBrokenQuery } from './http/input.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/pages/web-app.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
@@ -55,7 +55,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   if (deps.traces) registerRequestSpans(app, deps.traces, deps.env.trustProxy)
   registerFailures(app, deps.faults)
   registerHeaders(app, deps.env)
-  registerLeaving(app)
+  registerDraining(app)
   endLateBodies(app)
   // Cards have headers of their own and the shortest way through the program.
   registerPublicCards(app, deps)

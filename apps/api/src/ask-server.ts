@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { Program } from './deps.ts'
 import { CommandError } from './lib/command-error.ts'
-import { socketOf } from './operator/command-socket.ts'
+import { socketOf } from './local-folders.ts'
 import type { Options } from './operator/command.ts'
-import { inWords } from './operator/in-words.ts'
-import { refuseMoreWords } from './operator/words.ts'
+import { failureSentence } from './operator/command-failure.ts'
+import { refuseUnreadWords } from './operator/command-usage.ts'
 
 const Asked = z.object({
   name: z.string(),
@@ -65,12 +65,12 @@ export async function runCommand(
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   try {
     if (!command) throw new CommandError(`There is no command ${name}.`)
-    refuseMoreWords(name, command.usage, values)
+    refuseUnreadWords(name, command.usage, values)
     const found = await command.run(program, values, options)
     if (typeof found === 'string') return { said: printable(found), failed: false }
     return { said: printable(found.said), failed: false, ...(found.needsPerson && { code: 2 }) }
   } catch (error) {
-    return { said: inWords(error), failed: true }
+    return { said: failureSentence(error), failed: true }
   }
 }
 

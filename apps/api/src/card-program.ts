@@ -1,11 +1,11 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openForReading } from './db/open.ts'
 import { type Env, SettingError } from './settings/env.ts'
-import { openFiles } from './gateways/files/open-files.ts'
+import { openFiles } from './gateways/open-gateways.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
 import { AppError } from './http/errors.ts'
 import { baseHeaders, registerHeaders } from './http/answers/headers.ts'
-import { registerLeaving } from './http/leaving.ts'
+import { registerDraining } from './http/draining.ts'
 import { registerProbes } from './http/pages/probes.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
@@ -47,7 +47,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerRequestLog(app, undefined)
   registerFailures(app, faults)
   registerHeaders(app, env)
-  registerLeaving(app)
+  registerDraining(app)
   registerPublicCards(app, deps)
   registerProbes(app)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))

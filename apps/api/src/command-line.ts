@@ -9,8 +9,8 @@ import { bareCommands } from './operator/bare-commands.ts'
 import { CommandError } from './lib/command-error.ts'
 import type { Command, OptionName, Options } from './operator/command.ts'
 import { commands, help } from './commands.ts'
-import { inWords } from './operator/in-words.ts'
-import { refuseMoreWords } from './operator/words.ts'
+import { failureSentence } from './operator/command-failure.ts'
+import { refuseUnreadWords } from './operator/command-usage.ts'
 import { openProgram } from './program.ts'
 
 async function main(): Promise<number> {
@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   const env = loadEnv()
   for (const sentence of removeUnfinished(env.dataDir)) process.stderr.write(`${sentence}\n`)
   if (bare) {
-    refuseMoreWords(name, bare.usage, values)
+    refuseUnreadWords(name, bare.usage, values)
     const say = (line: string) => process.stderr.write(`${line}\n`)
     process.stdout.write(`${await bare.run(env, values, options, say)}\n`)
     return 0
@@ -83,6 +83,6 @@ try {
 } catch (error) {
   // A word that begins with a dash is taken for an option, and there is none.
   const isOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
-  process.stderr.write(`${isOption ? (error as Error).message : inWords(error)}\n`)
+  process.stderr.write(`${isOption ? (error as Error).message : failureSentence(error)}\n`)
   process.exit(1)
 }

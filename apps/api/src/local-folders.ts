@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { nearestFolder, whyNot } from './db/embedded/folder-fault.ts'
 import { type Env, SettingError } from './settings/env.ts'
 import { makeFolderDurablySync } from './lib/durable.ts'
-import { socketOf } from './operator/command-socket.ts'
 
 /** Linux allows 108 bytes for the path of a socket, others 104, with a zero at its end. */
 const socketBytesMax = process.platform === 'linux' ? 107 : 103
@@ -78,3 +77,6 @@ function tryWriting(folder: string): void {
     if (!/^(?:ENOSPC|EDQUOT)$/.test((cause as NodeJS.ErrnoException).code ?? '')) throw cause
   }
 }
+
+/** Socket for the operator's commands. Only the server's user may open it: its mode is 0600. */
+export const socketOf = (dataDir: string): string => join(dataDir, 'kartu.sock')

@@ -6,10 +6,7 @@ import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
-import { openDirectory } from './gateways/open-directory.ts'
-import { openFiles } from './gateways/files/open-files.ts'
-import { openProviders } from './gateways/open-providers.ts'
-import { openPayments } from './gateways/payments/open-payments.ts'
+import { openDirectory, openProviders, openPayments, openFiles } from './gateways/open-gateways.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { txtRecords } from './gateways/txt-records.ts'
@@ -23,12 +20,12 @@ import { SecretBox } from './lib/secret-box.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
 import { CardCache } from './http/card-cache.ts'
 import { CardPurges } from './modules/company/cards/public/card-purges.ts'
-import { fillWords } from './modules/company/cards/fill-words.ts'
+import { addMissingSearchWords } from './modules/company/cards/rebuild-search-words.ts'
 import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
 import { checkRows } from './db/rows.ts'
-import { ReadingTurns } from './http/uploads/reading-turns.ts'
+import { ReadingTurns } from './http/uploads/in-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
@@ -61,7 +58,7 @@ export async function openProgram(
     onNotice: (sentence) => notices.push(sentence),
   })
   const [{ modules }, { sweepHourly }] = await loading
-  await fillWords(database)
+  await addMissingSearchWords(database)
   const filesAt = env.storage ? `the bucket ${env.storage.bucket}` : `${env.dataDir}/files`
   notices.push(...(await missedFiles(database, files, filesAt)))
   const log = openLog(env)

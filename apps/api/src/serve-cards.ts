@@ -1,6 +1,6 @@
 import { openCards } from './card-program.ts'
 import { SettingError } from './settings/env.ts'
-import { leave } from './http/leaving.ts'
+import { drain } from './http/draining.ts'
 import { listenFault } from './settings/listen-fault.ts'
 import { loadEnv } from './node-settings.ts'
 import { stopOnSignals } from './stop.ts'
@@ -10,8 +10,8 @@ try {
   const env = loadEnv()
   const { app, close } = await openCards(env)
   stopOnSignals(async (waitMs) => {
-    app.log.info('stopping, because it was told to')
-    await leave(app, waitMs)
+    app.log.info('stopping on a signal')
+    await drain(app, waitMs)
     await close()
   }, env.drainSeconds * 1000)
   await app.listen({ port: env.port, host: env.host }).catch((fault: NodeJS.ErrnoException) => {

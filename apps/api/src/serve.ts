@@ -1,12 +1,12 @@
 import { SettingError } from './settings/env.ts'
-import { leave } from './http/leaving.ts'
+import { drain } from './http/draining.ts'
 import { listenFault } from './settings/listen-fault.ts'
 import { outboxSentence } from './http/pages/outbox-key.ts'
 import { takeCommands } from './ask-server.ts'
 import { activityKeeper } from './modules/activity/activities/activity-keeper.ts'
 import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
-import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
+import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
@@ -19,7 +19,7 @@ async function serve(): Promise<void> {
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const opening = openProgram(env, (error) => background.fault(error), activityKeeper)
   // Read while the database opens: embedded data has work to do beside this thread.
-  const loading = Promise.all([import('./app.ts'), import('./modules/all-jobs.ts')])
+  const loading = Promise.all([import('./app.ts'), import('./modules/all.ts')])
   const program = await opening
   background.fault = (error) => program.deps.faults.tell(error, 'background fault')
   const [{ buildApp }, { jobs }] = await loading
@@ -30,11 +30,11 @@ async function serve(): Promise<void> {
   let stopMetrics = () => {}
   const stopBackups = env.jobs ? program.deps.backups?.run(program.deps, (error) => background.fault(error)) : undefined
   stopOnSignals(async (waitMs) => {
-    app.log.info('stopping, because it was told to')
+    app.log.info('stopping on a signal')
     clearTimeout(jobsTimer)
     stopBackups?.()
     stopCommands()
-    await leave(app, waitMs)
+    await drain(app, waitMs)
     stopMetrics()
     await program.close()
   }, env.drainSeconds * 1000)
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
     const work = () => program.deps.queue.work(program.deps, jobs).catch((error: Error) => background.fault(error))
     jobsTimer = setTimeout(() => void work(), jobsAfterMs)
   }
-  void sayWhatMailLacks(program.deps)
+  void warnOfMailFault(program.deps)
   process.stdout.write(
     `Kartu is ready at ${env.publicUrl}\n${await outboxSentence(env, program.deps.mailer, program.deps.outboxKey)}`,
   )

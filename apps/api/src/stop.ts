@@ -1,5 +1,5 @@
 /** Requests are given ten seconds to end, and jobs another ten. */
-const patienceMs = 25_000
+const stopMsMax = 25_000
 
 /** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
 const sameSignalMs = 1_000
@@ -16,7 +16,7 @@ export function stopOnSignals(stop: (waitMs: number) => Promise<void>, waitMs = 
       return
     }
     since = Date.now()
-    setTimeout(() => process.exit(1), waitsMs + patienceMs).unref()
+    setTimeout(() => process.exit(1), waitsMs + stopMsMax).unref()
     stop(waitsMs).then(
       () => process.exit(0),
       (error: unknown) => {

@@ -1,6 +1,6 @@
 import { SettingError } from './settings/env.ts'
-import { jobs } from './modules/all-jobs.ts'
-import { sayWhatMailLacks } from './modules/platform/mails/mail-check.ts'
+import { jobs } from './modules/all.ts'
+import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { loadEnv } from './node-settings.ts'
 import { openProgram } from './program.ts'
 import { stopOnSignals } from './stop.ts'
@@ -19,13 +19,13 @@ try {
   const stopMetrics = await serveMetrics(env, metrics)
   const stopBackups = program.deps.backups?.run(program.deps, (error) => background.fault(error))
   stopOnSignals(async () => {
-    log.info('stopping, because it was told to')
+    log.info('stopping on a signal')
     stopBackups?.()
     stopMetrics()
     await program.close()
   })
   await program.deps.queue.work(program.deps, jobs)
-  void sayWhatMailLacks(program.deps)
+  void warnOfMailFault(program.deps)
   process.stdout.write('Kartu works off jobs\n')
 } catch (error) {
   process.stderr.write(`${error instanceof SettingError ? error.message : ((error as Error).stack ?? String(error))}\n`)

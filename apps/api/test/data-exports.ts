@@ -1,6 +1,5 @@
 import type { Deps } from '../src/deps.ts'
-import { personExports } from '../src/modules/governance/data-exports/data-exports.sql.ts'
-import { startDataExport } from '../src/modules/governance/data-exports/data-exports.ts'
+import { personExports, startDataExport } from '../src/modules/governance/data-exports/data-exports.ts'
 import { whenMade } from './files/made-exports.ts'
 
 /** Exports a person's data and returns the export's ID; undefined if the person does not exist. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
+import { hashRow } from '../db/rows.ts'
 import type { Env } from '../settings/env.ts'
 import type { FileStore } from '../gateways/files/files.ts'
 import { counted } from '../lib/counted.ts'
@@ -85,12 +85,8 @@ async function addTables(db: Db, add: AddEntry, totals: Totals): Promise<void> {
   await db.enter('global')
 }
 
-const storedHashesRow = z.object({
-  hash: z.string(),
-})
-
 async function storedHashes(db: Db): Promise<Set<string>> {
-  const rows = await db.rows(storedHashesRow, { text: 'select hash from stored_files where claimed' }, [])
+  const rows = await db.rows(hashRow, { text: 'select hash from stored_files where claimed' }, [])
   return new Set(rows.map(({ hash }) => hash))
 }
 

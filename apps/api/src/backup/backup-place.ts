@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { lstat, readdir, rm, stat } from 'node:fs/promises'
+import { lstat, readdir, rm, stat, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { tmpdir } from 'node:os'
 import type { S3Address } from '../settings/s3-address.ts'
 import { s3Files } from '../gateways/files/s3-files.ts'
 import { makeFolderDurably } from '../lib/durable.ts'
 import { CommandError } from '../lib/command-error.ts'
+import { noted } from '../lib/unfinished-files.ts'
 import { newestFirst, takenAt } from './backup-names.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** Place of scheduled backups. A file with a final name is complete. */
 export interface BackupPlace {
@@ -97,3 +98,21 @@ function bucketPlace(address: S3Address, dataDir: string): BackupPlace {
     remove: (name) => told(store.remove(name)),
   }
 }
+
+/** Runs `use` in a new folder on this machine's own disk, and removes it. */
+export async function inTemporaryFolder<T>(
+  prefix: string,
+  dataDir: string,
+  use: (folder: string) => Promise<T>,
+): Promise<T> {
+  const folder = await temporaryFolder(prefix)
+  return noted(dataDir, folder, () => use(folder).finally(() => rm(folder, { recursive: true, force: true })))
+}
+
+const temporaryFolder = (prefix: string): Promise<string> =>
+  mkdtemp(join(tmpdir(), prefix)).catch((cause: Error) => {
+    throw new CommandError(
+      `The temporary folder ${tmpdir()} of this machine cannot be used: ${cause.message}. Set TMPDIR to another one.`,
+      { cause },
+    )
+  })

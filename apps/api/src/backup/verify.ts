@@ -10,7 +10,7 @@ import { byClock } from './backup-names.ts'
 import { rowsIn } from './contents.ts'
 import { restoreAll } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
+import { inTemporaryFolder } from './backup-place.ts'
 
 /** The word for the newest one in BACKUP_TO. */
 const latest = 'latest'

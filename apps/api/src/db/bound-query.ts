@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Heard } from './way.ts'
+import type { PreludeAnswer } from './context-transport.ts'
 
 /** A message sent before or after a statement: a named statement to prepare, or a text to parse once. */
 export type Step =
@@ -47,7 +47,7 @@ class BoundQuery extends Base {
   /** Number of steps before the statement that have not finished. */
   #waits: number
   #ended = false
-  heard: Heard
+  heard: PreludeAnswer
 
   constructor(
     { ahead, hears = false, behind }: Around,
@@ -105,7 +105,7 @@ export function askTogether(
   around: Around,
   config: pg.QueryConfig,
   values?: unknown[],
-): Promise<{ result: pg.QueryResult; heard: Heard }> {
+): Promise<{ result: pg.QueryResult; heard: PreludeAnswer }> {
   return new Promise((resolve, reject) => {
     const query = new BoundQuery(around, config, values, (error, result) =>
       error ? reject(error) : resolve({ result, heard: query.heard }),

@@ -90,9 +90,7 @@ export function hearAllChanges(
 
   const lost = () => {
     clearTimeout(timer)
-    client?.removeAllListeners()
-    client?.on('error', () => {})
-    void client?.end().catch(() => {})
+    abandon(client)
     client = listener = question = undefined
     if (!closed) timer = setTimeout(() => void connect(), pauseMs)
   }
@@ -111,24 +109,12 @@ export function hearAllChanges(
       },
       () => client === asked && lost(),
     )
-    question = new Promise((resolve) => {
-      const late = setTimeout(resolve, askMsMax)
-      void answered.then(() => {
-        clearTimeout(late)
-        resolve()
-      })
-    })
+    question = atMost(askMsMax, answered)
     return question
   }
 
   const connect = async () => {
-    const opened = new FollowingClient({
-      servers,
-      application_name: 'kartu-changes',
-      connectionTimeoutMillis: answerMsMax,
-      query_timeout: answerMsMax,
-      keepAlive: true,
-    })
+    const opened = newClient(servers)
     client = opened
     const broken = () => client === opened && lost()
     opened.on('error', broken)
@@ -138,8 +124,7 @@ export function hearAllChanges(
       await opened.connect()
       await opened.query(`listen ${channel}`)
     } catch {
-      broken()
-      return
+      return void broken()
     }
     if (client !== opened) return
     // Changes made while no connection listened are unknown.
@@ -161,12 +146,34 @@ export function hearAllChanges(
       closed = true
       clearTimeout(timer)
       await own.close()
-      const open = client
+      abandon(client)
       client = listener = undefined
-      open?.removeAllListeners()
-      open?.on('error', () => {})
-      // Not awaited: a silent far end never closes the connection.
-      void open?.end().catch(() => {})
     },
   }
 }
+
+const newClient = (servers: DatabaseServers): pg.Client =>
+  new FollowingClient({
+    servers,
+    application_name: 'kartu-changes',
+    connectionTimeoutMillis: answerMsMax,
+    query_timeout: answerMsMax,
+    keepAlive: true,
+  })
+
+/** Closes a connection without waiting, because a silent far end never closes it. */
+function abandon(client: pg.Client | undefined): void {
+  client?.removeAllListeners()
+  client?.on('error', () => {})
+  void client?.end().catch(() => {})
+}
+
+/** Resolves with `work`, or after `ms`. */
+const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, ms)
+    void work.then(() => {
+      clearTimeout(late)
+      resolve()
+    })
+  })

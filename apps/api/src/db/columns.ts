@@ -1,5 +1,6 @@
 import { randomFillSync } from 'node:crypto'
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { customType, timestamp, uuid, type PgColumn } from 'drizzle-orm/pg-core'
+import { eq, type SQL } from 'drizzle-orm'
 
 /* One ID generator per process, shared by all programs in it: IDs are in order only if one generator makes them. */
 
@@ -53,3 +54,18 @@ export const sortKey = customType<{ data: string }>({ dataType: () => 'text coll
 
 /** A stored instant in wire format: ISO 8601 in UTC. */
 export const wireTime = (text: string): string => new Date(text).toISOString()
+
+/**
+ * Condition for the `where` of an edit: the row still has the revision that the edit began from, or the edit names
+ * none. The database rechecks it once it holds the row lock, so of two simultaneous edits the second finds nothing.
+ */
+export const isRevision = (column: PgColumn, expected: number | undefined): SQL | undefined =>
+  expected === undefined ? undefined : eq(column, expected)
+
+/** A copy of a file's facts in the row that shows it, so that public pages need no second query. */
+export interface StoredPicture {
+  id: string
+  hash: string
+  width: number
+  height: number
+}

@@ -4,9 +4,8 @@ import type { OnChange } from './change.ts'
 import { isDemoted } from './connections/connection-fault.ts'
 import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
-import type { Prelude } from './prelude.ts'
+import type { Prelude, BoundCompany, Queryable, ContextTransport, Sent } from './context-transport.ts'
 import { rowsOf, type RowShape } from './rows.ts'
-import type { Bound, Queryable, Sent, Way } from './way.ts'
 
 /** Rows that a statement may see: those of one company, or only global tables. */
 export type Context = { companyId: string } | 'global'
@@ -61,11 +60,11 @@ export class Db {
   /** Listeners of this process for changes made through this handle. */
   readonly hearers: ReadonlySet<OnChange>
   readonly #client: Queryable
-  readonly #way: Way
+  readonly #way: ContextTransport
   readonly #of: Of
   #orm: NodePgDatabase | undefined
 
-  constructor(client: Queryable, hearers: ReadonlySet<OnChange>, way: Way = ownConnections, of: Of = {}) {
+  constructor(client: Queryable, hearers: ReadonlySet<OnChange>, way: ContextTransport = ownConnections, of: Of = {}) {
     this.#client = client
     this.#way = way
     this.hearers = hearers
@@ -138,13 +137,13 @@ export class Database {
   /** Wraps every statement; unset if nothing observes them. */
   around: AroundStatement | undefined
   readonly #close: () => Promise<void>
-  readonly #way: Way
+  readonly #way: ContextTransport
 
   constructor(
     pool: pg.Pool,
     kind: 'pglite' | 'postgres',
     close: () => Promise<void>,
-    way: Way = ownConnections,
+    way: ContextTransport = ownConnections,
     servers?: DatabaseServers,
   ) {
     this.pool = pool
@@ -290,7 +289,7 @@ const sent = ({ statement: { name, text }, values }: Call): Sent => ({
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-function boundTo(context: Context): Bound {
+function boundTo(context: Context): BoundCompany {
   if (context === 'global') return ''
   if (!uuid.test(context.companyId)) throw new Error('A database context needs a UUID')
   return context.companyId

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { getTableColumns, getTableName } from 'drizzle-orm'
-import { inTransaction } from './connections/patience.ts'
+import { inTransaction } from './connections/lock-retries.ts'
 import { schemaTables } from './schema-tables.ts'
 
 /**
@@ -97,3 +97,6 @@ function policies(table: string, own: string): string[] {
     ...make('own_company', `using (${own}) with check (${own})`),
   ]
 }
+
+/** A name for a statement that takes no parameters, such as a role's: PostgreSQL, section 4.1.1. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

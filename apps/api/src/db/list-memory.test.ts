@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ListMemory } from './list-memory.ts'
-import { PreludeRefused } from './prelude.ts'
+import { PreludeRefused } from './context-transport.ts'
 
 const [company, other] = ['a', 'b']
 const changed = { companyId: company } as Parameters<ListMemory['drop']>[0]

@@ -1,5 +1,5 @@
 import type { Change } from './change.ts'
-import { PreludeRefused } from './prelude.ts'
+import { PreludeRefused } from './context-transport.ts'
 
 const companiesMax = 5_000
 const answersMax = 200

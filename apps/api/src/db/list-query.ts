@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { perPageDefault } from '@kartu/contracts/limits'
 import type { Db } from './db.ts'
-import { hashNamed } from './hash-named.ts'
+import { hashNamed } from './named-statement.ts'
 import type { ListMemory } from './list-memory.ts'
 import { lookUp, source, usualBounds } from './list-source.ts'
 import type { Ask, Listing, ListPage, ListRows, Place, SortKey, Keyed } from './listing.ts'
 import { type Bind, bindTo, type Found, findWords } from './word-search.ts'
-import { idRow } from './rows.ts'
+import { idRow, totalRow } from './rows.ts'
 
 const boundariesMax = 1_000
 
@@ -214,15 +214,11 @@ export async function listCounts(
   return memory.of(ask.companyId, question, count, lateOf(ask, found))
 }
 
-const countRowsRow = z.object({
-  total: z.number(),
-})
-
 async function countRows(db: Db, list: Listing<string>, ask: Asked, found: Found | undefined): Promise<number> {
   const values: unknown[] = [ask.companyId]
   const { from, where } = source(list, ask, found, bindTo(values))
   const text = `select count(*)::int as total from ${from} where ${where.join(' and ')}`
-  const [row] = await db.rows(countRowsRow, hashNamed(`${list.name}_count`, text), values)
+  const [row] = await db.rows(totalRow, hashNamed(`${list.name}_count`, text), values)
   return row?.total ?? 0
 }
 

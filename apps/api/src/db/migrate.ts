@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { inTransaction } from './connections/patience.ts'
+import { inTransaction } from './connections/lock-retries.ts'
 import { spread } from './citus/spread.ts'
 
 const folder = join(import.meta.dirname, 'migrations')

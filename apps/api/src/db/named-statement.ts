@@ -1,4 +1,5 @@
-import type { Db } from './db.ts'
+import { createHash } from 'node:crypto'
+import type { Db, Statement } from './db.ts'
 import type { RowShape } from './rows.ts'
 
 /** Named values of a statement, each with its SQL type, and their placeholders in the text. */
@@ -47,3 +48,9 @@ function named<const T extends Types>(name: string, types: T, text: (at: Places<
     valuesOf: (values: Values<T>) => used.map((key) => values[key]),
   }
 }
+
+/** A statement assembled from parts, named by its hash so that the server keeps its plan. */
+export const hashNamed = (prefix: string, text: string): Statement => ({
+  name: `${prefix}_${createHash('sha1').update(text).digest('hex').slice(0, 16)}`,
+  text,
+})

@@ -3,8 +3,15 @@ import { z } from 'zod'
 /** Shape of the rows of a statement. A statement may return more columns than it names. */
 export type RowShape<Row> = z.ZodType<Row>
 
-/** The row of a statement that returns ids. */
+/** Rows with a single column. */
 export const idRow = z.object({ id: z.string() })
+export const companyIdRow = z.object({ company_id: z.string() })
+export const userIdRow = z.object({ user_id: z.string() })
+export const nameRow = z.object({ name: z.string() })
+export const hashRow = z.object({ hash: z.string() })
+export const storedAsRow = z.object({ stored_as: z.string() })
+export const countRow = z.object({ count: z.number() })
+export const totalRow = z.object({ total: z.number() })
 
 /** A JSON column. Its content was checked when it was written. */
 export const jsonColumn = <T>() => z.custom<T>((value) => value !== undefined)

@@ -1,8 +1,9 @@
 import { searchTerms } from '@kartu/cards/search-words'
 import { z } from 'zod'
 import type { Db } from './db.ts'
-import { hashNamed } from './hash-named.ts'
+import { hashNamed } from './named-statement.ts'
 import type { ListMemory } from './list-memory.ts'
+import { totalRow } from './rows.ts'
 
 /** A table of folded words, with the key `(company_id, word, <id>)` and an index on `(company_id, <id>, word)`. */
 export interface WordTable {
@@ -96,17 +97,13 @@ async function countFound(db: Db, table: WordTable, companyId: string, found: Fo
   return row ?? { total: 0, ids: null }
 }
 
-const countSomeRow = z.object({
-  total: z.number(),
-})
-
 /** Number of rows with a word; `max` if many words have the prefix, although some may be of the same row. */
 async function countSome(db: Db, table: WordTable, companyId: string, term: string, max: number): Promise<number> {
   const values: unknown[] = [companyId]
   const bind = bindTo(values)
   const text = `select case when count(*) < ${max} then count(distinct ${table.id})::int else ${max} end as total
     from (${rareIds(table, { terms: [term], common: [], total: 0 }, bind)} limit ${max}) f`
-  const [row] = await db.rows(countSomeRow, hashNamed(`${table.name}_count`, text), values)
+  const [row] = await db.rows(totalRow, hashNamed(`${table.name}_count`, text), values)
   return row?.total ?? 0
 }
 

@@ -24,7 +24,7 @@ export interface DemoLead {
   tags: string[]
   message: string
   note: string
-  /** Which of those who sell it was. */
+  /** Index of the seller. */
   seller: number
   /** The event where they met, or null. */
   event: 'past' | 'current' | null

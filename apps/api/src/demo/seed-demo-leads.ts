@@ -13,7 +13,7 @@ import { addReminder } from '../modules/leads/leads/reminders/lead-reminders.ts'
 import type { LeadActing } from '../modules/leads/leads/require-lead.ts'
 import { createProTeam } from '../modules/leads/pro-teams/pro-teams.ts'
 import { giveProLicences } from '../modules/leads/pro-users/pro-users.ts'
-import { proActorOf } from '../modules/leads/pro-users/standing.ts'
+import { proActorOf } from '../modules/leads/pro-users/pro-access.ts'
 import { type DemoLead, demoLeads, demoVisits } from './demo-leads.ts'
 
 const leads = 140

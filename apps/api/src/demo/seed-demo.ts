@@ -11,26 +11,26 @@ import { byPerson } from '../modules/platform/audit/tell.ts'
 import { slowHash } from '../modules/identity/auth/passwords.ts'
 import { updateCard } from '../modules/company/cards/cards.ts'
 import { cards } from '../db/schema/company.ts'
-import { createCompany, updateCompany } from '../modules/company/companies/companies.ts'
-import { setCompanyVerification } from '../modules/company/companies/company-verification.sql.ts'
+import { createCompany, updateCompany, setCompanyVerification } from '../modules/company/companies/companies.ts'
 import { createDivision } from '../modules/company/divisions/divisions.ts'
 import { requireActor } from '../http/caller/access.ts'
 import { backdateMember } from '../modules/company/memberships/member-writes.sql.ts'
 import { createMember, requireMember } from '../modules/company/members/members.ts'
 import { findUserByEmail, insertUser, setPassword } from '../modules/identity/users/users.sql.ts'
+import { sellsNothing } from '../settings/billing.ts'
+import { addMethod, saveBilling } from '../modules/billing/payment/payment.ts'
+import { placeOrder, previewOrder } from '../modules/billing/subscriptions/orders.ts'
 import { addDemoPictures } from './seed-demo-pictures.ts'
 import { addDemoRequests } from './seed-demo-requests.ts'
 import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
-import { subscribeDemo } from './seed-demo-subscription.ts'
-import { sellsNothing } from '../settings/billing.ts'
 
 const people = 200
-/** Members with an account, besides the founder: those who sell and some more. */
+/** Members with an account, besides the founder: the sellers and some more. */
 const accounts = 60
 const demoLicences = 220
 const edits = 120
-/** Those who joined first. */
+/** The first members. */
 const sellersMax = 14
 const email = 'chloe.lim@nusantara.example'
 
@@ -166,3 +166,36 @@ const backdateCard = (tx: Db, companyId: string, cardId: string, minutesAgo: num
     .update(cards)
     .set({ updatedAt: sql`now() - make_interval(mins => ${minutesAgo})` })
     .where(and(eq(cards.companyId, companyId), eq(cards.id, cardId)))
+
+const billing = {
+  name: 'Nusantara Logistics Group Pte. Ltd.',
+  address_lines: ['8 Marina View #21-03'],
+  postal_code: '018960',
+  city: 'Singapore',
+  region: '',
+  country: 'SG',
+  tax_id: '',
+  email: 'chloe.lim@nusantara.example',
+}
+
+/** Licences after each order, so that the company has three invoices. */
+const orders = [
+  { seats: 205, pro_seats: 14 },
+  { seats: 215, pro_seats: 14 },
+  { seats: 220, pro_seats: 14 },
+]
+
+/** Subscribes the sample company in the sandbox. Its other card is declined whenever it is charged. */
+async function subscribeDemo(deps: Deps, actor: Actor): Promise<void> {
+  const { companyId } = actor
+  const by = { actor, address: '' }
+  await saveBilling(deps, by, billing, 'en')
+  // The newest method is the one that is charged.
+  await addMethod(deps, by, 'declined')
+  await addMethod(deps, by, 'works')
+  for (const order of orders) {
+    const wanted = { ...order, interval: 'month' as const }
+    const { at, due, revision } = await previewOrder(deps.database.read({ companyId }), deps, companyId, wanted)
+    await placeOrder(deps, actor, { ...wanted, at, due, revision })
+  }
+}

@@ -23,7 +23,7 @@ export interface MicrosoftQuestion {
 }
 
 /** An answer of the sign-in is a few kB. */
-const patienceSeconds = 15
+const defaultTimeoutSeconds = 15
 
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
 const personalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad'
@@ -38,7 +38,7 @@ export async function microsoftSignInUrl(
   settings: MicrosoftSettings,
   { tenant, scope }: MicrosoftQuestion,
   request: SignInRequest,
-  timeoutSeconds = patienceSeconds,
+  timeoutSeconds = defaultTimeoutSeconds,
 ): Promise<string> {
   const configuration = await discover(settings, tenant, timeoutSeconds)
   const url = buildAuthorizationUrl(configuration, {
@@ -71,7 +71,7 @@ export async function microsoftSignIn(
   answer: { code: string; state: string },
   request: SignInRequest,
 ): Promise<MicrosoftAnswer> {
-  const configuration = await discover(settings, tenant, patienceSeconds)
+  const configuration = await discover(settings, tenant, defaultTimeoutSeconds)
   // Microsoft signs; TLS alone would do by the standard, but a mistaken proxy must not be believed either.
   enableNonRepudiationChecks(configuration)
   const url = new URL(request.redirectUrl)

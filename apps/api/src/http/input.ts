@@ -1,7 +1,8 @@
 import type { Route } from '@kartu/contracts/route'
 import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { AppError, faultsOf } from './errors.ts'
-import { reservedNames } from './typed-names.ts'
+import { isReservedName } from './system-names.ts'
 
 const NoBody = z.strictObject({})
 
@@ -29,4 +30,44 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value)
   if (!result.success) throw new AppError('invalid', { fields: faultsOf(result.error) })
   return result.data
+}
+
+/**
+ * Fields of a body that give a person or a company a name that readers would take for the program's. `mount()` checks
+ * every route, so no way to change a name is left out. `name` counts only at the routes of a company itself.
+ */
+function reservedNames(path: string, body: unknown): string[] {
+  const isCompany = path === '/companies' || path === '/companies/:companyId'
+  return namesIn(body, isCompany ? [['first_name', 'last_name'], ['name']] : [['first_name', 'last_name']])
+}
+
+/** First and last name are checked together, and the fault is reported at the first of them. */
+function namesIn(value: unknown, names: readonly string[][], at: readonly string[] = []): string[] {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return []
+  const fields = value as Record<string, unknown>
+  const here = names.flatMap((keys) => {
+    const given = keys.filter((key) => typeof fields[key] === 'string' && fields[key] !== '')
+    const isReserved = isReservedName(given.map((key) => fields[key]).join(' '))
+    return isReserved ? given.slice(0, 1) : []
+  })
+  const inside = Object.entries(fields).flatMap(([key, inner]) => namesIn(inner, names, [...at, key]))
+  return [...here.map((key) => [...at, key].join('.')), ...inside]
+}
+
+/** Refuses a query with escapes that are not UTF-8: Fastify would take the escapes themselves for the text. */
+export function refuseBrokenQuery(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) =>
+    done(isReadable(request.url) ? undefined : new AppError('malformed')),
+  )
+}
+
+function isReadable(url: string): boolean {
+  const question = url.indexOf('?')
+  if (question === -1 || !url.includes('%', question)) return true
+  try {
+    decodeURIComponent(url.slice(question))
+    return true
+  } catch {
+    return false
+  }
 }

@@ -2,10 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
-import { pooledExecutor } from '../db/set-up/job-executor.ts'
-import { jobSchema } from '../db/set-up/job-tables.ts'
-import { meansRest, rests, restSeconds } from './rest.ts'
+import { pooledExecutor, jobSchema } from '../db/set-up/job-tables.ts'
 import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
+import { isCompanyClosing, concernsClosingCompany, closingRecheckSeconds } from './closing-companies.ts'
 
 /** A job as it is put into a queue. */
 export interface QueuedJob<T> {
@@ -93,13 +92,13 @@ export async function openQueue(
   /** A resting job is replaced by a new one, so that none waits longer than jobs are kept. */
   const runUnlessResting = async <D>(deps: D, job: AnyWorkedJob<D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
-    if (job.whileDeleting === true || !(await rests(database.global, payload)))
+    if (job.whileDeleting === true || !(await concernsClosingCompany(database.global, payload)))
       try {
         return await job.run(deps, payload as never, taken)
       } catch (error) {
-        if (!meansRest(error)) throw error
+        if (!isCompanyClosing(error)) throw error
       }
-    await boss.send(job.queue, taken.data, { startAfter: restSeconds })
+    await boss.send(job.queue, taken.data, { startAfter: closingRecheckSeconds })
   }
   return {
     async enqueue(tx, job, payload, afterSeconds = 0) {

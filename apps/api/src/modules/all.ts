@@ -1,8 +1,6 @@
-import { mailerKept } from '../gateways/mail/mailer.kept.ts'
-import { sandboxKept } from '../gateways/sandbox/sandbox.kept.ts'
-import { httpKept } from '../http/http.kept.ts'
-import { keptTables } from '../db/kept-tables.ts'
+import { dataInventory } from '../db/inventory-steps.ts'
 import { allListed } from '../lib/registered.ts'
+import { tablesWithoutModule } from './tables-without-module.ts'
 import { auditModule } from './platform/audit/audit.module.ts'
 import { mailsModule } from './platform/mails/mails.module.ts'
 import { filesModule } from './platform/files/files.module.ts'
@@ -64,6 +62,9 @@ import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
+import type { AnyJob } from './job.ts'
+import { bulkJob } from './platform/bulk-jobs/run-bulk-job.ts'
+import { retryJobs } from './platform/mails/mail-retry.ts'
 
 /** Every module of the server, in reading order: an area uses those above it. */
 export const modules: readonly Module[] = [
@@ -136,8 +137,11 @@ export const modules: readonly Module[] = [
   personalCardsModule,
 ]
 
-keptTables.add(...httpKept, ...mailerKept, ...sandboxKept, ...modules.flatMap(({ kept = [] }) => kept))
+dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))
 bulkActions.add(...modules.flatMap((module) => module.bulkActions ?? []))
 mailJobs.add(...modules.flatMap(({ jobs = [] }) => jobs.filter((job) => isMail(job))))
 for (const { hooks = [] } of modules) for (const hook of hooks) hook.add()
 allListed()
+
+/** Every job that a worker runs: one queue, one job. */
+export const jobs: readonly AnyJob[] = [...modules.flatMap((module) => module.jobs ?? []), ...retryJobs, bulkJob()]

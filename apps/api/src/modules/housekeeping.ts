@@ -4,12 +4,12 @@ import type { Deps } from '../deps.ts'
 import { sweepUploads } from '../http/uploads/uploads-in-flight.ts'
 import { keepActivityParts, rollUpActivities } from './activity/activities/roll-up.ts'
 import { deleteExpired, hasExpired } from './platform/bulk-jobs/bulk-jobs.sql.ts'
-import { renewWords } from './company/cards/fill-words.ts'
+import { rebuildSearchWords } from './company/cards/rebuild-search-words.ts'
 import { eraseDueMembers } from './company/members/erase-members.ts'
 import { endFilesOfNobody, sweepEndedFiles } from './platform/files/ended-files.ts'
 import { sweepClaims, sweepStoredFiles } from './platform/files/stored-files.ts'
 import { sweepUnusedFiles } from './platform/files/unused-files.ts'
-import { mailMonthlyReports } from './insights/insights/reports/monthly-reports.ts'
+import { mailMonthlyReports } from './insights/insights/insights.jobs.ts'
 import { tellOverdue } from './leads/leads/reminders/due-reminders.ts'
 import { eraseEndedLeads } from './leads/leads/lead-retention.ts'
 import { modules } from './all.ts'
@@ -45,7 +45,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await sweepStoredFiles({ database, files })
   await sweepEndedFiles({ database, files })
   await eachCompanyWith(database, hasExpired, deleteExpired)
-  await renewWords(database)
+  await rebuildSearchWords(database)
   await sweepUploads()
 }
 

@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import type { Kept } from '../db/kept.ts'
+import type { InventoryEntry } from '../db/data-inventory.ts'
 import type { Deps } from '../deps.ts'
-import type { AnyJob } from './job.ts'
-import type { Sweep } from './sweep.ts'
 import type { Hooked } from '../lib/registered.ts'
-import type { Commands } from '../operator/command.ts'
-import type { CompanyActs } from '../operator/company-acts.ts'
+import type { Commands, CompanyActs } from '../operator/command.ts'
 import type { Sealed } from '../operator/rotate-secrets.ts'
+import type { AnyJob } from './job.ts'
 import type { AnyBulkAction } from './platform/bulk-jobs/bulk-action.ts'
 
 type Register = (app: FastifyInstance, deps: Deps) => void
@@ -28,9 +26,12 @@ export interface Module {
   /** Commands of the operator for one company: `npm run kartu -- companies <act>`. */
   companyActs?: CompanyActs
   /** Facts about each of its tables that erasures, exports and deletions need. */
-  kept?: readonly Kept[]
+  inventory?: readonly InventoryEntry[]
   /** Columns whose values are sealed with `SECRETS_KEY`. */
   sealed?: readonly Sealed[]
   /** Entries for lists of lower areas, such as `standIns.with(findStandIn)`. */
   hooks?: readonly Hooked[]
 }
+
+/** Deletes a module's expired data once an hour. It is idempotent, also when two processes run it at once. */
+export type Sweep = (deps: Deps) => Promise<void>

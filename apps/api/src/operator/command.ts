@@ -1,5 +1,5 @@
 import type { Env } from '../settings/env.ts'
-import type { Program } from '../deps.ts'
+import type { Program, Deps } from '../deps.ts'
 
 /** Result of a command that checks for problems, with exit code 2 if it has found one. */
 export interface Outcome {
@@ -33,3 +33,8 @@ export interface BareCommand extends Described {
 
 /** Commands by name. */
 export type Commands = Readonly<Record<string, Command>>
+
+/** Acts of an operator on a company, by the word that follows `companies`. */
+export type CompanyActs = Readonly<
+  Record<string, { usage: string; run: (deps: Deps, values: string[]) => Promise<string> }>
+>

@@ -11,7 +11,7 @@ import { runCommand } from '../ask-server.ts'
 import { bareCommands } from './bare-commands.ts'
 import { CommandError } from '../lib/command-error.ts'
 import { commands } from '../commands.ts'
-import { inWords } from './in-words.ts'
+import { failureSentence } from './command-failure.ts'
 
 const server = await startSellingServer()
 
@@ -156,14 +156,14 @@ test.each([
 
 test('a command that the database or the disk broke off says so in a sentence', () => {
   const full = Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' })
-  expect(inWords(full)).toMatch(/^The disk of the database is full \(could not extend file/)
-  expect(inWords(new Error('Connection terminated unexpectedly'))).toMatch(/^The database was lost on the way/)
+  expect(failureSentence(full)).toMatch(/^The disk of the database is full \(could not extend file/)
+  expect(failureSentence(new Error('Connection terminated unexpectedly'))).toMatch(/^The database was lost on the way/)
   const disk = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' })
-  expect(inWords(disk)).toBe('This machine refuses it: ENOSPC: no space left on device, write.')
-  expect(inWords(new FileStoreFault('The disk took no file', { cause: disk }))).toBe(
+  expect(failureSentence(disk)).toBe('This machine refuses it: ENOSPC: no space left on device, write.')
+  expect(failureSentence(new FileStoreFault('The disk took no file', { cause: disk }))).toBe(
     'The uploaded files cannot be used: The disk took no file: ENOSPC: no space left on device, write.',
   )
-  expect(inWords(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
+  expect(failureSentence(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
 })
 
 test('mail refusals counts those who want no more, and lets in only who is asked for', async () => {

@@ -127,7 +127,7 @@ async function operatorsWalk() {
     'contacts show *': { values: [world.message.id], says: /How do we pay\?/ },
     'contacts done *': { values: [world.message.id], says: /^Done:/ },
     activities: { says: /^Written down in the last 24 hours: 0$/m },
-    'activities rebuild *': { values: [acme.id], says: /^\d+ days are counted anew\./ },
+    'activities rebuild *': { values: [acme.id], says: /^\d+ days are counted again\./ },
     'companies list acme': { says: new RegExp(`^${acme.id}  Acme  \\(2 people`) },
     'companies waiting': { says: new RegExp(`^${verified.id}  `, 'm') },
     'companies verify *': { values: [verified.id], says: /^Approved\./ },
@@ -153,7 +153,7 @@ async function operatorsWalk() {
     },
     'secrets rotate': {
       settings: { SECRETS_KEY: `${keyOf('n')},${keyOf('k')}` },
-      says: /^Sealed anew with the first key of SECRETS_KEY: [1-9]/,
+      says: /^Sealed again with the first key of SECRETS_KEY: [1-9]/,
     },
     'company export * *': { values: [acme.id, at('acme.zip')], says: /holds the company/ },
     'company import *': {

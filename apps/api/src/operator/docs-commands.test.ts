@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { commandsIn, projectRoot, writtenTexts } from '../../test/written-commands.ts'
 import { bareCommands } from './bare-commands.ts'
 import { commands } from '../commands.ts'
-import { refuseMoreWords, waysOf } from './words.ts'
+import { refuseUnreadWords, usageForms } from './command-usage.ts'
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>
@@ -15,9 +15,9 @@ function wrongWith(words: string): string {
   const usage = { ...commands, ...bareCommands }[name]?.usage
   if (usage === undefined) return 'no command'
   const typed = rest[0] === '--to' ? rest.slice(2) : rest.filter((word) => !word.startsWith('--'))
-  if (waysOf(name, usage, typed).length === 0) return 'other words'
+  if (usageForms(name, usage, typed).length === 0) return 'other words'
   try {
-    refuseMoreWords(name, usage, typed)
+    refuseUnreadWords(name, usage, typed)
     return 'fine'
   } catch (refused) {
     return (refused as Error).message

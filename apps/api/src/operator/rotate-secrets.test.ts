@@ -43,7 +43,7 @@ const read = (table: string, column: string) =>
     query<{ id: string; sealed: string | null }>(`select id, ${column} as sealed from ${table}`),
   )
 
-test('every secret, of people and of each company, is sealed anew, and the old key is needed no more', async () => {
+test('reseals every secret with the first key', async () => {
   const people = Array.from({ length: 250 }, () => randomUUID())
   for (const id of people)
     await put(
@@ -64,8 +64,8 @@ test('every secret, of people and of each company, is sealed anew, and the old k
     )
 
   const say = () => rotateSecrets({ database, secrets: both }, columns)
-  expect(await say()).toBe('Sealed anew with the first key of SECRETS_KEY: 252. The other keys are needed no more.')
-  expect(await say()).toBe('Sealed anew with the first key of SECRETS_KEY: 0. The other keys are needed no more.')
+  expect(await say()).toBe('Sealed again with the first key of SECRETS_KEY: 252. The other keys are no longer needed.')
+  expect(await say()).toBe('Sealed again with the first key of SECRETS_KEY: 0. The other keys are no longer needed.')
   const newBox = new SecretBox([newer])
   for (const { table, column } of columns)
     for (const { id, sealed } of await read(table, column))
@@ -80,7 +80,7 @@ test('what does not open stays as it is, is named, and keeps nobody else', async
   await put('sealed_of_people', 'secret', other, oldBox.seal('kept', { ...place, id: other }))
   const saying = rotateSecrets({ database, secrets: both }, columns)
   await expect(saying).rejects.toThrow(
-    `Sealed anew with the first key of SECRETS_KEY: 1. Keep the other keys: 1 could not be opened.\n  sealed_of_people.secret of ${id} needs the key ${sealed.split('.')[1]}, which SECRETS_KEY lacks`,
+    `Sealed again with the first key of SECRETS_KEY: 1. Keep the other keys: 1 could not be opened.\n  sealed_of_people.secret of ${id} needs the key ${sealed.split('.')[1]}, which SECRETS_KEY lacks`,
   )
   expect((await read('sealed_of_people', 'secret')).find((row) => row.id === id)?.sealed).toBe(sealed)
 })

@@ -34,8 +34,8 @@ export async function rotateSecrets(
     } else await rotateColumn(database.global, secrets, column, counts)
   }
   const { done, faults } = counts
-  const said = `Sealed anew with the first key of SECRETS_KEY: ${done}.`
-  if (faults.length === 0) return `${said} The other keys are needed no more.`
+  const said = `Sealed again with the first key of SECRETS_KEY: ${done}.`
+  if (faults.length === 0) return `${said} The other keys are no longer needed.`
   const shown = faults.slice(0, 20).map((fault) => `\n  ${fault}`)
   throw new CommandError(`${said} Keep the other keys: ${faults.length} could not be opened.${shown.join('')}`)
 }
@@ -68,9 +68,9 @@ async function rotateColumn(
     for (const { id, sealed } of rows) {
       const place = { table, column, id }
       try {
-        const anew = secrets.seal(secrets.open(sealed, place), place)
+        const resealed = secrets.seal(secrets.open(sealed, place), place)
         // A value changed meanwhile has the newest key already.
-        counts.done += await db.run(replace, [anew, id, sealed, ...company])
+        counts.done += await db.run(replace, [resealed, id, sealed, ...company])
       } catch (error) {
         if (!(error instanceof SecretFault)) throw error
         counts.faults.push(error.message)

@@ -5,8 +5,8 @@ import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'
-import { localPath } from './local-path.ts'
 import {
+  localPath,
   addresses,
   backupKeys,
   backupPlace,

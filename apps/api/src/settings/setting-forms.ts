@@ -1,12 +1,19 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { serversIn, wantedIn } from './server-address.ts'
-import { mailServerFault } from './mail-server-address.ts'
+import { serversIn, wantedIn, mailServerFault, loginFault } from './server-addresses.ts'
 import { readMailbox } from './mailbox.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
-import { loginFault } from './login-address.ts'
-import { localPath } from './local-path.ts'
+
+/** The path of a file or folder, as a setting names it. */
+export const localPath = z
+  .string()
+  .refine((path) => !/^["'].*["']$/.test(path), {
+    error: 'must be written without quotation marks, which are a part of the value in env files of Docker',
+  })
+  .refine((path) => !path.startsWith('~'), {
+    error: 'must begin with the home folder in full, because ~ stands for it in a shell only',
+  })
 
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { withoutLogin } from './login-address.ts'
+import { withoutLogin } from './server-addresses.ts'
 
 type Source = Readonly<Record<string, string | undefined>>
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Database, Statement } from '../../src/db/db.ts'
-import type { OpenOptions } from '../../src/db/open-options.ts'
+import type { OpenOptions } from '../../src/db/context-transport.ts'
 import { databaseUrl, onServer } from './servers.ts'
 import { copyDatabase } from '../template.ts'
 

@@ -1,7 +1,7 @@
-import type { ExportedPart, ExportedTable, Kept, NotExported } from '../../src/db/kept.ts'
+import type { ExportedPart, ExportedTable, InventoryEntry, NotExported } from '../../src/db/data-inventory.ts'
 
-/** `docs/tables.md`, generated from the declarations of the modules. `npm test -- api kept -u` writes it. */
-export function describedTables(kept: readonly Kept[]): string {
+/** `docs/tables.md`, generated from the declarations of the modules. `npm test -- api data-inventory -u` writes it. */
+export function describedTables(kept: readonly InventoryEntry[]): string {
   const rows = kept
     .toSorted((one, other) => (one.table < other.table ? -1 : 1))
     .map((one) => [`\`${one.table}\``, ofCompany(one.ofCompany), ofPerson(one.ofPerson), erased(one), deleted(one)])
@@ -10,7 +10,7 @@ export function describedTables(kept: readonly Kept[]): string {
 
 const head = `# Tables
 
-This page lists how exports, erasures and deletions treat each table. \`npm test -- api kept -u\` generates it from \`<noun>.kept.ts\`. A test fails for a missing table and for an outdated page.
+This page lists how exports, erasures and deletions treat each table. \`npm test -- api data-inventory -u\` generates it from the \`inventory\` of each module's manifest. A test fails for a missing table and for an outdated page.
 
 - **Export of the company**: rows in a company export.
 - **A person's export**: the part of \`kartu-data.json\`.
@@ -39,7 +39,7 @@ function ofPerson(of: ExportedPart | NotExported | undefined): string {
   return 'why' in of ? `No. ${of.why}` : `\`${of.part}\``
 }
 
-function erased({ erased: which }: Kept): string {
+function erased({ erased: which }: InventoryEntry): string {
   if (which === 'rows') return "The person's rows are deleted"
   if (which === 'emptied') return "The person's row is emptied"
   return which.length === 0
@@ -47,7 +47,7 @@ function erased({ erased: which }: Kept): string {
     : `The person is removed from ${which.map((column) => `\`${column}\``).join(', ')}`
 }
 
-function deleted({ onDeletion }: Kept): string {
+function deleted({ onDeletion }: InventoryEntry): string {
   if (onDeletion === 'cascade') return 'Deleted with it'
   if ('stays' in onDeletion) return `Stays. ${onDeletion.stays}`
   return onDeletion.text.startsWith('delete') ? 'Deleted' : 'Deleted by the next sweep'

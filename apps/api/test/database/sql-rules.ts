@@ -59,7 +59,9 @@ function sessionFaults(statement: Node): string[] {
   const isFunction = 'CreateFunctionStmt' in statement
   const set = nodesOf(statement, 'VariableSetStmt').filter(({ is_local: isLocal }) => !isLocal && !isFunction)
   return [
-    ...[...kept, ...set].map(() => 'leaves something on the connection: bring it with each transaction (db/way.ts)'),
+    ...[...kept, ...set].map(
+      () => 'leaves something on the connection: bring it with each transaction (db/context-transport.ts)',
+    ),
     ...(isCalled(statement, ['set_config'])
       ? ['sets by a function, which workers do not hear of: write set local']
       : []),

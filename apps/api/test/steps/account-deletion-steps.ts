@@ -1,6 +1,6 @@
 import { accountDeletionRoutes } from '@kartu/contracts/governance/account-deletions'
 import { authRoutes } from '@kartu/contracts/identity/auth'
-import { accountDeletionCommands } from '../../src/modules/governance/account-deletions/account-deletions.commands.ts'
+import { accountDeletionCommands } from '../../src/modules/governance/account-deletions/account-deletions.module.ts'
 import type { Program } from '../../src/deps.ts'
 import { asOwner, daysBefore } from '../database/database.ts'
 import type { TestUser } from '../factories.ts'

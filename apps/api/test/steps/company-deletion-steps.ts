@@ -1,7 +1,7 @@
 import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions'
 import { expect, vi } from 'vitest'
 import { latestMails } from '../../src/gateways/mail/outbox-mailer.ts'
-import { companyDeletionActs } from '../../src/modules/governance/company-deletions/company-deletions.company-acts.ts'
+import { companyDeletionActs } from '../../src/modules/governance/company-deletions/company-deletions.module.ts'
 import { asOwner, daysBefore } from '../database/database.ts'
 import type { TestCompany, TestUser } from '../factories.ts'
 import type { TestServer } from '../server.ts'

@@ -1,4 +1,4 @@
-/** Kinds of data that an erasure deletes or empties, as `<noun>.kept.ts` declares. */
+/** Kinds of data that an erasure deletes or empties, as the `inventory` of a manifest declares. */
 export const goneKinds = [
   'place',
   'card',

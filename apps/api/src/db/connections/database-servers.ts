@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { isConnectionFault } from './connection-fault.ts'
-import { serversIn } from '../../settings/server-address.ts'
+import { serversIn } from '../../settings/server-addresses.ts'
 import { openWithin } from './waiting-clock.ts'
 
 /** Time that opening a connection waits for a writable server: a promotion takes a second or two. */

@@ -2,7 +2,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connectedWords, WaitingClock } from './waiting-clock.ts'
 
-const patienceMs = 5 * 60_000
+const totalMsMax = 5 * 60_000
 const pauseMs = 500
 
 /** Measurements from the time in which a database did not answer. */
@@ -33,7 +33,7 @@ interface Trying {
 /**
  * Retries for five minutes while nothing answers in time; then throws `NoAnswer`. Any other fault is thrown at once.
  */
-export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalMs = patienceMs }: Trying): Promise<T> {
+export async function keepTrying<T>(attempt: () => Promise<T>, { onFirst, totalMs = totalMsMax }: Trying): Promise<T> {
   const beganMs = performance.now()
   const clock = new WaitingClock()
   try {

@@ -1,8 +1,8 @@
+import type pg from 'pg'
 import { askTogether } from '../bound-query.ts'
-import type { PreludeStatement } from '../prelude.ts'
-import { quoted } from '../quoted.ts'
+import type { PreludeStatement, BoundCompany, ContextTransport, OpenOptions } from '../context-transport.ts'
+import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
-import type { Bound, Way } from '../way.ts'
 
 /** Prepared on every new connection: sets the company whose rows the next statement may see, for one transaction. */
 const contextStatement = `prepare kartu_context (text) as select set_config('app.company_id', $1, true)`
@@ -22,7 +22,7 @@ const commit = { text: 'commit' }
 const nothing = { name: 'nothing', text: 'select' }
 
 /** The fast mode, for connections that are set up as they open. */
-export const ownConnections: Way = {
+export const ownConnections: ContextTransport = {
   ask(connection, { bound, prelude, config, values }) {
     const context = { prepared: 'kartu_context', values: [bound] }
     const around = prelude
@@ -41,4 +41,13 @@ export const ownConnections: Way = {
   within: (connection) => connection,
 }
 
-const contextCall = (bound: Bound): string => `execute kartu_context('${bound}')`
+const contextCall = (bound: BoundCompany): string => `execute kartu_context('${bound}')`
+
+/** Sets up a new connection before its first use. The pool awaits it, although its types do not say so. */
+export const settingUp = (setUp: (client: pg.ClientBase) => Promise<void>): object => ({ onConnect: setUp })
+
+/** An idle connection that breaks must not end the process; the pool replaces it. */
+export function watchErrors(pool: pg.Pool, { onConnectionError: report = () => {} }: OpenOptions): void {
+  pool.on('error', report)
+  pool.on('connect', (client) => client.on('error', report))
+}

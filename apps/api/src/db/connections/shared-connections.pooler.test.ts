@@ -253,7 +253,7 @@ describe('messages on the wire', () => {
 
   test('sends the first statement with the begin and the last with the commit', async () => {
     const first = { statement: { name: 'minus', text: 'select where $1::int > 1' }, values: [2] }
-    const run = vi.fn((tx: Db, _rows: number) =>
+    const run = vi.fn<(tx: Db, rows: number) => Promise<void>>((tx) =>
       Promise.resolve(tx.lastly({ statement: { name: 'last', text: 'select $1::int' }, values: [3] })),
     )
     await one.transaction({ companyId: ownId }, run, { first })

@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { askTogether, type Step } from '../bound-query.ts'
-import type { Prelude } from '../prelude.ts'
-import { quoted } from '../quoted.ts'
+import type { Prelude, BoundCompany, Queryable, ContextTransport } from '../context-transport.ts'
+import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
-import type { Bound, Queryable, Way } from '../way.ts'
 
 /** Settings of a transaction on a shared connection besides its context. */
 interface Shared {
@@ -17,13 +16,13 @@ interface Shared {
  * The mode for connections that other clients use as well: it leaves nothing on them and expects nothing there. `set
  * local` sets the context in messages of its own, because Citus passes only those on to its workers.
  */
-export function sharedConnections({ role, citus }: Shared): Way {
+export function sharedConnections({ role, citus }: Shared): ContextTransport {
   const opening = [
     ...(role === undefined ? [] : [`set local role ${quoted(role)}`]),
     settingsFor('program', 'transaction'),
     ...(citus ? [`set local citus.propagate_set_commands = 'local'`] : []),
   ]
-  const steps = (bound: Bound, prelude?: Prelude, mode = 'isolation level read committed'): Step[] => [
+  const steps = (bound: BoundCompany, prelude?: Prelude, mode = 'isolation level read committed'): Step[] => [
     ...[`begin ${mode}`, ...opening, contextText(bound)].map((text) => ({ text })),
     ...(prelude ? [{ text: prelude.text, values: prelude.values }] : []),
   ]
@@ -51,7 +50,7 @@ export function sharedConnections({ role, citus }: Shared): Way {
   }
 }
 
-const contextText = (bound: Bound): string => `set local app.company_id = ${pg.escapeLiteral(bound)}`
+const contextText = (bound: BoundCompany): string => `set local app.company_id = ${pg.escapeLiteral(bound)}`
 
 /** The next client of the connection would find a named statement, or miss it. */
 const nameless = (config: pg.QueryConfig): pg.QueryConfig => ({ ...config, name: undefined })

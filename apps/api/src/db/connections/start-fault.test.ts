@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SettingError } from '../../settings/env.ts'
-import type { Look } from '../set-up/look.ts'
-import { requirementFault } from '../set-up/requirements.ts'
+import { type DatabaseState, requirementFault } from '../set-up/schema-check.ts'
 import { startFault } from './start-fault.ts'
 
 const url = 'postgres://kartu:hunter2@db.example.com:5433/cards'
@@ -63,7 +62,7 @@ test('leaves a fault that only a developer can fix unchanged', () => {
   expect(sentenceOf('57014', 'canceling statement due to statement timeout')).toMatchObject({ code: '57014' })
 })
 
-const fine = { version: 150_000, encoding: 'UTF8', standby: false, readOnly: false, database: 'cards' } as Look
+const fine = { version: 150_000, encoding: 'UTF8', standby: false, readOnly: false, database: 'cards' } as DatabaseState
 
 test('refuses a database that cannot hold or keep stored data', () => {
   expect(requirementFault(fine)).toBeUndefined()

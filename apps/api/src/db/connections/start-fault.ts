@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { SettingError } from '../../settings/env.ts'
 import { NoWritableServer } from './database-servers.ts'
 import { NoAnswer } from './keep-trying.ts'
-import { serversIn } from '../../settings/server-address.ts'
+import { serversIn } from '../../settings/server-addresses.ts'
 
 export type DatabaseSetting = 'DATABASE_URL' | 'DATABASE_DIRECT_URL' | 'DATABASE_OWNER_URL'
 

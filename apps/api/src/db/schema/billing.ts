@@ -17,9 +17,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredSubscription, StoredSum, Unpaid } from './stored-account.ts'
-import type { Issuer } from './stored-issuer.ts'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import type { StoredSubscription, StoredSum, Unpaid } from './gateway-account.ts'
 import { companies, users } from './roots.ts'
 import type { SandboxAccount } from './sandbox-account.ts'
 
@@ -321,3 +320,18 @@ export const gatewayCustomers = pgTable('gateway_customers', {
   id: text('id').primaryKey(),
   companyId: uuid('company_id').notNull(),
 })
+
+/** The company that issues invoices, as stored in the price list and in each invoice. */
+export interface Issuer {
+  name: string
+  address_lines: string[]
+  postal_code: string
+  city: string
+  region: string
+  /** Two capital letters, ISO 3166-1. */
+  country: string
+  tax_id: string
+  email: string
+  /** IANA name. It defines the days and years of invoices and the first day of a tax. */
+  time_zone: string
+}

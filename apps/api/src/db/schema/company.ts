@@ -20,10 +20,17 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, instant, sortKey, updatedAtColumn } from '../columns.ts'
+import {
+  companyIdColumn,
+  createdAtColumn,
+  idColumn,
+  instant,
+  sortKey,
+  updatedAtColumn,
+  type StoredPicture,
+} from '../columns.ts'
 import { files } from './platform.ts'
 import { companies, members, users } from './roots.ts'
-import type { StoredPicture } from './stored-picture.ts'
 
 /** Virtual backgrounds of a company. They contain nothing of a member: name and code are drawn at download. */
 export const backgrounds = pgTable(

@@ -19,8 +19,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, instant, newId, updatedAtColumn } from '../columns.ts'
-import type { StoredPicture } from './stored-picture.ts'
+import {
+  companyIdColumn,
+  createdAtColumn,
+  idColumn,
+  instant,
+  newId,
+  updatedAtColumn,
+  type StoredPicture,
+} from '../columns.ts'
 
 /** Global: a person may belong to several companies. */
 export const users = pgTable(

@@ -1,16 +1,21 @@
 import type pg from 'pg'
 import { SettingError } from '../../settings/env.ts'
-import { installJobTables } from './job-tables.ts'
-import { isolate } from '../isolation.ts'
-import { isReady, isUpToDate, keepState, type Look, look } from './look.ts'
-import { isMigrated, migrate } from '../migrate.ts'
-import { requireOwnDatabase } from './own-database.ts'
-import { oneAtATime, withShortLocks } from '../connections/patience.ts'
-import { requirementFault } from './requirements.ts'
-import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
+import { isolate, quoted } from '../isolation.ts'
+import { isMigrated, migrate, ranMigrations, replaced } from '../migrate.ts'
+import { oneAtATime, withShortLocks } from '../connections/lock-retries.ts'
 import { settingsFor } from '../connections/session-settings.ts'
 import { isSpread } from '../citus/spread.ts'
 import { type DatabaseSetting, poolModeSentence } from '../connections/start-fault.ts'
+import { installJobTables, jobSchema } from './job-tables.ts'
+import {
+  isReady,
+  isUpToDate,
+  storeState,
+  type DatabaseState,
+  readDatabaseState,
+  requirementFault,
+} from './schema-check.ts'
+import { boundaryFault, giveApplicationRole, grantTo } from './roles.ts'
 
 /** An arbitrary constant; keeps processes that start together from migrating at the same time. */
 const migrationLock = 4_202_611
@@ -41,16 +46,16 @@ export interface Source {
  */
 export function prepare(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
-    const found = await lookAt(source, client)
+    const found = await readState(source, client)
     if (isReady(found)) return preparedFor(found)
     if (found.hasTables && !found.ownsTables) {
       await requireOwnDatabase(client, found)
       throw outOfDate(found)
     }
     await bringUpToDate(client, async () => {
-      if (!found.bound) await giveApplicationRole(client, await look(client))
+      if (!found.bound) await giveApplicationRole(client, await readDatabaseState(client))
     })
-    const after = await look(client)
+    const after = await readDatabaseState(client)
     if (!isReady(after)) throw new Error(`The user "${after.user}" lacks rights that the start has just given`)
     return preparedFor(after)
   })
@@ -61,13 +66,13 @@ export function prepare(source: Source): Promise<Prepared> {
  * Refuses to start unless that user owns nothing and can assume no other role.
  */
 export async function prepareForProgram(owner: Source, program: Source): Promise<Prepared> {
-  const before = await withClient(program, (client) => lookAtProgram(program, client))
+  const before = await withClient(program, (client) => readStateAsProgram(program, client))
   if (isReady(before)) return preparedFor(before)
   await withClient(owner, async (client) => {
-    await lookAt(owner, client)
+    await readState(owner, client)
     await bringUpToDate(client, () => grantTo(client, before.user))
   })
-  const after = await withClient(program, (client) => lookAtProgram(program, client))
+  const after = await withClient(program, (client) => readStateAsProgram(program, client))
   if (isReady(after)) return preparedFor(after)
   throw new SettingError(
     'DATABASE_URL and DATABASE_OWNER_URL lead to different databases: what the owner made is not found by the program.',
@@ -77,7 +82,7 @@ export async function prepareForProgram(owner: Source, program: Source): Promise
 /** For a program that only reads, also from a replica: it migrates nothing and requires the tables that it reads. */
 export function prepareForReading(source: Source): Promise<Prepared> {
   return withClient(source, async (client) => {
-    const found = await look(client)
+    const found = await readDatabaseState(client)
     const fault = requirementFault({ ...found, standby: false, readOnly: false })
     if (fault) throw fault
     if (!found.hasTables || !(await isMigrated(client)))
@@ -92,8 +97,8 @@ export function prepareForReading(source: Source): Promise<Prepared> {
   })
 }
 
-async function lookAtProgram(source: Source, client: pg.Client): Promise<Look> {
-  const found = await lookAt(source, client)
+async function readStateAsProgram(source: Source, client: pg.Client): Promise<DatabaseState> {
+  const found = await readState(source, client)
   const fault = boundaryFault(found)
   if (fault) throw fault
   return found
@@ -102,7 +107,7 @@ async function lookAtProgram(source: Source, client: pg.Client): Promise<Look> {
 async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>): Promise<void> {
   await client.query(settingsFor('owner', 'session'))
   await oneAtATime(client, migrationLock, async () => {
-    const found = await look(client)
+    const found = await readDatabaseState(client)
     if (!isUpToDate(found)) {
       await requireOwnDatabase(client, found)
       await migrate(client, found.citus && (await isSpread(client)))
@@ -110,13 +115,13 @@ async function bringUpToDate(client: pg.Client, giveRights: () => Promise<void>)
       await isolate(client)
     }
     await giveRights()
-    await keepState(client, found)
+    await storeState(client, found)
   })
 }
 
 /** The state of a database, or a fault if it cannot be used at all. */
-async function lookAt(source: Source, client: pg.Client): Promise<Look> {
-  const found = await look(client)
+async function readState(source: Source, client: pg.Client): Promise<DatabaseState> {
+  const found = await readDatabaseState(client)
   const fault = requirementFault(found)
   if (fault) throw fault
   const { processID } = client as unknown as { processID: number | null }
@@ -147,14 +152,14 @@ async function backendOf(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
 }
 
-const preparedFor = (found: Look): Prepared => ({
+const preparedFor = (found: DatabaseState): Prepared => ({
   role: found.bound ? undefined : (found.applicationRole ?? undefined),
   ownsTables: found.ownsTables,
   citus: found.citus,
   place: found.place,
 })
 
-const outOfDate = ({ user }: Look) =>
+const outOfDate = ({ user }: DatabaseState) =>
   new SettingError(
     `The database is not up to date, and the user "${user}" of DATABASE_URL does not own its tables. ` +
       'Set DATABASE_OWNER_URL to the owner and run `npm run kartu -- migrate`, or start with it.',
@@ -171,4 +176,34 @@ async function withClient<T>(source: Source, use: (client: pg.Client) => Promise
   } finally {
     await client?.end().catch(() => {})
   }
+}
+
+/** A table or view that no extension brought, in a schema that Kartu fills. */
+const strangerStatement = `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname in ('public', '${jobSchema}') and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by 1 limit 1`
+
+/**
+ * Refuses a database that another program uses, because its tables would conflict with Kartu's, and one that lacks some
+ * of the migrations that the baseline replaces.
+ */
+async function requireOwnDatabase(
+  client: pg.Client,
+  { database, user }: { database: string; user: string },
+): Promise<void> {
+  const ran = await ranMigrations(client)
+  if (ran === 'ours') return
+  if (ran === 'replaced')
+    throw new SettingError(
+      `The database ${quoted(database)} is too old for this version of Kartu. First start the version whose schema is ${replaced.last} ` +
+        'and wait until it is ready, then start this one.',
+    )
+  const { rows } = await client.query<{ name: string }>(strangerStatement)
+  const stranger = ran === 'others' ? 'drizzle.__drizzle_migrations' : rows[0]?.name
+  if (stranger === undefined) return
+  throw new SettingError(
+    `Another program uses the database ${quoted(database)}: it holds ${stranger}, which Kartu has not made. ` +
+      `Make a database of its own for Kartu: create database kartu owner ${quoted(user)} template template0 encoding 'UTF8';`,
+  )
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { SettingError } from '../../settings/env.ts'
+import { appendOnlyTables, quoted } from '../isolation.ts'
 import { jobSchema } from './job-tables.ts'
-import { appendOnlyTables } from '../isolation.ts'
-import { type Look, mayTakeOn } from './look.ts'
-import { quoted } from '../quoted.ts'
+import { type DatabaseState, canAssumeRole } from './schema-check.ts'
 
 /** PostgreSQL truncates longer names, in bytes. */
 const nameBytesMax = 63
@@ -23,7 +22,7 @@ export function applicationRoleName(database: string): string {
  * The role that the program's connections assume if their own user could bypass the policies: the one that a copy or an
  * earlier start granted rights to, else one of this database, created if it is missing.
  */
-export async function giveApplicationRole(client: pg.Client, found: Look): Promise<string> {
+export async function giveApplicationRole(client: pg.Client, found: DatabaseState): Promise<string> {
   const role = found.applicationRole ?? applicationRoleName(found.database)
   if (found.applicationRole === null) await makeRole(client, role, found)
   await grantTo(client, role)
@@ -33,9 +32,9 @@ export async function giveApplicationRole(client: pg.Client, found: Look): Promi
 /**
  * The coordinator of a cluster signs in to the workers as this role, without a password: their `pg_hba.conf` decides.
  */
-async function makeRole(client: pg.Client, role: string, { user, citus }: Look): Promise<void> {
+async function makeRole(client: pg.Client, role: string, { user, citus }: DatabaseState): Promise<void> {
   const { rows } = await client.query<{ mine: boolean }>(
-    `select ${mayTakeOn('u', 'r')} as mine from pg_roles u, pg_roles r where u.rolname = $1 and r.rolname = $2`,
+    `select ${canAssumeRole('u', 'r')} as mine from pg_roles u, pg_roles r where u.rolname = $1 and r.rolname = $2`,
     [user, role],
   )
   if (rows[0]?.mine) return void (citus && (await client.query(`alter role ${quoted(role)} login`)))
@@ -113,7 +112,7 @@ export async function grantTo(client: pg.Client, role: string): Promise<void> {
  * A setting to fix if a user has too many rights for the program; undefined if it owns nothing and can assume no other
  * role.
  */
-export function boundaryFault(found: Look): SettingError | undefined {
+export function boundaryFault(found: DatabaseState): SettingError | undefined {
   const user = quoted(found.user)
   const make = `docs/runbook.md says how to make one`
   const fault = (why: string, mend: string) =>

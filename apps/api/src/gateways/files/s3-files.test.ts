@@ -12,7 +12,7 @@ import { startS3 } from '../../../test/outside/s3-server.ts'
 import { SettingError } from '../../settings/env.ts'
 import type { ProxyUse } from '../../settings/setting-sources.ts'
 import { FileStoreFault } from './files.ts'
-import { openFiles } from './open-files.ts'
+import { openFiles } from '../open-gateways.ts'
 import type { S3Address } from '../../settings/s3-address.ts'
 import { s3Files } from './s3-files.ts'
 

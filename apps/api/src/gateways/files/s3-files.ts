@@ -41,52 +41,12 @@ export function s3Files(
   address: S3Address,
   { timeoutMs = timeoutMsDefault, isName = isFileName, proxy }: S3Options = {},
 ): S3Files {
-  const { origin, bucket, prefix, region, style, accessKeyId, secretAccessKey } = address
-  const bucketUrl = style === 'path' ? `${origin}/${bucket}` : origin
-  const urlOf = (key: string) => `${bucketUrl}/${key}`
+  const { origin, bucket, prefix } = address
+  const { urlOf, send, whole, faultOf, list, keysOf, removeKey } = requestsTo(address, timeoutMs)
   const keyOf = (name: string) => {
     if (!isName(name)) throw new Error('Not the name of a stored file')
     return prefix + name
   }
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
-
-  const send = async (method: string, url: string, sent: Sent = nothing, headers: Record<string, string> = {}) => {
-    const request = {
-      method,
-      // Storage compares it with what arrives, so that no damaged file is kept.
-      headers: { ...headers, 'x-amz-content-sha256': sent.sha256 },
-      body: sent.body,
-      // A redirect means another region or host: that is a setting to mend, not an address to follow.
-      redirect: 'manual' as const,
-    }
-    const limitMs = timeoutMs + Math.ceil((sent.body instanceof Blob ? sent.body.size : 0) / bytesPerMsMin)
-    return withTries(() =>
-      inTime(limitMs, `no answer within ${limitMs} ms`, async (signal) => {
-        // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
-        const signed = await client.sign(url, request)
-        // After signing, because proxies change it: an answer that is compressed on the way does not say its size.
-        signed.headers.set('accept-encoding', 'identity')
-        return fetch(signed, { signal })
-      }),
-    )
-  }
-
-  /** Reads an answer to its end. */
-  const whole = async (response: Response): Promise<Buffer> => {
-    try {
-      return await wholeInTime(response, timeoutMs, `no end within ${timeoutMs} ms`)
-    } catch (error) {
-      throw new FileStoreFault(`The storage broke off: ${causeOf(error)}`, { cause: error })
-    }
-  }
-
-  const faultOf = async (response: Response): Promise<Fault> => {
-    const body = await whole(response).catch(() => '')
-    const code = /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString())?.[1] ?? ''
-    const page = response.ok ? 'with a web page' : ''
-    return { status: response.status, code, text: `storage answered ${response.status} ${code}${page}`.trim() }
-  }
-
   const read = async (name: string): Promise<Response | undefined> => {
     const response = await send('GET', urlOf(keyOf(name)))
     if (response.ok && isObject(response)) return response
@@ -94,24 +54,6 @@ export function s3Files(
     // A proxy without a site of that name answers 404 too, of files that are safe and sound behind it.
     if (fault.status === 404 && fault.code !== '' && fault.code !== 'NoSuchBucket') return undefined
     throw new FileStoreFault(`Reading a file: ${fault.text}`)
-  }
-
-  const list = async (start: string, keysMax: number, after = ''): Promise<Response> => {
-    const url = new URL(bucketUrl)
-    url.searchParams.set('list-type', '2')
-    url.searchParams.set('prefix', start)
-    url.searchParams.set('max-keys', String(keysMax))
-    if (after) url.searchParams.set('start-after', after)
-    return send('GET', url.href)
-  }
-
-  const keysOf = async (start: string, keysMax: number, after?: string): Promise<string[]> => {
-    const response = await list(start, keysMax, after)
-    if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
-    const xml = (await whole(response)).toString()
-    if (!isList(xml)) throw new FileStoreFault('Looking for files: the answer is not a list of S3 storage')
-    // Keys consist of letters, digits, dots, dashes and slashes, so that XML needs no escapes.
-    return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
   }
 
   /** Something between us and the storage may answer 200 and store nothing, so the object itself is asked for. */
@@ -124,12 +66,6 @@ export function s3Files(
     if (stored.ok && isObject(stored) && stored.headers.get('content-length') === String(bytes)) return
     const found = stored.ok ? `one of ${stored.headers.get('content-length')} bytes` : `an answer of ${stored.status}`
     throw new FileStoreFault(`Writing a file: the storage took ${bytes} bytes, and reading back found ${found}`)
-  }
-
-  const removeKey = async (key: string): Promise<void> => {
-    const removed = await send('DELETE', urlOf(key))
-    if (!removed.ok) throw new FileStoreFault(`Removing a file: ${(await faultOf(removed)).text}`)
-    await discard(removed)
   }
 
   return {
@@ -180,6 +116,77 @@ export function s3Files(
         : notStorage(response.status, host)
     },
   }
+}
+
+/** Signed requests to a bucket, each with a time limit. */
+function requestsTo(address: S3Address, timeoutMs: number) {
+  const { origin, bucket, region, style, accessKeyId, secretAccessKey } = address
+  const bucketUrl = style === 'path' ? `${origin}/${bucket}` : origin
+  const urlOf = (key: string) => `${bucketUrl}/${key}`
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
+
+  const send = async (method: string, url: string, sent: Sent = nothing, headers: Record<string, string> = {}) => {
+    const request = {
+      method,
+      // Storage compares it with what arrives, so that no damaged file is kept.
+      headers: { ...headers, 'x-amz-content-sha256': sent.sha256 },
+      body: sent.body,
+      // A redirect means another region or host: that is a setting to mend, not an address to follow.
+      redirect: 'manual' as const,
+    }
+    const limitMs = timeoutMs + Math.ceil((sent.body instanceof Blob ? sent.body.size : 0) / bytesPerMsMin)
+    return withTries(() =>
+      inTime(limitMs, `no answer within ${limitMs} ms`, async (signal) => {
+        // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
+        const signed = await client.sign(url, request)
+        // After signing, because proxies change it: an answer that is compressed on the way does not say its size.
+        signed.headers.set('accept-encoding', 'identity')
+        return fetch(signed, { signal })
+      }),
+    )
+  }
+
+  /** Reads an answer to its end. */
+  const whole = async (response: Response): Promise<Buffer> => {
+    try {
+      return await wholeInTime(response, timeoutMs, `no end within ${timeoutMs} ms`)
+    } catch (error) {
+      throw new FileStoreFault(`The storage broke off: ${causeOf(error)}`, { cause: error })
+    }
+  }
+
+  const faultOf = async (response: Response): Promise<Fault> => {
+    const body = await whole(response).catch(() => '')
+    const code = /<Code>([\w.]{1,100})<\/Code>/.exec(body.toString())?.[1] ?? ''
+    const page = response.ok ? 'with a web page' : ''
+    return { status: response.status, code, text: `storage answered ${response.status} ${code}${page}`.trim() }
+  }
+
+  const list = async (start: string, keysMax: number, after = ''): Promise<Response> => {
+    const url = new URL(bucketUrl)
+    url.searchParams.set('list-type', '2')
+    url.searchParams.set('prefix', start)
+    url.searchParams.set('max-keys', String(keysMax))
+    if (after) url.searchParams.set('start-after', after)
+    return send('GET', url.href)
+  }
+
+  const keysOf = async (start: string, keysMax: number, after?: string): Promise<string[]> => {
+    const response = await list(start, keysMax, after)
+    if (!response.ok) throw new FileStoreFault(`Looking for files: ${(await faultOf(response)).text}`)
+    const xml = (await whole(response)).toString()
+    if (!isList(xml)) throw new FileStoreFault('Looking for files: the answer is not a list of S3 storage')
+    // Keys consist of letters, digits, dots, dashes and slashes, so that XML needs no escapes.
+    return [...xml.matchAll(/<Key>([^<]*)<\/Key>/g)].map(([, key = '']) => key)
+  }
+
+  const removeKey = async (key: string): Promise<void> => {
+    const removed = await send('DELETE', urlOf(key))
+    if (!removed.ok) throw new FileStoreFault(`Removing a file: ${(await faultOf(removed)).text}`)
+    await discard(removed)
+  }
+
+  return { urlOf, send, whole, faultOf, list, keysOf, removeKey }
 }
 
 /** With its hash, hexadecimal. */

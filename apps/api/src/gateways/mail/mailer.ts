@@ -35,3 +35,10 @@ export interface Mailer {
   /** Problem with the delivery, as a sentence for the operator. */
   check?(): Promise<string | undefined>
 }
+
+/** Warns the operator at the start that mail cannot be sent. The server starts anyway, and mails wait in the queue. */
+export async function warnOfMailFault({ env, mailer }: { env: { jobs: boolean }; mailer: Mailer }): Promise<void> {
+  if (!env.jobs) return
+  const fault = await mailer.check?.()
+  if (fault !== undefined) process.stderr.write(`${fault}\n`)
+}

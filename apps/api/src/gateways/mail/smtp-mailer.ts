@@ -11,15 +11,15 @@ const connectMs = 10_000
  * How long a server may be silent. It may take its time after the whole message has come (RFC 5321, section 4.5.3.2.6):
  * who hangs up then, and tries again, sends the mail twice. Some keep strangers waiting before they greet.
  */
-const patience = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
+const timeouts = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
 const urgentSocketTimeout = 60_000
 
 /**
  * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS where offered, `smtps://` is TLS from the start).
  * Every mail has a connection of its own, so that none waits behind another.
  */
-export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof patience> = {}): Mailer {
-  const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...patience, ...limits }
+export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof timeouts> = {}): Mailer {
+  const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...timeouts, ...limits }
   const transport = createTransport(common, { from })
   const urgentTransport = createTransport({ ...common, socketTimeout: urgentSocketTimeout }, { from })
   return {

@@ -5,7 +5,7 @@ import { Amount, Currency } from '@kartu/contracts/billing/money'
 import type { intervals, Ware } from '@kartu/contracts/billing/subscriptions'
 import { Email, line } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import type { Issuer } from '../../db/schema/stored-issuer.ts'
+import type { Issuer } from '../../db/schema/billing.ts'
 import { type Env, SettingError } from '../../settings/env.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters, such as SG')

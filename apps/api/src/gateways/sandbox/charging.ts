@@ -1,8 +1,7 @@
-import { isExpired } from '../payments/next-method.ts'
-import { PaymentFault } from '../payments/payments.ts'
+import type { SandboxAccount, SandboxInvoice, SandboxMethod, Sum } from '../../db/schema/sandbox-account.ts'
+import { isExpired, PaymentFault } from '../payments/payments.ts'
 import { dayMs } from '../payments/periods.ts'
 import { makeId } from './sandbox-account.ts'
-import type { SandboxAccount, SandboxInvoice, SandboxMethod, Sum } from '../../db/schema/sandbox-account.ts'
 
 /** After each failure, in days. */
 const triesAfterDays = [3, 5, 7]

@@ -1,9 +1,4 @@
 import { createHash } from 'node:crypto'
-import { nextMethod } from '../payments/next-method.ts'
-import { type Account, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
-import { charge, chargeOrThrow, draftInvoice, noteFailure, refund } from './charging.ts'
-import { nextPeriod, placeOrder, quoteOrder, renewalOf } from './ordering.ts'
-import { makeId, shownAccount } from './sandbox-account.ts'
 import type { Customer } from '../../db/schema/gateway-account.ts'
 import {
   type MethodName,
@@ -11,6 +6,10 @@ import {
   type SandboxAccount,
   type SandboxSubscription,
 } from '../../db/schema/sandbox-account.ts'
+import { nextMethod, type Account, type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
+import { charge, chargeOrThrow, draftInvoice, noteFailure, refund } from './charging.ts'
+import { nextPeriod, placeOrder, quoteOrder, renewalOf } from './ordering.ts'
+import { makeId, shownAccount } from './sandbox-account.ts'
 
 /*
  * What a gateway does, worked out: no database, no clock, nothing drawn by lot. An account goes in and comes out; what

@@ -53,8 +53,8 @@ export function changeLines(
     }
   }
   const back = change.from && line(change.from, -1)
-  const anew = change.to && line(change.to, 1)
-  return [back, anew].filter((one) => one !== undefined)
+  const next = change.to && line(change.to, 1)
+  return [back, next].filter((one) => one !== undefined)
 }
 
 export function sumOf(lines: Line[], taxRule: TaxRule): Sum {

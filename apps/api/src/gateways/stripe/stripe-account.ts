@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
+import type { GatewayInvoice, GatewayMethod, GatewayMovement, GatewaySum } from '../../db/schema/gateway-account.ts'
 import { type Account, PaymentFault } from '../payments/payments.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
 import { dateOf, idOf, maybeDate } from './stripe-client.ts'
-import { newestSubscription, subscriptionOf } from './stripe-subscription.ts'
+import { newestSubscription, subscriptionOf, ruleOf } from './stripe-subscription.ts'
 import { type KnownPeriods, knownPeriods, sumOf } from './stripe-sum.ts'
-import { ruleOf } from './stripe-tax-rule.ts'
-import type { GatewayInvoice, GatewayMethod, GatewayMovement, GatewaySum } from '../../db/schema/gateway-account.ts'
 
 /** Everything that Stripe knows of a customer. */
 export async function stripeAccount(stripe: Stripe, catalogue: StripeCatalogue, customerId: string): Promise<Account> {

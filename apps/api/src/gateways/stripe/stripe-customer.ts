@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
-import type { StripeCatalogue } from './stripe-catalogue.ts'
-import { liveSubscription } from './stripe-subscription.ts'
-import { ruleMetadata } from './stripe-tax-rule.ts'
 import type { Customer } from '../../db/schema/gateway-account.ts'
+import type { StripeCatalogue } from './stripe-catalogue.ts'
+import { liveSubscription, ruleMetadata } from './stripe-subscription.ts'
 
 export async function saveStripeCustomer(
   stripe: Stripe,

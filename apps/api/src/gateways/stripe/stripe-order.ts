@@ -1,12 +1,11 @@
 import type Stripe from 'stripe'
+import type { GatewayItem, GatewaySum } from '../../db/schema/gateway-account.ts'
 import { dayMs, daysLeft } from '../payments/periods.ts'
 import { type GatewayOrder, type OrderQuote, PaymentFault } from '../payments/payments.ts'
 import { existing } from './stripe-account.ts'
 import type { StripeCatalogue } from './stripe-catalogue.ts'
-import { liveSubscription, periodOf, subscriptionOf } from './stripe-subscription.ts'
+import { liveSubscription, periodOf, subscriptionOf, ruleMetadata } from './stripe-subscription.ts'
 import { isPart, sumOf } from './stripe-sum.ts'
-import { ruleMetadata } from './stripe-tax-rule.ts'
-import type { GatewayItem, GatewaySum } from '../../db/schema/gateway-account.ts'
 
 interface Items {
   /** Those that a part of the period is paid for now. */

@@ -1,15 +1,14 @@
 import { webhookToleranceSeconds } from '@kartu/contracts/limits'
 import Stripe from 'stripe'
-import { nextMethod } from '../payments/next-method.ts'
-import { type GatewayEvent, PaymentFault, type Payments } from '../payments/payments.ts'
+import type { GatewayMethod } from '../../db/schema/gateway-account.ts'
+import type { StripeSettings } from '../../settings/provider-settings.ts'
+import { nextMethod, type GatewayEvent, PaymentFault, type Payments } from '../payments/payments.ts'
 import { existing, refusedMethods, stripeAccount, stripeMethods } from './stripe-account.ts'
 import { StripeCatalogue } from './stripe-catalogue.ts'
 import { asking, idOf, isMissing, stripeClient } from './stripe-client.ts'
 import { saveStripeCustomer } from './stripe-customer.ts'
 import { placeStripeOrder, quoteStripeOrder } from './stripe-order.ts'
 import { liveSubscription } from './stripe-subscription.ts'
-import type { GatewayMethod } from '../../db/schema/gateway-account.ts'
-import type { StripeSettings } from '../../settings/provider-settings.ts'
 
 /** Stripe Billing. Card numbers go from the browser to Stripe; nothing here sees one. */
 export function stripePayments(settings: StripeSettings): Payments {

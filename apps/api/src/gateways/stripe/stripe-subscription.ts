@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
+import type { GatewaySubscription, TaxRule } from '../../db/schema/gateway-account.ts'
 import { soldOf } from './stripe-catalogue.ts'
 import { dateOf, maybeDate } from './stripe-client.ts'
-import type { GatewaySubscription } from '../../db/schema/gateway-account.ts'
 
 const statuses: Readonly<Record<string, GatewaySubscription['status']>> = {
   trialing: 'trialing',
@@ -48,3 +48,16 @@ export function subscriptionOf(from: Stripe.Subscription): GatewaySubscription {
     endsAt: maybeDate(from.ended_at ?? from.cancel_at) ?? (from.cancel_at_period_end ? new Date(endsAt) : null),
   }
 }
+
+/** A tax rule as it travels with a subscription: each of its invoices keeps the one that it was made by. */
+export const ruleMetadata = ({ rate, name, reverseCharge }: TaxRule) => ({
+  tax_rate: String(rate),
+  tax_name: name,
+  tax_reverse_charge: String(reverseCharge),
+})
+
+export const ruleOf = (metadata: Stripe.Metadata | null | undefined): TaxRule => ({
+  rate: Number(metadata?.['tax_rate'] ?? 0),
+  name: metadata?.['tax_name'] ?? '',
+  reverseCharge: metadata?.['tax_reverse_charge'] === 'true',
+})

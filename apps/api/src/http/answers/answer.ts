@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageMeta, Route, RouteData } from '@kartu/contracts/route'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyInstance } from 'fastify'
+import { isDraining } from '../draining.ts'
 
 /** A list returns its page beside its rows; a file returns its bytes. */
 export type Answer<R extends Route> = R['answer'] extends 'page'
@@ -64,4 +66,22 @@ export function checkAnswer(route: Route, answer: unknown): void {
       `The answer of ${route.method} ${route.path} holds more than its contract names: ${JSON.stringify(plain)}`,
     )
   }
+}
+
+/** Returns true once it has answered. Must not throw, and must not touch a request that it does not answer. */
+type Answerer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * Passes every request to `answer` before Fastify creates its own request, logger, ID and reply. For answers that are
+ * ready in memory and cost less than those. Skipped while the process stops, which only the regular route reports, and
+ * on the second address that `localhost` may have: the regular routes must be able to answer everything.
+ */
+export function answerFirst(app: FastifyInstance, answer: Answerer): void {
+  const { server } = app
+  const ordinary = server.listeners('request')
+  server.removeAllListeners('request')
+  server.on('request', (request, response) => {
+    if (server.listening && !isDraining(app) && answer(request, response)) return
+    for (const listener of ordinary) listener.call(server, request, response)
+  })
 }

@@ -7,6 +7,7 @@ import { makeCompany, makeMember } from '../../../test/factories.ts'
 import { pngFile, uploadPicture } from '../../../test/files/pictures.ts'
 import { startServer } from '../../../test/server.ts'
 import { buildApp } from '../../app.ts'
+import { holds } from './headers.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -127,3 +128,13 @@ test('refuses a query only if its escapes are not UTF-8', async () => {
   expect((await company.api.send('GET', `${list}?search=%ff`)).status).toBe(400)
   expect((await company.api.send('GET', `${list}?search=%E9%99%B3`)).status).toBe(200)
 })
+
+const tag = '"a1"'
+
+test.each(['"a1"', 'W/"a1"', ' "a1" ', '"b","a1"', '"b" , W/"a1", "c"', '*', ' * '])('%s matches', (header) =>
+  expect(holds(header, tag)).toBe(true),
+)
+
+test.each([undefined, '', '"b"', 'a1', 'W/"b", "c"', '"a1', '"*"', '"a1"x', 'w/"a1"'])('%s does not match', (header) =>
+  expect(holds(header, tag)).toBe(false),
+)

@@ -2,7 +2,7 @@ import type { Actor } from '@kartu/contracts/actor'
 import type { Key } from '@kartu/contracts/principal'
 import type { SessionFacts, SignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Context } from '../../db/db.ts'
-import type { Prelude } from '../../db/prelude.ts'
+import type { Prelude } from '../../db/context-transport.ts'
 import type { Session } from './session.ts'
 
 /** Caller of a request. */

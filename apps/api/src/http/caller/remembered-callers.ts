@@ -1,6 +1,6 @@
 import { isConnectionFault } from '../../db/connections/connection-fault.ts'
 import type { Context, Database } from '../../db/db.ts'
-import { type Prelude, PreludeRefused } from '../../db/prelude.ts'
+import { type Prelude, PreludeRefused } from '../../db/context-transport.ts'
 import type { Authenticator, Caller, RecalledCaller } from './authenticator.ts'
 import { AppError } from '../errors.ts'
 import { callerPreludes, noteEntryOf, readCaller } from './read-caller.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../errors.ts'
 import { sendFailure } from '../failures.ts'
-import { isLeaving } from '../leaving.ts'
+import { isDraining } from '../draining.ts'
 
 /**
  * `/readyz`: 200 while requests are accepted, 503 once the process received a stop signal; for proxies. It does not query the
@@ -13,7 +13,7 @@ export function registerProbes(app: FastifyInstance): void {
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'success' }))
   // Sent instead of thrown: a stopping process has no fault to log with every probe.
   const ready = (send: (reply: FastifyReply) => FastifyReply) => (request: FastifyRequest, reply: FastifyReply) =>
-    isLeaving(app)
+    isDraining(app)
       ? sendFailure(request, reply, new AppError('unavailable'))
       : send(reply.header('cache-control', 'no-store'))
   app.get(

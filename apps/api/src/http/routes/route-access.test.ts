@@ -12,7 +12,7 @@ import { allRoutes, byNoun, type NamedRoute, validInputs } from '../../../test/r
 import { startServer } from '../../../test/server.ts'
 import type { RouteName } from '../../../test/stage-inputs.ts'
 import { makeStage, type Stage } from '../../../test/stage.ts'
-import { settleQueue } from '../../modules/billing/subscriptions/subscriptions.queues.ts'
+import { settleQueue } from '../../modules/billing/subscriptions/act-at-gateway.ts'
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 const own = await makeStage(server)

@@ -101,7 +101,7 @@ test('docs list every algorithm; no secret uses weak randomness', () => {
   expect(named.size).toBeGreaterThan(2)
   expect([...named].filter((algorithm) => !table.split('\n## ')[0]?.includes(`\`${algorithm}\``))).toEqual([])
   expect(pathsWith(/Math\.random\(/).toSorted()).toEqual([
-    'apps/api/src/db/connections/patience.ts',
+    'apps/api/src/db/connections/lock-retries.ts',
     'apps/api/src/gateways/files/s3-files.ts',
   ])
 })

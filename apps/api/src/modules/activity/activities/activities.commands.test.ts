@@ -28,7 +28,7 @@ test('the operator reads counts or losses, starting a recount', async () => {
     ),
   )
   await addLosses(database.global, 1_200)
-  expect(await say('rebuild', company.id)).toMatch(/^\d+ days are counted anew\.$/)
+  expect(await say('rebuild', company.id)).toMatch(/^\d+ days are counted again\.$/)
   const said = await say()
   expect(said).toContain('not counted yet: 0\n')
   expect(said).toMatch(/Lost, by day:\n {2}\d{4}-\d\d-\d\d {2}1,200\n/)

@@ -3,7 +3,7 @@ import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany } from '../../../../test/factories.ts'
 import { neverOurs } from '../../../../test/read-along.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
+import { dropActivityParts, makeActivityParts } from './roll-up.ts'
 
 /** A statement without a company condition. */
 const forgetful = 'select 1 from activities'

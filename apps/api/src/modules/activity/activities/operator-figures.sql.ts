@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-
-const latelyRow = z.object({
-  count: z.number(),
-})
+import { countRow } from '../../../db/rows.ts'
 
 const latelyStatement = {
   name: 'activities_lately',
@@ -36,11 +33,11 @@ const sizesStatement = {
 }
 
 export const countedLately = async (db: Db, companyId: string): Promise<number> =>
-  (await db.rows(latelyRow, latelyStatement, [companyId]))[0]?.count ?? 0
+  (await db.rows(countRow, latelyStatement, [companyId]))[0]?.count ?? 0
 
 /** Visits of the last seven days that were left out as repeated. */
 export const repeatedLately = async (db: Db, companyId: string): Promise<number> =>
-  (await db.rows(latelyRow, repeatsStatement, [companyId]))[0]?.count ?? 0
+  (await db.rows(countRow, repeatsStatement, [companyId]))[0]?.count ?? 0
 
 export const lossesByDay = (db: Db): Promise<{ day: string; count: number }[]> =>
   db.rows(lossesRow, lossesStatement, [])

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { around, isOfDays } from './around-days.ts'
-import { peopleByGroup } from './people-by-group.ts'
+import { around, isOfDays, peopleByGroup } from './around-days.ts'
 
 /** Margin for clock differences between processes and for slow writes. */
 const settling = `interval '10 minutes'`

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember } from '../../../../test/factories.ts'
 import { startOwnServer } from '../../../../test/server.ts'
-import { makeActivityParts } from './activity-parts.sql.ts'
+import { makeActivityParts, keepActivityParts, rollUpActivities } from './roll-up.ts'
 import { insertVisits, type KeptVisit } from './activities.sql.ts'
 import { reopenDays } from './roll-up.sql.ts'
-import { keepActivityParts, rollUpActivities } from './roll-up.ts'
 
 const server = await startOwnServer({ JOBS: 'off' })
 const { database } = server

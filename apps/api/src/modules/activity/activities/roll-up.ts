@@ -1,7 +1,6 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Database } from '../../../db/db.ts'
+import type { Database, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { dropActivityParts, makeActivityParts } from './activity-parts.sql.ts'
 import { closeDays, countDay, destroyOldSalts, dueDays, hasDayThatIsOver, hasOpenDay } from './roll-up.sql.ts'
 
 /** Counts past days of each company. A failure does not block other companies. */
@@ -36,3 +35,15 @@ export async function keepActivityParts(
   await eachCompanyWith(database, hasOpenDay, (db, companyId) => closeDays(db, companyId, firstWhole))
   await dropActivityParts(database.global, since)
 }
+
+const makeStatement = { name: 'activity_parts_make', text: 'select make_activity_parts()' }
+const dropStatement = { name: 'activity_parts_drop', text: 'select drop_activity_parts($1::timestamptz)' }
+
+/**
+ * Creates the partitions of this month and the next two, and of every month whose rows are in the default partition.
+ * PostgreSQL only; idempotent.
+ */
+export const makeActivityParts = (db: Db): Promise<unknown> => db.run(makeStatement, [])
+
+/** Drops the months that ended before a time in ISO 8601. */
+export const dropActivityParts = (db: Db, before: string): Promise<unknown> => db.run(dropStatement, [before])

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { nameRow } from '../../../db/rows.ts'
 import { contactMessages } from '../../../db/schema/billing.ts'
 
 export type ContactMessageRow = typeof contactMessages.$inferSelect
@@ -32,17 +33,13 @@ export async function markDone(db: Db, id: string): Promise<boolean> {
   return (await findContactMessage(db, id)) !== undefined
 }
 
-const writerRow = z.object({
-  name: z.string(),
-})
-
 const writerStatement = {
   name: 'contact_message_writer',
   text: `select btrim(first_name || ' ' || last_name) as name from users where id = $1`,
 }
 
 export async function nameOfWriter(db: Db, userId: string): Promise<string> {
-  const [row] = await db.rows(writerRow, writerStatement, [userId])
+  const [row] = await db.rows(nameRow, writerStatement, [userId])
   return row?.name ?? ''
 }
 
@@ -64,6 +61,6 @@ export async function writerOf(
 const companyStatement = { name: 'contact_message_company', text: 'select name from companies where id = $1' }
 
 export async function nameOfCompany(db: Db, companyId: string): Promise<string | undefined> {
-  const [row] = await db.rows(writerRow, companyStatement, [companyId])
+  const [row] = await db.rows(nameRow, companyStatement, [companyId])
   return row?.name
 }

@@ -1,9 +1,13 @@
-import type { Party } from '../../platform/pdf/party.ts'
 import { moneyText } from '@kartu/contracts/billing/money'
 import { isTaxId } from '@kartu/contracts/billing/tax-ids'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { InvoiceRow } from './invoices.sql.ts'
+
+interface Party {
+  name: string
+  lines: string[]
+}
 
 /** Text of an invoice in the reader's language, without its layout. */
 export interface InvoiceDocument {

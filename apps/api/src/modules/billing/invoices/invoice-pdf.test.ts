@@ -3,11 +3,11 @@ import { invoiceOf, lineOf, movementOf, payer } from '../../../../test/accounts.
 import { invoiceRowOf } from '../../../../test/invoice-rows.ts'
 import { attachmentOf, textsIn } from '../../../../test/files/read-cii.ts'
 import { streamsOf } from '../../../../test/files/read-pdf.ts'
-import { takenBack } from './credit-notes.ts'
+import { takenBack } from './record-invoices.ts'
 import { invoiceDocument } from './invoice-document.ts'
-import { facesFor } from '../../platform/pdf/faces.ts'
+import { fontsFor } from '../../platform/pdf/pdf-fonts.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import { piecesOf } from '../../platform/pdf/text-pieces.ts'
+import { textRuns } from '../../platform/pdf/text-runs.ts'
 
 describe.each([
   'Łódź Đường Nguyễn Huệ Ñandú Işık',
@@ -22,8 +22,8 @@ describe.each([
   '주식회사 카르투',
 ])('%s', (name) => {
   test('draws every character of the text', async () => {
-    const faces = await facesFor(name)
-    const pieces = piecesOf(name.normalize(), (character) => faces.faceOf(character, 'bold'))
+    const faces = await fontsFor(name)
+    const pieces = textRuns(name.normalize(), (character) => faces.faceOf(character, 'bold'))
     expect(pieces.map(({ text }) => text).join('')).not.toContain('?')
     for (const { face, text } of pieces) {
       const font = faces.all.find((one) => one.name === face)?.font

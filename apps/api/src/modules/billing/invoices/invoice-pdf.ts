@@ -1,11 +1,10 @@
 import type { Locale } from '@kartu/contracts/validation'
 import PDFDocument from 'pdfkit'
-import { facesFor } from '../../platform/pdf/faces.ts'
+import { fontsFor } from '../../platform/pdf/pdf-fonts.ts'
+import { bytesOf, PageLayout } from '../../platform/pdf/page-layout.ts'
 import { type InvoiceDocument, invoiceDocument } from './invoice-document.ts'
-import { facturXMetadata } from './factur-x-metadata.ts'
 import { invoiceXml } from './invoice-xml.ts'
 import type { InvoiceRow } from './invoices.sql.ts'
-import { bytesOf, Paper } from '../../platform/pdf/paper.ts'
 
 const ink = '#15181f'
 const soft = '#6b707b'
@@ -22,7 +21,7 @@ const columns = [196, 276, 368, 458, page.right] as const
  */
 export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<Buffer> {
   const document = invoiceDocument(invoice, locale)
-  const faces = await facesFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
+  const faces = await fontsFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
   const issuedAt = new Date(invoice.issuedAt)
   const pdf = new PDFDocument({
     size: 'A4',
@@ -42,7 +41,7 @@ export async function invoicePdf(invoice: InvoiceRow, locale: Locale): Promise<B
     },
   })
   return bytesOf(pdf, () => {
-    draw(new Paper(pdf, faces), document)
+    draw(new PageLayout(pdf, faces), document)
     attachData(pdf, invoice, issuedAt)
   })
 }
@@ -62,7 +61,7 @@ function attachData(pdf: PDFKit.PDFDocument, invoice: InvoiceRow, at: Date): voi
   pdf.appendXML(facturXMetadata)
 }
 
-function draw(paper: Paper, document: InvoiceDocument): void {
+function draw(paper: PageLayout, document: InvoiceDocument): void {
   const half = 320
   const top = paper.text(document.title, page.left, page.top, { size: 24, weight: 'bold', colour: ink })
   paper.text(document.number, page.left, top + 2, { size: 12, colour: soft })
@@ -87,7 +86,7 @@ function draw(paper: Paper, document: InvoiceDocument): void {
   })
 }
 
-function drawLines(paper: Paper, { columns: names, lines }: InvoiceDocument, top: number): number {
+function drawLines(paper: PageLayout, { columns: names, lines }: InvoiceDocument, top: number): number {
   const head = (y: number) => {
     const [first = '', ...rest] = names
     paper.text(first, page.left, y, { size: 8, colour: soft })
@@ -110,7 +109,7 @@ function drawLines(paper: Paper, { columns: names, lines }: InvoiceDocument, top
 }
 
 /** Draws the totals and the sentences below them on one page. */
-function drawSums(paper: Paper, { sums, sentences }: InvoiceDocument, top: number): number {
+function drawSums(paper: PageLayout, { sums, sentences }: InvoiceDocument, top: number): number {
   const height = sums.length * 25 + 26 + sentences.length * 16
   let y = top + height > page.bottom ? paper.nextPage(page.top) : top
   for (const { name, value, isTotal } of sums) {
@@ -123,3 +122,31 @@ function drawSums(paper: Paper, { sums, sentences }: InvoiceDocument, top: numbe
   }
   return y
 }
+
+const fields = [
+  ['DocumentFileName', 'Name of the embedded XML invoice file'],
+  ['DocumentType', 'INVOICE'],
+  ['Version', 'Version of the Factur-X data'],
+  ['ConformanceLevel', 'Profile of the Factur-X data'],
+] as const
+
+const property = ([name, description]: (typeof fields)[number]) =>
+  `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`
+
+/** Metadata that Factur-X 1.0 requires in the file (section 6.2): the embedded data and the meaning of its fields. */
+const facturXMetadata = `
+<rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+  <fx:DocumentType>INVOICE</fx:DocumentType>
+  <fx:DocumentFileName>factur-x.xml</fx:DocumentFileName>
+  <fx:Version>1.0</fx:Version>
+  <fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>
+</rdf:Description>
+<rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/" xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+  <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+    <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+    <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+    <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+    <pdfaSchema:property><rdf:Seq>${fields.map(property).join('')}</rdf:Seq></pdfaSchema:property>
+  </rdf:li></rdf:Bag></pdfaExtension:schemas>
+</rdf:Description>
+`

@@ -1,10 +1,46 @@
-import type { Sweep } from '../../sweep.ts'
-import type { Module } from '../../module.ts'
-import { commands } from './invoices.commands.ts'
+import { writeFile } from 'node:fs/promises'
+import { notExported, ofServer, staysOnDeletion, wholeTable } from '../../../db/data-inventory.ts'
+import { CommandError } from '../../../lib/command-error.ts'
+import type { Commands } from '../../../operator/command.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { invoiceMail } from './invoices.jobs.ts'
-import { invoicesKept } from './invoices.kept.ts'
 import { registerInvoices } from './invoices.routes.ts'
-import { sweepKeptInvoices } from './kept-invoices.ts'
+import { sweepKeptInvoices, findKeptInvoices, type KeptInvoice, listKeptInvoices } from './kept-invoices.ts'
+import { drawInvoice } from './invoice-file.ts'
+import type { InvoiceRow } from './invoices.sql.ts'
+
+const usage = 'invoices list | save <number or ID> <file>'
+
+const which = ({ id, numberedBy, recipient }: InvoiceRow): string => `${id}  of ${numberedBy}  ${recipient.name}`
+
+const line = ({ number, numbered_by: issuer, kept_until: until, recipient }: KeptInvoice): string =>
+  `${number}  of ${issuer}  kept until ${until}  ${recipient}`
+
+const commands: Commands = {
+  invoices: {
+    usage,
+    about: 'invoices of companies that were erased, which the law has their issuer keep',
+    path: 2,
+    async run({ deps: { database } }, [act = '', number = '', path = '']) {
+      if (act === 'list') {
+        const kept = await listKeptInvoices(database.global)
+        return kept.length === 0 ? 'No invoice of an erased company is kept.' : kept.map(line).join('\n')
+      }
+      if (act !== 'save' || path === '') throw new CommandError(`Say what to do: ${usage}.`)
+      const found = await findKeptInvoices(database.global, number)
+      const [invoice, other] = found
+      if (!invoice) throw new CommandError(`No kept invoice has the number ${number}. See: invoices list`)
+      if (other)
+        throw new CommandError(`Several have the number ${number}. Name one by its ID:\n${found.map(which).join('\n')}`)
+      try {
+        await writeFile(path, await drawInvoice(invoice, 'en'), { flag: 'wx', mode: 0o600 })
+      } catch (cause) {
+        throw new CommandError(`${path} cannot be written: ${(cause as Error).message}`, { cause })
+      }
+      return `${path} holds the invoice ${invoice.number}.`
+    },
+  },
+}
 
 const sweep: Sweep = async ({ database }) => {
   await sweepKeptInvoices(database.global)
@@ -16,5 +52,43 @@ export const invoicesModule: Module = {
   jobs: [invoiceMail],
   sweep,
   commands: commands,
-  kept: invoicesKept,
+  inventory: [
+    {
+      // The company's data, which the law requires it to retain: an issued invoice is not changed.
+      table: 'invoices',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      ofPerson: notExported('Of the company, which the law has keep them.'),
+      erased: [],
+      stays: [
+        'gateway_id',
+        'kind',
+        'numbered_by',
+        'number',
+        'corrects',
+        'status',
+        'issued_on',
+        'currency',
+        'issuer',
+        'recipient',
+        'lines',
+        'tax_name',
+      ],
+    },
+    {
+      table: 'invoice_movements',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['gateway_id', 'currency'],
+    },
+    {
+      table: 'kept_invoices',
+      ofCompany: ofServer.ofCompany,
+      onDeletion: staysOnDeletion('What the law has the issuer keep, until its years are over.'),
+      erased: [],
+      stays: ['numbered_by', 'number', 'invoice', 'movements'],
+    },
+    { table: 'invoice_numbers', ...ofServer, erased: [], stays: ['issuer', 'kind'] },
+  ],
 }

@@ -3,9 +3,9 @@ import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
-import { invoiceReader, isColleague } from './billing-email.sql.ts'
-import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
 import { invoiceMovements, invoices } from '../../../db/schema/billing.ts'
+import { type Account, findAccount } from '../../platform/mails/accounts.sql.ts'
+import { invoiceReader, isColleague } from './billing-email.sql.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 

@@ -5,10 +5,10 @@ import { makeCompany, makeMember, makeUser, type TestCompany, unique } from '../
 import { mailsTo } from '../../../../test/mails.ts'
 import { streamsOf } from '../../../../test/files/read-pdf.ts'
 import { startServer, type TestServer } from '../../../../test/server.ts'
+import type { GatewayInvoice } from '../../../db/schema/gateway-account.ts'
 import { drawInvoice } from './invoice-file.ts'
 import { findInvoice, type InvoiceRow } from './invoices.sql.ts'
 import { recordInvoices } from './record-invoices.ts'
-import type { GatewayInvoice } from '../../../db/schema/gateway-account.ts'
 
 let server: TestServer
 beforeAll(async () => {

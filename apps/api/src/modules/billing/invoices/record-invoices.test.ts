@@ -5,9 +5,8 @@ import { makeCompany, type TestCompany, unique } from '../../../../test/factorie
 import { startServer, type TestServer } from '../../../../test/server.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 import { readPriceList } from '../../../gateways/payments/price-list.ts'
-import { takenBack } from './credit-notes.ts'
+import { takenBack, recordInvoices } from './record-invoices.ts'
 import { type InvoiceRow, listInvoices } from './invoices.sql.ts'
-import { recordInvoices } from './record-invoices.ts'
 
 const prices = readPriceList(undefined)
 let server: TestServer

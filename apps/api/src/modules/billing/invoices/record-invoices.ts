@@ -1,14 +1,22 @@
 import type { Invoice } from '@kartu/contracts/billing/invoices'
 import type { BillingInformation } from '@kartu/contracts/billing/payment'
+import { share } from '@kartu/contracts/billing/money'
+import { plainTaxId } from '@kartu/contracts/billing/tax-ids'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
 import type { Deps } from '../../../deps.ts'
 import { dayOf, type PriceList } from '../../../gateways/payments/price-list.ts'
-import type { StoredSum } from '../../../db/schema/stored-account.ts'
-import { takenBack } from './credit-notes.ts'
+import type {
+  StoredSum,
+  GatewayInvoice,
+  GatewayMovement,
+  GatewaySum,
+  GatewayLine,
+} from '../../../db/schema/gateway-account.ts'
+import type { Issuer } from '../../../db/schema/billing.ts'
 import { invoiceMail } from './invoices.jobs.ts'
-import { numberedBy, takeNumber } from './invoice-numbers.sql.ts'
 import {
   insertInvoice,
   insertMovement,
@@ -18,7 +26,32 @@ import {
   knownMovements,
   updatePayment,
 } from './invoices.sql.ts'
-import type { GatewayInvoice, GatewayMovement, GatewaySum } from '../../../db/schema/gateway-account.ts'
+
+const prefixes: Record<Invoice['kind'], string> = { invoice: 'INV', credit_note: 'CN' }
+
+const takeRow = z.object({
+  last: z.number(),
+})
+
+const takeStatement = {
+  name: 'invoice_number_take',
+  text: `insert into invoice_numbers as n (issuer, kind, year, last) values ($1, $2, $3, 1)
+    on conflict (issuer, kind, year) do update set last = n.last + 1
+    returning last`,
+}
+
+/** Identity of an issuer for numbering: its tax ID, or its name if it has none. */
+const numberedBy = ({ tax_id: taxId, name }: Issuer): string => (taxId === '' ? name : plainTaxId(taxId))
+
+/**
+ * Takes the next number of an issuer and a year, such as `INV-2026-0118`. Other calls wait until the transaction ends.
+ */
+async function takeNumber(tx: Db, issuer: Issuer, kind: Invoice['kind'], day: string): Promise<string> {
+  const year = Number(day.slice(0, 4))
+  const [row] = await tx.rows(takeRow, takeStatement, [numberedBy(issuer), kind, year])
+  if (!row) throw new Error('A number was not returned')
+  return `${prefixes[kind]}-${year}-${String(row.last).padStart(4, '0')}`
+}
 
 /** Delay of the mail: an invoice is usually paid a moment after it is issued, and the mail is then also the receipt. */
 const settlingSeconds = 60
@@ -193,3 +226,35 @@ const byTime =
   <T>(timeOf: (one: T) => Date) =>
   (one: T, other: T) =>
     timeOf(one).getTime() - timeOf(other).getTime()
+
+/**
+ * Lines of a credit note for a refund: the same share of each invoice line, with its tax. Rounding differences go to
+ * later lines, so that the lines add up to the refund.
+ */
+export function takenBack(invoice: GatewayInvoice, movement: GatewayMovement): GatewaySum {
+  const { total, taxRule } = invoice
+  const given = Math.min(-movement.amount, total)
+  let grossBefore = 0
+  let givenBefore = 0
+  const lines = invoice.lines.map((line): GatewayLine => {
+    const gross = line.amount + line.tax
+    grossBefore += gross
+    const part = share(given, grossBefore, total) - givenBefore
+    givenBefore += part
+    const amount = given === total ? line.amount : gross === 0 ? 0 : share(part, line.amount, gross)
+    const isWhole = amount === line.amount
+    return {
+      ware: line.ware,
+      quantity: isWhole ? -line.quantity : -1,
+      unitAmount: isWhole ? line.unitAmount : amount,
+      amount: 0 - amount,
+      tax: 0 - (part - amount),
+      days: isWhole ? line.days : null,
+      startsAt: line.startsAt,
+      endsAt: line.endsAt,
+    }
+  })
+  const net = lines.reduce((sum, line) => sum + line.amount, 0)
+  const tax = lines.reduce((sum, line) => sum + line.tax, 0)
+  return { lines, net, taxRule, tax, total: net + tax }
+}

@@ -1,9 +1,12 @@
 import { billingEmailCodeHours, codeTriesMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
+import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { countUse, limits, tooMany } from '../../../http/limits/rate-limit.ts'
+import { mailText } from '../../../jobs/mail-text.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { countCodeTry } from '../../identity/auth/auth-limits.ts'
@@ -11,9 +14,10 @@ import { hashCode, isSpent, keepCode, newCode, takeCode } from '../../identity/a
 import { findCompany } from '../../company/companies/companies.ts'
 import { secondsUntilAllowed, secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { typedName } from '../../platform/mails/typed-words.ts'
 import { storeConfirmedEmail } from '../invoices/billing-email.sql.ts'
 import { findBillingInformation } from '../subscriptions/billing-information.sql.ts'
-import { billingEmailMail } from './payment.jobs.ts'
 
 /** Mails a code to the address for invoices. Its reader passes the code on if they agree to get invoices. */
 export async function sendBillingEmailCode(
@@ -66,3 +70,30 @@ async function billingEmailOf({ database }: Deps, companyId: string): Promise<st
   if (!billing) throw new AppError('company_billing_missing')
   return billing.email.toLowerCase()
 }
+
+/** Mails the code that confirms an address for invoices. An admin typed the address, so anyone may read the mail. */
+export const billingEmailMail = defineMailJob({
+  queue: 'billing_email_mail',
+  rules: { causedBy: 'colleague', address: 'typed', refusals: true, unsubscribe: 'company', counted: 'here' },
+  payload: z.strictObject({
+    to: z.string(),
+    locale: z.enum(['en', 'id']),
+    company: z.string(),
+    companyId: z.uuid(),
+    code: z.string(),
+  }),
+  code: { goodForSeconds: billingEmailCodeHours * 3600 },
+  async compose(_deps, { to, locale, company, code }) {
+    const t = translator(locale)
+    const values = { company: typedName(company), code, hours: billingEmailCodeHours }
+    return {
+      to,
+      locale,
+      subject: t(($) => $.invoiceDocuments.mail.confirmation.subject, values),
+      text: mailText(
+        t,
+        t(($) => $.invoiceDocuments.mail.confirmation.text, values),
+      ),
+    }
+  },
+})

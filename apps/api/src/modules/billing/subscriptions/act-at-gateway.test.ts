@@ -17,7 +17,7 @@ import {
 import { type Account, PaymentFault, type Payments } from '../../../gateways/payments/payments.ts'
 import { applyAccount } from './apply-account.ts'
 import { compareAccounts } from './compare-accounts.ts'
-import { settleJob } from './subscriptions.jobs.ts'
+import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription, takeTicket } from './subscriptions.sql.ts'
 import { hearEvent } from './gateway-events.ts'
 

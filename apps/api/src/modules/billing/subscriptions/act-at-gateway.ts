@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
+import type { Actor } from '@kartu/contracts/actor'
+import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { PaymentFault, type Payments } from '../../../gateways/payments/payments.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { Actor } from '@kartu/contracts/actor'
 import { applyAccount, type Fetched } from './apply-account.ts'
-import { settleQueue } from './subscriptions.queues.ts'
 import {
   findStanding,
   lockSubscription,
@@ -107,3 +107,9 @@ async function fetchAccount(deps: Deps, companyId: string, customerId: string): 
   const account = await payments.account(customerId)
   return { account, now: await payments.now(), ticket }
 }
+
+/** An action at the gateway whose result is unknown; without a key, something has changed there. */
+export const settleQueue = {
+  queue: 'subscription_settle',
+  payload: z.strictObject({ companyId: z.uuid(), key: z.uuid().optional() }),
+} as const

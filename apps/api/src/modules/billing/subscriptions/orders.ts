@@ -4,17 +4,16 @@ import type { BillingInformation } from '@kartu/contracts/billing/payment'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { StoredSubscription, GatewaySum } from '../../../db/schema/gateway-account.ts'
 import { lockLicences, readStoredLicences, setLicences } from '../../company/licences/licences.ts'
 import { proSeatsInUse, readProLicences } from '../../company/licences/pro-licences.ts'
 import { findBillingInformation } from './billing-information.sql.ts'
 import { listMethods } from './payment-methods.sql.ts'
 import { actAtGateway, refusalOf, requirePayments } from './act-at-gateway.ts'
 import { gatewayOrder } from './offers.ts'
-import type { StoredSubscription } from '../../../db/schema/stored-account.ts'
 import { quantityOf, storedSum } from './stored-account.ts'
 import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
-import type { GatewaySum } from '../../../db/schema/gateway-account.ts'
 
 /** Maximum age of a quoted amount, for pages that were left open. */
 const amountMinutesMax = 60

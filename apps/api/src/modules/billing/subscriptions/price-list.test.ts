@@ -10,7 +10,7 @@ import {
   readPriceList,
   unitAmounts,
 } from '../../../gateways/payments/price-list.ts'
-import { taxRuleOf } from './tax.ts'
+import { taxRuleOf } from './offers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kartu-prices-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,7 +1,14 @@
 import { z } from 'zod'
-import type { StoredSubscription, StoredSum, Unpaid } from '../../../db/schema/stored-account.ts'
+import type {
+  StoredSubscription,
+  StoredSum,
+  Unpaid,
+  GatewayInvoice,
+  GatewayItem,
+  GatewaySum,
+  GatewayWare,
+} from '../../../db/schema/gateway-account.ts'
 import type { Account } from '../../../gateways/payments/payments.ts'
-import type { GatewayInvoice, GatewayItem, GatewaySum, GatewayWare } from '../../../db/schema/gateway-account.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 /** Stored part of an account: everything except invoices, which have rows of their own. */

@@ -14,7 +14,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { addBilling, paramsOf, subscriptionOf } from '../../../../test/steps/subscription-steps.ts'
 import type { Account, Payments } from '../../../gateways/payments/payments.ts'
 import { hearEvent, moveSandboxClock } from './gateway-events.ts'
-import { settleJob } from './subscriptions.jobs.ts'
+import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
 /** The environment can ask for more and longer sequences; the default takes about twenty seconds. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { notFound } from '../../../http/errors.ts'
 import { type StoredAccount, storedAccountRow } from './stored-account.ts'
-import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { idRow, jsonColumn, companyIdRow } from '../../../db/rows.ts'
 
 const subscriptionRow = storedAccountRow.extend({
   revision: z.number(),
@@ -187,17 +187,13 @@ export async function storeCustomer(tx: Db, companyId: string, customerId: strin
   await tx.run(customerLinkStatement, [customerId, companyId])
 }
 
-const companyRow = z.object({
-  company_id: z.string(),
-})
-
 const companyStatement = {
   name: 'subscription_company',
   text: `select company_id from gateway_customers where id = $1`,
 }
 /** Company of a customer at the gateway. */
 export async function findCompanyOfCustomer(db: Db, customerId: string): Promise<string | undefined> {
-  const [row] = await db.rows(companyRow, companyStatement, [customerId])
+  const [row] = await db.rows(companyIdRow, companyStatement, [customerId])
   return row?.company_id
 }
 

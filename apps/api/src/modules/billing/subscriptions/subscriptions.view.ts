@@ -6,7 +6,7 @@ import { readLicences } from '../../company/licences/licences.ts'
 import { readProLicences } from '../../company/licences/pro-licences.ts'
 import { findBillingInformation } from './billing-information.sql.ts'
 import { planOf } from '../../company/plans/plans.ts'
-import { seatFaces } from './faces.sql.ts'
+import { seatAvatars } from './seat-avatars.sql.ts'
 import { currencyFor, pricesIn } from './offers.ts'
 import { proSeatsNext, runningOf } from './orders.ts'
 import { findInvoiceId, findStanding, findSubscription } from './subscriptions.sql.ts'
@@ -20,7 +20,7 @@ export async function subscriptionView(db: Db, deps: Deps, companyId: string): P
   const licences = await readLicences(db, deps, companyId)
   const given = await readProLicences(db, deps, companyId)
   const paid = row?.pro_seats ?? 0
-  const faces = await seatFaces(db, companyId)
+  const faces = await seatAvatars(db, companyId)
   const currency = currencyFor(deps, await findBillingInformation(db, companyId), row?.subscription ?? null)
   const running = runningOf(row)
   const next = row ? proSeatsNext(row) : null

@@ -1,5 +1,5 @@
 import type { Sum } from '@kartu/contracts/billing/subscriptions'
-import type { StoredSum } from '../../../db/schema/stored-account.ts'
+import type { StoredSum } from '../../../db/schema/gateway-account.ts'
 
 /** Totals of lines as in the contract. */
 export const sumView = ({ lines, net, taxRule, tax, total }: StoredSum): Sum => ({

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { backgrounds, backgroundSelections } from '../../../db/schema/company.ts'
 

@@ -9,9 +9,8 @@ import type { Prompt } from '@kartu/contracts/company/cards'
 import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
-import { newId } from '../../../db/columns.ts'
+import { newId, type StoredPicture } from '../../../db/columns.ts'
 import { AppError } from '../../../http/errors.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const isText = Object.fromEntries(cardTexts.map((text) => [text, z.string()])) as Record<CardText, z.ZodString>

@@ -1,14 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { cameBy } from '@kartu/cards/came-by'
 import { slugBase } from '@kartu/cards/slugs'
 import { vCard, vCardContentType, vCardFileName, type VCardVersion } from '@kartu/cards/vcard'
-import type { CardDeps } from './public/found-card.ts'
+import type { Locale } from '@kartu/contracts/validation'
 import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { drawingPolicy } from '../../../http/answers/page-policy.ts'
+import { localeOf } from '../../../http/locale.ts'
 import { hashOf } from '../../platform/files/files.ts'
-import { loadSharp } from '../../platform/files/load-sharp.ts'
-import { jpegName } from '../../platform/files/picture.ts'
+import { loadSharp, jpegName } from '../../platform/files/picture.ts'
+import type { CardDeps } from './public/found-card.ts'
 import type { CardForm, ShownCard } from './public/public-cards.ts'
+import { pageForms } from './card-page-forms.ts'
 
 /** Headers that deny all rights to files that a browser might open as a page. */
 const inert = {
@@ -52,7 +55,7 @@ async function qrOf({ card, pageUrl }: ShownCard, sizePxMax?: number): Promise<B
 
 const qrFileName = ({ row }: ShownCard, ending: string) => `${slugBase(row.slug)}-qr.${ending}`
 
-export const qrSvgForm: CardForm = {
+const qrSvgForm: CardForm = {
   kind: 'qr svg',
   mediaType: 'image/svg+xml; charset=utf-8',
   compress: false,
@@ -61,7 +64,7 @@ export const qrSvgForm: CardForm = {
   make: (shown) => qrOf(shown),
 }
 
-export const qrPngForm: CardForm = {
+const qrPngForm: CardForm = {
   kind: 'qr png',
   mediaType: 'image/png',
   compress: false,
@@ -72,4 +75,31 @@ export const qrPngForm: CardForm = {
     const [sharp, drawing] = await Promise.all([loadSharp(), qrOf(shown, qrPngPx)])
     return sharp(drawing).png({ palette: true }).toBuffer()
   },
+}
+
+/** Ending of a card URL after its link. */
+export type CardEnding = '' | '.vcf' | '/qr.svg' | '/qr.png'
+
+type Query = Record<string, unknown>
+
+const vCard3 = vCardForm('3.0')
+const vCard4 = vCardForm('4.0')
+
+/** Returns the form of a card that a URL requests: `?version=4.0` for vCards, `?lang=id` for pages. */
+export function chosenForm(ending: CardEnding, query: Query, headers: IncomingHttpHeaders): CardForm {
+  switch (ending) {
+    case '':
+      return pageForms[visitorLocale(query, headers)]
+    case '.vcf':
+      return query['version'] === '4.0' ? vCard4 : vCard3
+    case '/qr.svg':
+      return qrSvgForm
+    case '/qr.png':
+      return qrPngForm
+  }
+}
+
+/** Returns the language chosen on the page, else the browser's language. */
+export function visitorLocale({ lang }: Query, headers: IncomingHttpHeaders): Locale {
+  return lang === 'en' || lang === 'id' ? lang : localeOf(headers['accept-language'])
 }

@@ -4,7 +4,7 @@ import type { Database, Db } from '../../../db/db.ts'
 import { listedColumns, listingColumns } from './card-content.ts'
 import { linklessColumnList, linklessJoins, linklessRow } from './cards.sql.ts'
 import { keepWords, wordColumns, wordsRow } from './member-words.sql.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from './card-source.ts'
 import { idRow } from '../../../db/rows.ts'
 
 const batchMax = 500

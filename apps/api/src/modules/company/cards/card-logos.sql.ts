@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { invalidField } from '../../../http/errors.ts'
+import { pictureView } from '../../platform/files/files.ts'
 
 export const secondaryLogoRow = z.object({
   id: z.string(),
@@ -31,7 +34,24 @@ const knownStatement = {
 }
 
 /** Returns those of the IDs that belong to a logo of this company. */
-export async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Promise<Set<string>> {
+async function knownSecondaryLogos(db: Db, companyId: string, ids: string[]): Promise<Set<string>> {
   const rows = ids.length === 0 ? [] : await db.rows(idRow, knownStatement, [companyId, ids])
   return new Set(rows.map((row) => row.id))
 }
+
+/** Refuses IDs that belong to no logo of the company. `field` is the request field that the error names. */
+export async function requireSecondaryLogos(db: Db, companyId: string, ids: string[], field: string): Promise<void> {
+  const known = await knownSecondaryLogos(db, companyId, ids)
+  const unknown = ids.findIndex((id) => !known.has(id))
+  if (unknown >= 0) throw invalidField(`${field}.${unknown}`, 'regex')
+}
+
+export const secondaryLogoView = (row: SecondaryLogoRow): SecondaryLogo => ({
+  _id: row.id,
+  name: row.name,
+  image: pictureView(row.image),
+  alt: row.alt,
+  link: row.link,
+  valid_until: row.valid_until,
+  revision: row.revision,
+})

@@ -2,11 +2,14 @@ import type { ResolvedSource } from '@kartu/cards/resolve-card'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
 import { defaultTemplate } from '@kartu/contracts/company/customisation'
-import { wireTime } from '../../../db/columns.ts'
+import { type FieldValues, type FullContent, putTogether, takeApart } from '@kartu/cards/card-fields'
+import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
+import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
+import { wireTime, type StoredPicture } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
-import { secondaryLogoView } from './card-logos.ts'
+import { secondaryLogoView } from './card-logos.sql.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
-import { shownCard } from './shown-card.ts'
+import type { LinklessRow } from './cards.sql.ts'
 
 /** Builds the input of card rendering from a database row. `nowMs` decides which logos have expired. */
 export const cardSource = (row: PublicCardRow, nowMs: number): ResolvedSource => ({
@@ -50,3 +53,25 @@ const divisionSource = (division: NonNullable<PublicCardRow['division']>): Divis
   contacts: division.contacts,
   secondary_logo_ids: division.secondaryLogoIds,
 })
+
+/** Card with the values that its company's rules show. */
+export interface ShownCard extends ResolvedFields<StoredPicture> {
+  /** The company's values, before an employee's own. */
+  company: FieldValues<StoredPicture>
+  content: FullContent<StoredPicture>
+  rules: EffectiveRules
+}
+
+export function shownCard(row: LinklessRow): ShownCard {
+  const company = takeApart({ ...row, photo: storedPhoto(row) })
+  const rules = effectiveRules(row.card_policy, row.card_rules, row.full_edit_access)
+  const resolved = resolveFields(company, row.own, rules)
+  return { ...resolved, company, rules, content: putTogether(resolved.values) }
+}
+
+type PhotoColumns = Pick<LinklessRow, 'photo_id' | 'photo_hash' | 'photo_width' | 'photo_height'>
+
+const storedPhoto = (row: PhotoColumns): StoredPicture | null =>
+  row.photo_id === null
+    ? null
+    : { id: row.photo_id, hash: row.photo_hash ?? '', width: row.photo_width ?? 0, height: row.photo_height ?? 0 }

@@ -8,8 +8,8 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { cardTextRow } from './card-content.ts'
 import { isUnretired } from './retired-links.sql.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
+import { jsonColumn, totalRow } from '../../../db/rows.ts'
 export const linklessRow = cardTextRow.extend({
   company_id: z.string(),
   id: z.string(),
@@ -117,10 +117,6 @@ const listCardsStatement = {
   text: `${withLinks(`select ${linklessColumnList}, c.sort_name from cards c ${linklessJoins}
     where c.company_id = $1 order by c.sort_name, c.member_id limit $2 offset $3`)} order by c.sort_name, c.member_id`,
 }
-const countCardsRow = z.object({
-  total: z.number(),
-})
-
 const countCardsStatement = {
   name: 'card_count',
   text: `select count(*)::int as total from cards where company_id = $1`,
@@ -132,7 +128,7 @@ export async function listCards(
   page: { page: number; per_page: number },
 ): Promise<{ rows: CardRow[]; total: number }> {
   const rows = await db.rows(cardRow, listCardsStatement, [companyId, page.per_page, (page.page - 1) * page.per_page])
-  const [count] = await db.rows(countCardsRow, countCardsStatement, [companyId])
+  const [count] = await db.rows(totalRow, countCardsStatement, [companyId])
   return { rows, total: count?.total ?? 0 }
 }
 

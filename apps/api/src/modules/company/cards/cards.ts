@@ -12,21 +12,26 @@ import type { UpdateCard } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { and, eq, sql } from 'drizzle-orm'
-import { newId } from '../../../db/columns.ts'
+import { assembleCard } from '@kartu/cards/resolve-card'
+import { vCard } from '@kartu/cards/vcard'
+import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { insertRow } from '../../../db/insert-row.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
-import type { Acting } from '../../platform/audit/audit.ts'
 import { isReservedName } from '../../../http/system-names.ts'
+import { cards } from '../../../db/schema/company.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureChange } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { requireSecondaryLogos } from './card-logos.ts'
+import { jpegName } from '../../platform/files/picture.ts'
+import { requireSecondaryLogos } from './card-logos.sql.ts'
 import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
 import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
-import { cards } from '../../../db/schema/company.ts'
 import { haveSameWords, storeWords } from './member-words.sql.ts'
-import { shownCard, type ShownCard } from './shown-card.ts'
+import { shownCard, type ShownCard, cardSource } from './card-source.ts'
+import { cardUrl } from './cards.view.ts'
+import type { PublicCardRow } from './public/public-cards.sql.ts'
 
 const slugTriesMax = 5
 
@@ -229,4 +234,18 @@ function difference(before: CardRow, after: CardRow) {
   )
   const pick = (row: CardRow) => Object.fromEntries(changed.map((key) => [key, row[key]]))
   return { before: pick(before), after: pick(after) }
+}
+
+/** vCard that visitors save. */
+export async function* contactOf(
+  { env, files }: Pick<Deps, 'env' | 'files'>,
+  row: PublicCardRow,
+): AsyncGenerator<string> {
+  const source = cardSource(row, Date.now())
+  const hash = row.own.photo?.hash ?? row.photo_hash
+  const photo = source.card.photo && hash ? await files.get(jpegName(hash)) : undefined
+  yield vCard(assembleCard(source), {
+    pageUrl: cardUrl(env.publicUrl, row.slug),
+    photoJpegBase64: photo?.toString('base64') ?? null,
+  })
 }

@@ -4,7 +4,7 @@ import type { Card, ListedCard } from '@kartu/contracts/company/cards'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import type { CardRow } from './cards.sql.ts'
-import { shownCard, type ShownCard } from './shown-card.ts'
+import { shownCard, type ShownCard } from './card-source.ts'
 
 export const cardUrl = (publicUrl: string, slug: string): string => `${publicUrl}/c/${slug}`
 

@@ -5,9 +5,9 @@ import { type NamePart, searchedTexts } from '@kartu/contracts/company/card-fiel
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow, linklessRow } from './cards.sql.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from './card-source.ts'
 
 /*
  * Search words of members in `member_words`: from the resolved card and the email. Code that changes either one updates

@@ -11,11 +11,11 @@ import { makeCompany, makeMember, type TestCompany } from '../../../../test/fact
 import { csvOf, importWhole } from '../../../../test/steps/import-steps.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
-import { settleCompanyJob } from '../customisation/customisation.jobs.ts'
+import { settleCompanyJob } from '../customisation/customisation.module.ts'
 import { linklessColumnList, linklessJoins, type LinklessRow } from './cards.sql.ts'
-import { fillWords, renewWords } from './fill-words.ts'
+import { addMissingSearchWords, rebuildSearchWords } from './rebuild-search-words.ts'
 import { wordColumns, wordsOf, type WordsRow } from './member-words.sql.ts'
-import { shownCard } from './shown-card.ts'
+import { shownCard } from './card-source.ts'
 
 const server = await startServer()
 
@@ -132,7 +132,7 @@ test('an update gives new words to members and leads', async () => {
     await query(`delete from lead_words where word = 'oersted' and company_id = $1`, [company.id])
     await query(`update companies set words_missing_since = now() - interval '2 hours' where id = $1`, [company.id])
   })
-  await renewWords(server.database)
+  await rebuildSearchWords(server.database)
   expect(await found(company, 'Mueller')).toEqual([member.email])
   const leads = await company.api.page(leadRoutes.list, { params, query: { search: 'oersted' } })
   expect(leads.data.map(({ _id }) => _id)).toEqual([lead._id])
@@ -161,13 +161,13 @@ test('members without words get them after each update', async () => {
       renamed.id,
     ])
   })
-  await fillWords(server.database)
+  await addMissingSearchWords(server.database)
   expect(await found(company, older.email)).toEqual([older.email])
   expect(await strays()).toEqual([renamed.email])
-  await renewWords(server.database)
+  await rebuildSearchWords(server.database)
   expect(await strays()).toEqual([renamed.email])
   await since(2)
-  await renewWords(server.database)
+  await rebuildSearchWords(server.database)
   expect(await found(company, 'hesti')).toEqual([renamed.email])
   expect(await due()).toEqual([{ words_missing_since: null }])
 })

@@ -1,4 +1,4 @@
-import { type Deletion, deletion, type GoesWith, goingWith } from '../../../db/kept.ts'
+import { type Deletion, deletion, type GoesWith, goingWith } from '../../../db/data-inventory.ts'
 
 /**
  * Stored hash of a link that must never be reused. It reveals no name. A guessed link can be compared with it, just as

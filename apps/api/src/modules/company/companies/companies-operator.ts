@@ -1,7 +1,9 @@
+import { plans } from '@kartu/contracts/company/plans'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { counted } from '../../../lib/counted.ts'
+import type { Db } from '../../../db/db.ts'
 import { planOf } from '../plans/plans.ts'
-import { findNamed, type NamedCompany } from './named-companies.sql.ts'
 import { countByStatus } from '../memberships/memberships.sql.ts'
 
 /** Each company costs a query for its people. */
@@ -28,4 +30,32 @@ async function line(deps: Deps, { id, name, plan, verification, erase_at: eraseA
     ...(eraseAt === null ? [] : [`erased on ${new Date(eraseAt).toISOString().slice(0, 10)}`]),
   ]
   return `${id}  ${name}  (${about.join(', ')})`
+}
+
+const namedCompanyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  plan: z.enum(plans).nullable(),
+  verification: z.string(),
+  erase_at: z.string().nullable(),
+})
+type NamedCompany = z.infer<typeof namedCompanyRow>
+
+const namedRow = namedCompanyRow.extend({
+  companies: z.number(),
+})
+
+const namedStatement = {
+  name: 'companies_named',
+  text: `select id, name, plan, verification, erase_at, (count(*) over ())::int as companies from companies
+    where not personal and position(lower($1) in lower(name)) > 0 order by lower(name), id limit $2`,
+}
+
+/**
+ * Finds companies whose name contains `part`, for the operator, who belongs to no company. Returns at most `max` and
+ * the number of further matches.
+ */
+async function findNamed(db: Db, part: string, max: number): Promise<{ companies: NamedCompany[]; more: number }> {
+  const companies = await db.rows(namedRow, namedStatement, [part, max])
+  return { companies, more: (companies[0]?.companies ?? 0) - companies.length }
 }

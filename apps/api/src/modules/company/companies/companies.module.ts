@@ -1,7 +1,68 @@
+import { deletedRows, erasure, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { companiesInWords } from './companies-operator.ts'
-import { companiesKept } from './companies.kept.ts'
 import { registerCompanies } from './companies.routes.ts'
+
+const agreed = 'Agreed with the operator of this installation.'
+const verifiedHere = 'Each installation verifies for itself.'
+
+const companiesInventory: InventoryEntry[] = [
+  {
+    table: 'companies',
+    ofCompany: {
+      where: 'id = $1',
+      without: {
+        plan: agreed,
+        licences: agreed,
+        subscription_status: agreed,
+        gateway_user_id: agreed,
+        gateway_customer_id: agreed,
+        verification: verifiedHere,
+        required_sign_in_domains: 'Follows from domains, which are verified again.',
+        erase_at: 'An imported company is to be kept.',
+        words_missing_since: 'State of the search index, which is rebuilt.',
+      },
+    },
+    onDeletion: deletedRows('companies', 'id'),
+    ofPerson: notExported('Of the company.'),
+    pictures: {
+      logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
+      gallery: `select picture ->> 'id' from companies co, jsonb_array_elements(co.gallery) picture where co.id = $1`,
+    },
+    erased: [],
+    stays: [
+      ...['name', 'industry', 'website', 'short_description', 'logo', 'color', 'card_color', 'gallery', 'contacts'],
+      ...[
+        'card_template',
+        'card_policy',
+        'join_code',
+        'verification',
+        'time_zone',
+        'plan',
+        'subscription_status',
+        'gateway_customer_id',
+        'required_sign_in_domains',
+      ],
+    ],
+  },
+  {
+    table: 'company_verifications',
+    gone: 'verification',
+    ofCompany: notExported(verifiedHere),
+    onDeletion: 'cascade',
+    ofPerson: notExported('Of the company; who acted is among the acts of that person.'),
+    erased: ['work_email'],
+    stays: ['website', 'registration_number', 'locale', 'rejection'],
+    erase: [
+      // The company's verification stays, because it vouches for the domain. The requester's address is erased.
+      erasure(
+        'erase_verification_email',
+        (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)
+          where company_id = ${of.companyId} and requested_by = ${of.userId}`,
+      ),
+    ],
+  },
+]
 
 export const companiesModule: Module = {
   name: 'companies',
@@ -9,5 +70,5 @@ export const companiesModule: Module = {
   companyActs: {
     list: { usage: 'list [<part of a name…>]', run: (deps, words) => companiesInWords(deps, words.join(' ')) },
   },
-  kept: companiesKept,
+  inventory: companiesInventory,
 }

@@ -4,20 +4,19 @@ import { isSocialKey } from '@kartu/contracts/company/contacts'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import { and, eq, sql } from 'drizzle-orm'
-import { newId, wireTime } from '../../../db/columns.ts'
+import { newId, wireTime, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
+import { companies, type GalleryEntry } from '../../../db/schema/roots.ts'
+import { Registered } from '../../../lib/registered.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { pictureChange, pictureView, requirePicture, pictureUrl } from '../../platform/files/files.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
 import { emptyCardWords, storedContacts } from '../cards/card-content.ts'
 import { insertCard } from '../cards/cards.ts'
 import type { DivisionName } from '../divisions/divisions.sql.ts'
-import { pictureChange, pictureView, requirePicture } from '../../platform/files/files.ts'
 import { insertPlace } from '../memberships/member-writes.sql.ts'
-import type { UserRow } from '../../identity/users/users.sql.ts'
-import { companies, type GalleryEntry } from '../../../db/schema/roots.ts'
-import { Registered } from '../../../lib/registered.ts'
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -169,3 +168,24 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   revision: row.detailsRevision,
   created_at: wireTime(row.createdAt),
 })
+
+/** Company data that people outside it may see. */
+export const companySummary = (company: CompanyRow) => ({
+  _id: company.id,
+  name: company.name,
+  color: company.color,
+  logo: company.logo && { url: pictureUrl(company.logo.hash) },
+})
+
+/** Sets the verification state. Cards show the check mark once the caller announces the change (`tell`). */
+export async function setCompanyVerification(
+  tx: Db,
+  companyId: string,
+  verification: (typeof companies.$inferSelect)['verification'],
+  website?: string,
+): Promise<void> {
+  await tx.orm
+    .update(companies)
+    .set({ verification, website, revision: sql`${companies.revision} + 1`, updatedAt: sql`now()` })
+    .where(eq(companies.id, companyId))
+}

@@ -1,11 +1,7 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { companyDeletions } from '../../../db/kept-tables.ts'
+import { companyDeletions } from '../../../db/inventory-steps.ts'
+import { hashRow } from '../../../db/rows.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
-
-const filesRow = z.object({
-  hash: z.string(),
-})
 
 const filesStatement = { name: 'company_erase_files', text: `select hash from files where company_id = $1` }
 
@@ -18,10 +14,10 @@ const ownStatements = [
 
 /**
  * Deletes all rows of a company, or of a personal card, which is a company of one. Each module declares the deletion of
- * its tables in `<noun>.kept.ts`. The next sweeps delete the files, unless another company has identical ones.
+ * its tables in the `inventory` of its manifest. The next sweeps delete the files, unless another company has identical ones.
  */
 export async function eraseCompanyRows(tx: Db, companyId: string): Promise<void> {
-  await releaseStoredFiles(tx, await tx.rows(filesRow, filesStatement, [companyId]))
+  await releaseStoredFiles(tx, await tx.rows(hashRow, filesStatement, [companyId]))
   for (const statement of ownStatements) await tx.run(statement, [companyId])
   for (const { run } of companyDeletions()) await run(tx, companyId)
 }

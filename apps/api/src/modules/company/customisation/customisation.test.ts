@@ -15,7 +15,7 @@ import {
 import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
-import { settleCompanyJob } from './customisation.jobs.ts'
+import { settleCompanyJob } from './customisation.module.ts'
 
 const server = await startServer()
 

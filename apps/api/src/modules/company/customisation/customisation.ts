@@ -7,19 +7,19 @@ import {
   type UpdateCustomisation,
 } from '@kartu/contracts/company/customisation'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { companies, divisions } from '../../../db/schema/roots.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { findCompany } from '../companies/companies.ts'
-import { companies, divisions } from '../../../db/schema/roots.ts'
 import { findDivision } from '../divisions/divisions.sql.ts'
 import { setFullEditAccess } from '../memberships/member-writes.sql.ts'
 import { requireMember } from '../members/members.ts'
-import { settleCompanyQueue } from './customisation.queues.ts'
 import { countOwnValues, listExceptions, listRuledDivisions } from './customisation.sql.ts'
 
 export async function readCustomisation(db: Db, companyId: string): Promise<Customisation> {
@@ -119,3 +119,8 @@ export async function setException(tx: Db, acting: Acting, memberId: string, on:
   const action = on ? 'customisation.exception_added' : 'customisation.exception_removed'
   await tell(tx, acting, { audit: [{ action, subjectId: memberId }], shows: { cardId: member.id }, notify: [] })
 }
+
+const SettleCompany = z.strictObject({ companyId: z.uuid() })
+
+/** Rebuilds the list columns of a company's cards. */
+export const settleCompanyQueue = { queue: 'settle_company', payload: SettleCompany } as const

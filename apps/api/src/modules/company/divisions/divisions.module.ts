@@ -1,9 +1,64 @@
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
+import {
+  canCreateDivision,
+  canDeleteDivision,
+  canSeeDivisions,
+  canUpdateDivision,
+} from '@kartu/contracts/company/divisions.policy'
+import type { FastifyInstance } from 'fastify'
+import { wholeTable } from '../../../db/data-inventory.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
-import { divisionsKept } from './divisions.kept.ts'
-import { registerDivisions } from './divisions.routes.ts'
+import { requireFeature } from '../plans/plans.ts'
+import { createDivision, divisionView, removeDivision, requireDivision, updateDivision } from './divisions.ts'
+import { selectDivisions } from './divisions.sql.ts'
 
 export const divisionsModule: Module = {
   name: 'divisions',
   routes: registerDivisions,
-  kept: divisionsKept,
+  inventory: [
+    {
+      table: 'divisions',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      pictures: { logo: `select d.logo ->> 'id' from divisions d where d.company_id = $1` },
+      erased: [],
+      stays: ['name', 'short_description', 'logo', 'color', 'contacts', 'card_rules'],
+    },
+  ],
+}
+
+function registerDivisions(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, divisionRoutes.list, async (_input, { db, actor }) => {
+    allow(canSeeDivisions(actor))
+    return (await selectDivisions(db, actor.companyId)).map(divisionView)
+  })
+
+  mount(app, deps, divisionRoutes.create, async ({ body }, { db, actor, address }) => {
+    allow(canCreateDivision(actor))
+    await requireFeature(db, deps, actor.companyId, 'divisions')
+    return divisionView(await createDivision(db, { actor, address }, body))
+  })
+
+  mount(app, deps, divisionRoutes.get, async ({ params }, { db, actor }) => {
+    allow(canSeeDivisions(actor))
+    return divisionView(await requireDivision(db, actor.companyId, params.divisionId))
+  })
+
+  mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
+    await requireDivision(db, actor.companyId, params.divisionId)
+    allow(canUpdateDivision(actor, params.divisionId, body))
+    await requireFeature(db, deps, actor.companyId, 'divisions')
+    return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
+  })
+
+  mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {
+    const division = await requireDivision(db, actor.companyId, params.divisionId)
+    allow(canDeleteDivision(actor))
+    await requireFeature(db, deps, actor.companyId, 'divisions')
+    const moved = await removeDivision(db, { actor, address }, division, query.move_to ?? null)
+    return { _id: division.id, moved }
+  })
 }

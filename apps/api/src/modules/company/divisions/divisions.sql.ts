@@ -2,7 +2,7 @@ import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 

@@ -3,19 +3,20 @@ import { and, eq, sql } from 'drizzle-orm'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
-import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Erased } from '../../../db/kept.ts'
-import { erasures, remainders } from '../../../db/kept-tables.ts'
-import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
+import { eachCompanyWith, type Condition } from '../../../db/each-company.ts'
+import type { Erased } from '../../../db/data-inventory.ts'
+import { erasures, remainders } from '../../../db/inventory-steps.ts'
+import { hashRow } from '../../../db/rows.ts'
 import { cards } from '../../../db/schema/company.ts'
+import { isPaused } from '../../../db/member-status.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
+import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
-import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
-import { hasErasure, listDue, lockDue, markErased } from './due-erasures.sql.ts'
 import { emptyPlace } from '../memberships/member-writes.sql.ts'
 import { requireMember } from './members.ts'
-import { wholeAddress, wholeName } from './whole-words.ts'
+import { addressPattern, wholeName } from './erasure-patterns.ts'
 
 /**
  * Erases the personal data of all members whose hand-over period has ended, in every company. It may run twice or in
@@ -78,17 +79,17 @@ export async function eraseMember(
     email: member.email,
     name: facts.display_name,
     standIn,
-    emailPattern: wholeAddress(member.email),
+    emailPattern: addressPattern(member.email),
     namePattern: wholeName(facts.display_name),
   }
   const counts: ErasureCounts = { gone: { place: 1, card: 1 }, kept: {} }
   for (const email of new Set([member.email, ...alsoKnownBy]))
     for (const { run, byAddress, gone } of erasures())
       if (byAddress || email === member.email)
-        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: wholeAddress(email) }))
+        add(counts.gone, gone, await run(tx, { ...erased, email, emailPattern: addressPattern(email) }))
   await storeWords(tx, companyId, [memberId])
   // The files are deleted one day later, unless a company has an identical picture (`sweepStoredFiles`).
-  const photos = await tx.rows(photosRow, photosStatement, [companyId, photoIds])
+  const photos = await tx.rows(hashRow, photosStatement, [companyId, photoIds])
   await releaseStoredFiles(tx, photos)
   add(counts.gone, 'photos', photos.length)
   for (const { kind, part } of remainders())
@@ -105,10 +106,6 @@ export async function eraseMember(
 function add<Kind extends string>(to: Partial<Record<Kind, number>>, kind: Kind | undefined, rows: number): void {
   if (kind !== undefined && rows > 0) to[kind] = (to[kind] ?? 0) + rows
 }
-
-const photosRow = z.object({
-  hash: z.string(),
-})
 
 const photosStatement = {
   name: 'erase_photos',
@@ -140,3 +137,43 @@ async function factsOf(tx: Db, companyId: string, memberId: string): Promise<Fac
   if (!facts) throw new Error('A member who is to be erased is not there')
   return facts
 }
+
+const dueRow = z.object({
+  member_id: z.string(),
+})
+
+const dueStatement = {
+  name: 'hand_overs_due',
+  text: `select h.member_id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.erase_at <= $2 and h.erased_at is null order by h.erase_at limit 500`,
+}
+
+/** True if a member's personal data is due for erasure, now or later. */
+const hasErasure: Condition = `exists (
+  select from hand_overs where company_id = $1 and erase_at is not null and erased_at is null)`
+
+/** Members whose personal data is due for erasure. */
+async function listDue(db: Db, companyId: string, now: Date): Promise<string[]> {
+  return (await db.rows(dueRow, dueStatement, [companyId, now.toISOString()])).map((row) => row.member_id)
+}
+
+const stillDueStatement = {
+  name: 'hand_over_still_due',
+  text: `select m.id from hand_overs h
+    join members m on m.company_id = h.company_id and m.id = h.member_id and ${isPaused('m')}
+    where h.company_id = $1 and h.member_id = $2 and h.erase_at <= $3 and h.erased_at is null for update of m, h`,
+}
+
+/** Checked again under lock, because a concurrent request may have restored the member. */
+async function lockDue(tx: Db, companyId: string, memberId: string, now: Date): Promise<boolean> {
+  return (await tx.run(stillDueStatement, [companyId, memberId, now.toISOString()])) > 0
+}
+
+const erasedStatement = {
+  name: 'hand_over_erased',
+  text: `update hand_overs set erased_at = now() where company_id = $1 and member_id = $2`,
+}
+
+const markErased = (tx: Db, companyId: string, memberId: string): Promise<unknown> =>
+  tx.run(erasedStatement, [companyId, memberId])

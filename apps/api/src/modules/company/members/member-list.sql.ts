@@ -3,17 +3,16 @@ import type { MemberListQuery, MemberRow } from '@kartu/contracts/company/member
 import { memberAccounts, memberStatuses } from '@kartu/contracts/company/members.plain'
 import { z } from 'zod'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
-import { wireTime } from '../../../db/columns.ts'
+import { wireTime, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listPage } from '../../../db/list-query.ts'
 import { listedRow, type Bounds, type Filter, type Listing } from '../../../db/listing.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { divisionView } from './members.view.ts'
-import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 
 const memberListRow = z.object({
   member_id: z.string(),

@@ -7,7 +7,7 @@ import { neverOurs } from '../../../../test/read-along.ts'
 import { startServer } from '../../../../test/server.ts'
 import { ListMemory } from '../../../db/list-memory.ts'
 import { wordsOf } from '../cards/member-words.sql.ts'
-import { shownCard } from '../cards/shown-card.ts'
+import { shownCard } from '../cards/card-source.ts'
 import { listMembers } from './member-list.sql.ts'
 import { findMember } from './members.sql.ts'
 

@@ -1,14 +1,13 @@
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { Registered } from '../../../lib/registered.ts'
+import { noteEndOfAccess } from '../../../http/caller/access.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { Registered } from '../../../lib/registered.ts'
-import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
-import { noteEndOfAccess } from '../../../http/caller/access.ts'
+import { voidInvitationsOf, lockMember } from '../memberships/memberships.sql.ts'
 import { setStatus } from '../memberships/member-writes.sql.ts'
-import { noteLostPlace, requireMember } from './members.ts'
-import { lockMember } from '../memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
+import { noteLostPlace, requireMember } from './members.ts'
 
 /** Functions that run when a member is paused or handed over, in its transaction. */
 export const memberPaused = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(

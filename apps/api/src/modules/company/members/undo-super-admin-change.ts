@@ -6,19 +6,24 @@ import type { Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
-import { emptyCardWords } from '../cards/card-content.ts'
 import { Registered } from '../../../lib/registered.ts'
+import { byPerson, tell } from '../../platform/audit/tell.ts'
+import { emptyCardWords } from '../cards/card-content.ts'
 import { changeMember, setStatus } from '../memberships/member-writes.sql.ts'
-import { findMember } from './members.sql.ts'
-import { insertNewMember } from './new-member.ts'
-import { voidInvitationsOf } from '../memberships/offered-places.sql.ts'
+import {
+  voidInvitationsOf,
+  findMemberName,
+  listSuperAdmins,
+  lockMember,
+  lockSuperAdmins,
+} from '../memberships/memberships.sql.ts'
 import { superAdminChangeMail } from '../super-admin-changes/super-admin-changes.jobs.ts'
 import { lockChange, markUndone, type SuperAdminChangeRow } from '../super-admin-changes/super-admin-changes.sql.ts'
 import { nameOfUser, placeOfUser } from '../super-admin-changes/super-admin-changes.ts'
-import { findMemberName, listSuperAdmins, lockMember, lockSuperAdmins } from '../memberships/memberships.sql.ts'
 import { keepASuperAdmin } from '../memberships/keep-a-super-admin.ts'
+import { findMember } from './members.sql.ts'
+import { insertNewMember } from './new-member.ts'
 
 /** Functions that run when an undo ends a member's pause. */
 export const memberRestored = new Registered<(tx: Db, companyId: string, memberId: string) => Promise<unknown>>(

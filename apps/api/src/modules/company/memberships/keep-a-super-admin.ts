@@ -1,9 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
-import { leavingAmong } from './leaving-people.sql.ts'
-import { takesIn } from './closed-companies.sql.ts'
-import { lockSuperAdmins } from './memberships.sql.ts'
+import { usersAwaitingErasure, lockSuperAdmins, isAcceptingMembers } from './memberships.sql.ts'
 
 /**
  * Throws if the company would lose its last super admin. It locks the super admins, so two of them cannot leave at the
@@ -16,9 +14,9 @@ export async function keepASuperAdmin(
   nextRoles: readonly Role[],
 ): Promise<void> {
   const superAdmins = await lockSuperAdmins(tx, companyId)
-  if (nextRoles.includes('super_admin') || !(await takesIn(tx, companyId))) return
+  if (nextRoles.includes('super_admin') || !(await isAcceptingMembers(tx, companyId))) return
   // An account awaiting erasure remains for some days but does not count.
-  const leaving = await leavingAmong(
+  const leaving = await usersAwaitingErasure(
     tx,
     superAdmins.map((row) => row.user_id),
   )

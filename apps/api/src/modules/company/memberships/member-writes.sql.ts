@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import { erasedDomain, type MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Db } from '../../../db/db.ts'
-import { goingWithMembers } from '../../../db/kept-tables.ts'
+import { goingWithMembers } from '../../../db/inventory-steps.ts'
 import { type Places, namedRun } from '../../../db/named-statement.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'

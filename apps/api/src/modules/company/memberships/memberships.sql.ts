@@ -2,7 +2,8 @@ import { type MemberStatus, memberStatuses } from '@kartu/contracts/company/memb
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, userIdRow } from '../../../db/rows.ts'
+import { AppError } from '../../../http/errors.ts'
 
 const lockStatement = {
   name: 'member_lock',
@@ -149,4 +150,49 @@ const hiddenStatement = {
 export async function countHidden(db: Db, companyId: string): Promise<number> {
   const [row] = await db.rows(hiddenRow, hiddenStatement, [companyId])
   return row?.cards ?? 0
+}
+
+const leavingStatement = {
+  name: 'account_deletions_among',
+  text: `select user_id from account_deletions where user_id = any($1::uuid[])`,
+}
+
+/** Returns those of the users whose account awaits erasure. A company must not count on them. */
+export async function usersAwaitingErasure(db: Db, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db.rows(userIdRow, leavingStatement, [userIds])
+  return new Set(rows.map((row) => row.user_id))
+}
+
+const voidStatement = {
+  name: 'invitation_void',
+  text: `update invitations set state = 'cancelled', decided_at = now()
+    where company_id = $1 and member_id = any($2::uuid[]) and state = 'pending' returning id`,
+}
+
+/** Voids the links sent to these people's earlier addresses. */
+export const voidInvitationsOf = (tx: Db, companyId: string, memberIds: string[]): Promise<unknown> =>
+  tx.run(voidStatement, [companyId, memberIds])
+
+const takesInRow = z.object({
+  takes_in: z.boolean(),
+})
+
+const takesInStatement = {
+  name: 'company_takes_in',
+  text: `select erase_at is null as takes_in from companies where id = $1 for key share`,
+}
+
+/**
+ * True while the company accepts new members. A concurrent deletion request waits for this transaction, or this call
+ * returns false.
+ */
+export async function isAcceptingMembers(tx: Db, companyId: string): Promise<boolean> {
+  const [row] = await tx.rows(takesInRow, takesInStatement, [companyId])
+  return row?.takes_in === true
+}
+
+/** Throws `company_closes` if the company awaits deletion. */
+export async function requireAcceptingMembers(tx: Db, companyId: string): Promise<void> {
+  if (!(await isAcceptingMembers(tx, companyId))) throw new AppError('company_closes')
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { companyIdRow, userIdRow } from '../../../db/rows.ts'
 import { hasAccount } from '../../../db/member-status.sql.ts'
 
 const addStatement = {
@@ -10,10 +10,6 @@ const addStatement = {
 /** Records that these people have a place in the company. */
 export const addUserCompany = (tx: Db, companyId: string, userIds: readonly string[]): Promise<unknown> =>
   tx.run(addStatement, [companyId, userIds])
-
-const seatedRow = z.object({
-  user_id: z.string(),
-})
 
 const seatedStatement = {
   name: 'user_companies_seated',
@@ -26,14 +22,10 @@ const removeStatement = {
 
 /** Removes the records of people in these places, before the places are emptied or deleted. */
 export async function removeUserCompany(tx: Db, companyId: string, memberIds: readonly string[]): Promise<void> {
-  const seated = await tx.rows(seatedRow, seatedStatement, [companyId, memberIds])
+  const seated = await tx.rows(userIdRow, seatedStatement, [companyId, memberIds])
   if (seated.length === 0) return
   await tx.run(removeStatement, [companyId, seated.map((row) => row.user_id)])
 }
-
-const listRow = z.object({
-  company_id: z.string(),
-})
 
 const listStatement = {
   name: 'user_companies_list',
@@ -41,4 +33,4 @@ const listStatement = {
 }
 
 export const listUserCompanies = async (db: Db, userId: string): Promise<string[]> =>
-  (await db.rows(listRow, listStatement, [userId])).map((row) => row.company_id)
+  (await db.rows(companyIdRow, listStatement, [userId])).map((row) => row.company_id)

@@ -4,7 +4,7 @@ import { resolveFields } from '@kartu/cards/resolve-fields'
 import type { CardPolicy, DivisionRules } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn, nameRow } from '../../../db/rows.ts'
 
 interface LogoUse {
   cards: number
@@ -40,10 +40,6 @@ const groupsStatement = {
     left join divisions d on d.company_id = $1 and d.id = g.division_id`,
 }
 
-const divisionsRow = z.object({
-  name: z.string(),
-})
-
 const divisionsStatement = {
   name: 'secondary_logo_divisions',
   text: `select name from divisions where company_id = $1 and $2::uuid = any(secondary_logo_ids) order by lower(name), id`,
@@ -55,7 +51,7 @@ const divisionsStatement = {
  */
 export async function secondaryLogoUse(db: Db, companyId: string, id: string): Promise<LogoUse> {
   const groups = await db.rows(cardGroupRow, groupsStatement, [companyId, id])
-  const divisions = await db.rows(divisionsRow, divisionsStatement, [companyId, id])
+  const divisions = await db.rows(nameRow, divisionsStatement, [companyId, id])
   const showing = groups.filter((group) => shownIds(group).includes(id))
   return {
     cards: showing.reduce((sum, { cards }) => sum + cards, 0),

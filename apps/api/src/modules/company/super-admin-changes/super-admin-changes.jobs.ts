@@ -2,11 +2,10 @@ import { superAdminUndoHours } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { mailedCompanyName } from '../../platform/mails/company-name.sql.ts'
+import { mailedCompanyName } from '../../platform/mails/accounts.sql.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { localeOf, findUser } from '../../identity/users/users.sql.ts'
 
 /**
  * Notifies a super admin that the address of their place in a company has changed. It goes to the address of their

@@ -1,9 +1,8 @@
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../sweep.ts'
+import { erasureOfRows, notExported } from '../../../db/data-inventory.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { startChecks } from '../../platform/bulk-jobs/bulk-action.ts'
-import type { Module } from '../../module.ts'
 import { placeAddressMail, superAdminChangeMail } from './super-admin-changes.jobs.ts'
-import { superAdminChangesKept } from './super-admin-changes.kept.ts'
 import { confirmForRoles } from './super-admin-changes.ts'
 import { deleteOldChanges, hasOldChanges } from './super-admin-changes.sql.ts'
 
@@ -14,6 +13,17 @@ export const superAdminChangesModule: Module = {
   name: 'super-admin-changes',
   jobs: [placeAddressMail, superAdminChangeMail],
   sweep,
-  kept: superAdminChangesKept,
+  inventory: [
+    {
+      table: 'super_admin_changes',
+      gone: 'history',
+      ofCompany: notExported('Kept for three days, to undo a change.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('Kept for three days; the same facts are among the changes about the person.'),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('super_admin_changes')],
+    },
+  ],
   hooks: [startChecks.with(confirmForRoles)],
 }

@@ -4,14 +4,12 @@ import { AppError } from '../../../http/errors.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import { companyIdOf, noSuchCompany } from '../../../operator/named-company.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { setCompanyVerification } from '../companies/company-verification.sql.ts'
-import { mailDomain } from './mail-domain.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
-import { makeCode, requireRequest } from './verification.ts'
-import { mailVerificationCode } from './mail-code.ts'
-import { verificationMail } from './verification.jobs.ts'
-import { findVerification, lockCompany, markVerification, selectPendingCompanies } from './verification.sql.ts'
+import { setCompanyVerification } from '../companies/companies.ts'
 import { findMemberOfUser, listAdministrators } from '../memberships/memberships.sql.ts'
+import { mailDomain, makeCode, requireRequest } from './verification.ts'
+import { mailVerificationCode, verificationMail } from './verification.jobs.ts'
+import { findVerification, lockCompany, markVerification, selectPendingCompanies } from './verification.sql.ts'
 
 const reasonCharactersMax = 500
 

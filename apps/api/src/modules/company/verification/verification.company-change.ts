@@ -4,8 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { Registered } from '../../../lib/registered.ts'
-import { setCompanyVerification } from '../companies/company-verification.sql.ts'
-import { mailDomain } from './mail-domain.ts'
+import { setCompanyVerification } from '../companies/companies.ts'
+import { mailDomain } from './verification.ts'
 import { deleteVerification, findVerification, lockCompany } from './verification.sql.ts'
 
 /** Functions that run when a company loses its verification, in its transaction. */

@@ -9,15 +9,13 @@ import { addressSubject } from '../../../http/limits/address-subject.ts'
 import { countUse, limits, tooMany, usedUp } from '../../../http/limits/rate-limit.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { setCompanyVerification } from '../companies/company-verification.sql.ts'
-import { mailDomain } from './mail-domain.ts'
 import { hashCode, isSpent, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
 import { secondsUntilCompanyAllowed } from '../../platform/mails/mail-gate.ts'
 import { hashedAddress, wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { findCompany } from '../companies/companies.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
+import { requireUser } from '../../identity/users/users.sql.ts'
+import { setCompanyVerification, findCompany } from '../companies/companies.ts'
 import { isFreeMail } from './free-mail-domains.ts'
-import { mailVerificationCode, type MadeCode } from './mail-code.ts'
+import { mailVerificationCode, type MadeCode } from './verification.jobs.ts'
 import {
   findVerification,
   lockCompany,
@@ -168,3 +166,8 @@ const requestView = (row: VerificationRow): NonNullable<Verification['request']>
   rejection: row.rejection,
   verified_at: row.verifiedAt && wireTime(row.verifiedAt),
 })
+
+/**
+ * Domain of an email address. The audit log stores it permanently instead of the address, which identifies a person.
+ */
+export const mailDomain = (email: string): string => email.slice(email.lastIndexOf('@'))

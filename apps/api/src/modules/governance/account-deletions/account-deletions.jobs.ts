@@ -2,13 +2,12 @@ import { accountDeletionDays, codeLifeMinutes } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { lastMail } from './last-mail.ts'
 import { findDeletion } from './account-deletions.sql.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 const asked = z.object({
   at: z.iso.datetime(),
@@ -66,7 +65,8 @@ export const accountDeletionMail = defineMailJob({
       account: `${root}/account`,
       login: `${root}/auth/login`,
     }
-    const when = 'asked' in job ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    const when =
+      'asked' in job ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })] : []
     return {
       to: user.email,
       subject: t(($) => $.accountDeletions.mails[job.kind].subject, values),

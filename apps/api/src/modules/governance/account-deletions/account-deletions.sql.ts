@@ -4,7 +4,7 @@ import type { ErasedPlace } from '../../../db/schema/governance.ts'
 import type { Db } from '../../../db/db.ts'
 import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn, userIdRow } from '../../../db/rows.ts'
 
 // An advisory lock, because a lock of the account's row needs every worker of a cluster: sign-ins continue while one is
 // down.
@@ -64,17 +64,13 @@ const undoStatement = {
 export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.run(undoStatement, [userId])) > 0
 
-const dueRow = z.object({
-  user_id: z.string(),
-})
-
 const dueStatement = {
   name: 'account_deletions_due',
   text: `select user_id from account_deletions where erase_at <= now() order by erase_at limit 500`,
 }
 
 export const listDueAccounts = async (db: Db): Promise<string[]> =>
-  (await db.rows(dueRow, dueStatement, [])).map((row) => row.user_id)
+  (await db.rows(userIdRow, dueStatement, [])).map((row) => row.user_id)
 
 const beginStatement = {
   name: 'account_deletion_begin',

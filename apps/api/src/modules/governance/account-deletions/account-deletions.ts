@@ -4,8 +4,8 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
-import { codeConfirms } from '../account/code-confirms.ts'
+import { requireUser } from '../../identity/users/users.sql.ts'
+import { codeConfirms } from '../account/confirmation.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
@@ -15,7 +15,7 @@ import { pictureUrl } from '../../platform/files/files.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import { findPlaceFacts, insertDeletion, lockAccount } from './account-deletions.sql.ts'
-import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
+import { usersAwaitingErasure } from '../../company/memberships/memberships.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
@@ -31,7 +31,7 @@ export async function showPlaces(
     const facts = await findPlaceFacts(database.read({ companyId }), companyId, memberId)
     if (!facts) continue
     const { slug, leads, others, other_super_admins: admins } = facts
-    const leaving = isSuperAdmin(place) ? await leavingAmong(database.global, admins) : new Set<string>()
+    const leaving = isSuperAdmin(place) ? await usersAwaitingErasure(database.global, admins) : new Set<string>()
     shown.push({
       personal: place.personal,
       closing: place.erase_at !== null,

@@ -1,7 +1,7 @@
 import type { ErasureCounts } from '@kartu/contracts/governance/erasures.data'
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { exportedParts } from '../../../db/kept-tables.ts'
+import { exportedParts } from '../../../db/inventory-steps.ts'
+import { storedAsRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { jobSchema } from '../../../db/set-up/job-tables.ts'
@@ -13,10 +13,11 @@ import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
 import { findMember } from '../../company/members/members.sql.ts'
 import { pauseMember } from '../../company/members/pause-member.ts'
 import { listPlaces } from '../../company/memberships/places.sql.ts'
-import { wholeAddress } from '../../company/members/whole-words.ts'
+import { addressPattern } from '../../company/members/erasure-patterns.ts'
+import { localeOf, findUser } from '../../identity/users/users.sql.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 import { erasePersonalCard } from '../personal-cards/erase-personal-card.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
 import { accountDeletionMail } from './account-deletions.jobs.ts'
 import {
   beginErasure,
@@ -25,8 +26,6 @@ import {
   noteErasedPlace,
   findErasedPlaces,
 } from './account-deletions.sql.ts'
-import { lockMember } from '../../company/memberships/memberships.sql.ts'
-import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 /**
  * Erases the accounts that are due: first from each company, in a transaction each, then the account. A crash is made
@@ -102,10 +101,6 @@ async function leavePlace(
   return counts
 }
 
-const exportsRow = z.object({
-  stored_as: z.string(),
-})
-
 const exportsStatement = {
   name: 'erase_account_exports',
   text: `select stored_as from data_exports where user_id = $1 and stored_as is not null`,
@@ -143,7 +138,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   for (const { of, part, count } of exportedParts())
     if (of === 'account') account[part] = await count(tx, { userId, companyId: null, memberId: null })
   const places = await findErasedPlaces(tx, userId)
-  const exports = await tx.rows(exportsRow, exportsStatement, [userId])
+  const exports = await tx.rows(storedAsRow, exportsStatement, [userId])
   await endPrivateBytes(
     tx,
     exports.map((row) => row.stored_as),
@@ -151,7 +146,7 @@ async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> 
   if (user.photoHash !== null) await releaseStoredFiles(tx, [{ hash: user.photoHash }])
   const [codes, ...rest] = accountStatements
   if (codes) await tx.run(codes, [user.email])
-  for (const statement of rest) await tx.run(statement, [wholeAddress(user.email)])
+  for (const statement of rest) await tx.run(statement, [addressPattern(user.email)])
   await tx.run(ownJobsStatement, [userId])
   await tx.run(ownMailsStatement, [userId])
   await tx.run(ownLimitsStatement, [userId])

@@ -2,8 +2,8 @@ import { codeLifeMinutes } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
-import { moreCodesText } from '../../identity/auth/more-codes-text.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
+import { moreCodesText } from '../../identity/auth/auth.jobs.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { findUserByEmail } from '../../identity/users/users.sql.ts'
 
@@ -57,7 +57,8 @@ export const accountMail = defineMailJob({
       forgot: `${root}/auth/forgot`,
       contact: env.securityContact?.replace(/^mailto:/, '') ?? t(($) => $.accountMails.operator),
     }
-    const when = 'asked' in job ? [askedFor(t, { ...job, askedAt: job.asked.at, browser: job.asked.browser })] : []
+    const when =
+      'asked' in job ? [requestOriginText(t, { ...job, askedAt: job.asked.at, browser: job.asked.browser })] : []
     return {
       to: job.email,
       subject: t(($) => $.accountMails[mail].subject, values),

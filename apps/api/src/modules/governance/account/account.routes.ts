@@ -1,4 +1,4 @@
-import { accountRoutes } from '@kartu/contracts/governance/account'
+import { accountRoutes, type Account } from '@kartu/contracts/governance/account'
 import { canLeaveCompany } from '@kartu/contracts/governance/account.plain'
 import { codeLifeMinutes } from '@kartu/contracts/limits'
 import type { FastifyInstance } from 'fastify'
@@ -6,19 +6,24 @@ import type { Deps } from '../../../deps.ts'
 import { allow, invalidField, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
+import { isReservedName } from '../../../http/system-names.ts'
+import type { Upload } from '../../../http/uploads/upload.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Session } from '../../../http/caller/session.ts'
 import { endOtherSessions, endSessionOf, listSessions } from '../../identity/auth/sessions.ts'
 import { removeMember } from '../../company/members/members.ts'
-import { isReservedName } from '../../../http/system-names.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
-import { changeUser } from '../../identity/users/users.sql.ts'
-import { setPhoto } from './account-photo.ts'
-import { forgetEmailChange } from './account.sql.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
-import { showAccount } from './account.ts'
-import { emailChangeView, sessionView } from './account.view.ts'
+import { changeUser, requireUser } from '../../identity/users/users.sql.ts'
+import { pictureUrl, storeBytes } from '../../platform/files/files.ts'
+import { claimStoredFile, releaseStoredFiles } from '../../platform/files/stored-files.ts'
+import { listCompaniesOfUser } from '../../company/memberships/places.sql.ts'
+import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
+import { factorsOf } from '../../identity/auth/factors.sql.ts'
+import { forgetEmailChange, findEmailChange, findOwnPlace } from './account.sql.ts'
+import { emailChangeView, sessionView, accountView, placeView } from './account.view.ts'
 import { changeEmail, confirmEmail, resendEmailCodes } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { confirm, sendConfirmationCode } from './confirmation.ts'
+import { confirm, sendConfirmationCode, codeConfirms } from './confirmation.ts'
 
 /** Proofs are counted and checked slowly beforehand, so these routes open their own transactions. */
 const ownTransaction = { transaction: false }
@@ -166,4 +171,40 @@ function registerSessions(app: FastifyInstance, deps: Deps): void {
     })
     return {}
   })
+}
+
+/**
+ * Sets or removes the account's picture. The previous picture's bytes are deleted a day later, unless a company shows
+ * them.
+ */
+async function setPhoto(deps: Deps, userId: string, upload: Upload | null): Promise<string | null> {
+  const hash = upload === null ? null : (await storeBytes(deps, 'photo', upload)).hash
+  await deps.database.transaction('global', async (tx) => {
+    const { photoHash: before } = await requireUser(tx, userId)
+    await changeUser(tx, userId, { photoHash: hash })
+    if (hash !== null) await claimStoredFile(tx, hash)
+    if (before !== null && before !== hash) await releaseStoredFiles(tx, [{ hash: before }])
+  })
+  return hash === null ? null : pictureUrl(hash)
+}
+
+/** The account as its page shows it. */
+async function showAccount({ database }: Pick<Deps, 'database'>, db: Db, session: Session): Promise<Account> {
+  const { userId } = session
+  const user = await requireUser(db, userId)
+  const change = await findEmailChange(db, userId)
+  const companies = []
+  for (const row of await listCompaniesOfUser(db, userId)) {
+    // Places are read in the context of each company, because row-level security shows one at a time.
+    const place = await findOwnPlace(database.read({ companyId: row.company_id }), row.company_id, row.member_id)
+    if (place) companies.push(placeView(row, place))
+  }
+  const factors = await factorsOf(db, userId)
+  const passkeys = (await listPasskeys(db, userId)).length
+  return accountView(
+    user,
+    change,
+    { factors, passkeys, code_confirms: await codeConfirms(db, session, user) },
+    companies,
+  )
 }

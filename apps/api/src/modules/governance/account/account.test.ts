@@ -21,7 +21,7 @@ import { asFile, pngFile } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 import type { Program } from '../../../deps.ts'
-import { accountCommands } from './account.commands.ts'
+import { accountCommands } from './account.module.ts'
 import { sweepClaims, sweepStoredFiles } from '../../platform/files/stored-files.ts'
 
 const server = await startServer()

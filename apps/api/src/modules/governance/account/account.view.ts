@@ -4,9 +4,8 @@ import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import type { SessionRow } from '../../identity/auth/sessions.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
 import type { PlaceRow } from '../../company/memberships/places.sql.ts'
-import type { UserRow } from '../../identity/users/users.sql.ts'
+import { type UserRow, localeOf } from '../../identity/users/users.sql.ts'
 import type { EmailChangeRow } from './account.sql.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 export const emailChangeView = (row: EmailChangeRow): NonNullable<Account['email_change']> => ({
   email: row.email,

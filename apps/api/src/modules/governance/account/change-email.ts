@@ -1,13 +1,15 @@
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry, forgiveCodeMail } from '../../identity/auth/auth-limits.ts'
-import { moreUntilOf } from '../../identity/auth/more-codes-text.ts'
+import { moreUntilOf } from '../../identity/auth/auth.jobs.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
-import { requireProof } from '../../../http/caller/session-record.ts'
 import { endOtherSessions } from '../../identity/auth/sessions.ts'
-import { changeUser, type UserRow } from '../../identity/users/users.sql.ts'
+import { changeUser, type UserRow, requireUser, localeOf } from '../../identity/users/users.sql.ts'
+import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { bindPlacesOf } from '../company-sign-in/sign-in-domains.ts'
 import { accountMail } from './account.jobs.ts'
 import {
   beginEmailChange,
@@ -17,10 +19,6 @@ import {
   lockEmailChange,
   noteConfirmed,
 } from './account.sql.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
-import { bindPlacesOf } from '../company-sign-in/bound-places.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
 
 /**
  * Mails codes to both inboxes for a new address. The response does not depend on whether the new address has an

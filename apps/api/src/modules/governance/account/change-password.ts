@@ -1,17 +1,15 @@
 import type { Deps } from '../../../deps.ts'
 import { fieldError, invalidField } from '../../../http/errors.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { forgetBrowsersOf } from '../../identity/auth/known-browsers.ts'
-import { passwordFault } from '../../identity/auth/password-rules.ts'
-import { slowHash } from '../../identity/auth/passwords.ts'
-import { requireProof } from '../../../http/caller/session-record.ts'
+import { passwordFault, slowHash } from '../../identity/auth/passwords.ts'
 import { endOtherSessions, noteProof } from '../../identity/auth/sessions.ts'
+import { requireUser, localeOf } from '../../identity/users/users.sql.ts'
+import type { Asking } from '../../identity/auth/caller.ts'
 import { accountMail } from './account.jobs.ts'
 import { forgetEmailChange, setPasswordOf } from './account.sql.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
 import { checkPassword } from './confirmation.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import type { Asking } from '../../identity/auth/caller.ts'
 
 interface NewPassword {
   current_password?: string | undefined

@@ -1,8 +1,11 @@
 import type { FactorProof } from '@kartu/contracts/identity/second-factor'
 import type { Locale } from '@kartu/contracts/validation'
+import { mayConfirmByCode } from '@kartu/contracts/identity/session-record.policy'
 import type { Deps } from '../../../deps.ts'
 import { AppError, fieldError } from '../../../http/errors.ts'
-import { hashToken, newToken } from '../../../http/caller/session.ts'
+import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
+import type { Db } from '../../../db/db.ts'
+import { findSessionRecord } from '../../../http/caller/session-record.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser } from '../../identity/auth/auth-limits.ts'
 import { hashCode, keepCode, newCode, takeCode } from '../../identity/auth/one-time-codes.ts'
@@ -10,10 +13,10 @@ import { slowVerify } from '../../identity/auth/passwords.ts'
 import { noteFactor, noteProof } from '../../identity/auth/sessions.ts'
 import { hasSecondFactor } from '../../identity/auth/factors.sql.ts'
 import { factorTaker } from '../../identity/second-factor/take-factor.ts'
-import { accountMail } from './account.jobs.ts'
-import { requireUser } from '../../identity/users/require-user.ts'
-import { codeConfirms } from './code-confirms.ts'
+import { requireUser, type UserRow } from '../../identity/users/users.sql.ts'
 import { type Asking, sessionCallerOf } from '../../identity/auth/caller.ts'
+import { listPasskeys } from '../../identity/passkeys/passkeys.sql.ts'
+import { accountMail } from './account.jobs.ts'
 
 /** Mails a code to the address of the account; returns the secret of the request, without which the code is useless. */
 export async function sendConfirmationCode(deps: Deps, asking: Asking, locale: Locale): Promise<string> {
@@ -76,4 +79,15 @@ export async function checkPassword(
   await countPasswordTry(global, given.email, caller)
   if (!(await slowVerify(given.passwordHash, given.password))) throw fieldError('password_wrong', given.field)
   await forgiveBrowser(global, caller)
+}
+
+/** True if a mailed code identifies the person in this session. */
+export async function codeConfirms(
+  db: Db,
+  session: Pick<Session, 'id'>,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const hasOtherMethod = user.passwordHash !== null || (await listPasskeys(db, user.id)).length > 0
+  const { record, now } = await findSessionRecord(db, session.id)
+  return mayConfirmByCode(record, hasOtherMethod, now)
 }

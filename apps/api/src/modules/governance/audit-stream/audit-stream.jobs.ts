@@ -3,13 +3,12 @@ import type { Deps } from '../../../deps.ts'
 import { defineJob } from '../../job.ts'
 import { linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { findLinkedEntries } from '../../platform/audit/audit-entries.sql.ts'
-import { entryView } from '../../platform/audit/audit.view.ts'
+import { entryView } from '../../platform/audit/export-audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { secretPlace } from './audit-stream.ts'
-import { auditStreamQueue } from './audit-stream.queue.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { secretPlace, auditStreamQueue } from './audit-stream.ts'
 import { findStream, nextRun, noteDelivered, noteFailed, type StreamRow } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
-import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 
 /** Longest wait of an entry before it is sent. */
 const everySeconds = 10

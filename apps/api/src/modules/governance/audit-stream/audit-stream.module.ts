@@ -1,12 +1,17 @@
+import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
+import { canSetAuditStream } from '@kartu/contracts/governance/audit-stream.plain'
+import type { FastifyInstance } from 'fastify'
 import { eachCompanyWith } from '../../../db/each-company.ts'
-import type { Sweep } from '../../sweep.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
-import type { Module } from '../../module.ts'
+import { notExported } from '../../../db/data-inventory.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import type { Sweep, Module } from '../../module.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
-import { auditStreamKept } from './audit-stream.kept.ts'
-import { registerAuditStream } from './audit-stream.routes.ts'
 import { hasLostStream } from './audit-stream.sql.ts'
-import { wake } from './audit-stream.ts'
+import { wake, removeStream, resumeStream, setStream, showStream } from './audit-stream.ts'
 
 /** Restarts streams whose job was lost. */
 const wakeStreams: Sweep = ({ database, queue }) =>
@@ -26,6 +31,47 @@ export const auditStreamModule: Module = {
   routes: registerAuditStream,
   jobs: [auditStreamJob],
   sweep: wakeStreams,
-  kept: auditStreamKept,
+  inventory: [
+    {
+      table: 'audit_streams',
+      ofCompany: notExported('It sends from this installation, with a key that is sealed here.'),
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['url', 'secret'],
+    },
+  ],
   sealed: [streamSecrets],
+}
+
+function registerAuditStream(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, auditStreamRoutes.get, async (_input, { db, actor }) => {
+    allow(canSetAuditStream(actor))
+    return { offered: deps.secrets.ready, stream: await showStream(db, actor.companyId) }
+  })
+
+  mount(
+    app,
+    deps,
+    auditStreamRoutes.set,
+    async ({ body }, { actor, session, address }) => {
+      allow(canSetAuditStream(actor))
+      // All later entries are sent to this URL, so an unattended session cannot set it.
+      await requireProof(deps.database.global, session, 'send_audit_log')
+      return setStream(deps, { actor, address }, body.url)
+    },
+    // The response contains a secret.
+    { transaction: false, remembered: false },
+  )
+
+  mount(app, deps, auditStreamRoutes.resume, async (_input, { db, actor, address }) => {
+    allow(canSetAuditStream(actor))
+    return { stream: await resumeStream(db, deps.queue, { actor, address }) }
+  })
+
+  mount(app, deps, auditStreamRoutes.remove, async (_input, { db, actor, session, address }) => {
+    allow(canSetAuditStream(actor))
+    await requireProof(db, session, 'send_audit_log')
+    await removeStream(db, { actor, address })
+    return {}
+  })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { AuditStream } from '@kartu/contracts/governance/audit-stream'
+import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -8,7 +9,6 @@ import { AppError, fieldError, notFound } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { findHead, linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { auditStreamQueue } from './audit-stream.queue.ts'
 import {
   clearFailures,
   deleteStream,
@@ -19,6 +19,12 @@ import {
   type StreamRow,
 } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
+
+/** New entries of a company's audit log wait to be sent. */
+export const auditStreamQueue = {
+  queue: 'audit_stream',
+  payload: z.strictObject({ companyId: z.uuid(), run: z.int() }),
+} as const
 
 export const secretPlace = (id: string) => ({ table: 'audit_streams', column: 'secret', id })
 

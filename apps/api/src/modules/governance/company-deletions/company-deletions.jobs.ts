@@ -2,13 +2,12 @@ import { codeLifeMinutes, companyDeletionDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
-import { defineJob } from '../../job.ts'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
+import { defineJob } from '../../job.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { localeOf, findUser } from '../../identity/users/users.sql.ts'
 import { companySubscriptionQueue } from './company-deletions.queue.ts'
 import { type DeletionRow, findDeletion } from './company-deletions.sql.ts'
 import { endSubscription, resumeSubscription } from './company-subscription.ts'
@@ -72,7 +71,7 @@ export const companyDeletionMail = defineMailJob({
     const who = person === '' ? 'operator' : 'person'
     const more =
       job.kind === 'code'
-        ? [askedFor(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })]
+        ? [requestOriginText(t, { locale, askedAt: job.asked.at, browser: job.asked.browser })]
         : job.kind === 'kept' && job.subscription !== 'none'
           ? [t(($) => $.companyDeletionMails.subscription[job.subscription as 'resumes' | 'ended'], values)]
           : []

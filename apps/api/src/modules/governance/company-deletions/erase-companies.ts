@@ -54,14 +54,14 @@ async function settleLast(deps: Deps, companyId: string): Promise<void> {
   for (const { id } of (await payments.account(customerId)).methods) await payments.removeMethod(customerId, id)
 }
 
-const patienceStatement = { name: 'company_erase_patience', text: `set local statement_timeout = 0` }
+const noTimeoutStatement = { name: 'company_erase_no_timeout', text: `set local statement_timeout = 0` }
 
 /** Does nothing if the company was kept or erased by another process in the meantime. */
 async function eraseCompany(tx: Db, { queue }: Pick<Deps, 'queue'>, companyId: string): Promise<void> {
   const company = await lockDueCompany(tx, companyId)
   if (!company) return
   // One statement deletes everything of a large company, and no request waits for its rows.
-  await tx.run(patienceStatement, [])
+  await tx.run(noTimeoutStatement, [])
   const superAdmins = await listNamedSuperAdmins(tx, companyId)
   await keepInvoices(tx, companyId)
   await tell(tx, bySystem(companyId, 'job'), { audit: [], shows: { links: true }, notify: [] })

@@ -1,8 +1,8 @@
 import { companyExportBytesMax, dataExportDays } from '@kartu/contracts/limits'
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
-import { defineJob } from '../../job.ts'
 import { dayText, mailText, webRoot } from '../../../jobs/mail-text.ts'
+import { defineJob } from '../../job.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { unlessTooLarge } from '../../platform/files/made-exports.ts'
@@ -10,11 +10,10 @@ import { storePrivateBytes } from '../../platform/files/private-files.ts'
 import { claimPrivateBytes } from '../../platform/files/stored-files.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
-import { companyExportQueue } from './company-exports.queue.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
+import { companyExportQueue } from './company-exports.ts'
 import { findAskers, placesOf, wholeExports } from './company-exports.sql.ts'
 import { companyArchive } from './write-company.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
 
 /**
  * Mails the link to the export, which opens only for a signed-in super admin of the company. Only those who asked get

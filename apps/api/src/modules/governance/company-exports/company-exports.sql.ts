@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { MadeExports } from '../../platform/files/made-exports.sql.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, userIdRow } from '../../../db/rows.ts'
 
 export const wholeExports = new MadeExports('company_exports', 'company_id')
 
@@ -26,10 +25,6 @@ export const joinExport = async (tx: Db, companyId: string, id: string, userId: 
   (await tx.run(joinStatement, [companyId, id, userId])) > 0
 
 // Askers who are no longer super admins are left out, because they could not open it.
-const askersRow = z.object({
-  user_id: z.string(),
-})
-
 const askersStatement = {
   name: 'company_export_askers',
   text: `select m.user_id from company_exports e join members m on m.company_id = e.company_id
@@ -39,7 +34,7 @@ const askersStatement = {
 
 /** Accounts of all who asked for the latest export and may open it. */
 export const findAskers = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
-  (await db.rows(askersRow, askersStatement, [companyId, userId])).map((row) => row.user_id)
+  (await db.rows(userIdRow, askersStatement, [companyId, userId])).map((row) => row.user_id)
 
 const membersStatement = {
   name: 'company_export_asked_by',

@@ -1,12 +1,18 @@
 import type { Actor } from '@kartu/contracts/actor'
+import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { limits } from '../../../http/limits/rate-limit.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { startExport } from '../../platform/files/made-exports.ts'
 import type { MadeExportRow } from '../../platform/files/made-exports.sql.ts'
-import { companyExportQueue } from './company-exports.queue.ts'
 import { joinExport, wholeExports } from './company-exports.sql.ts'
+
+/** An export requested by this person. */
+export const companyExportQueue = {
+  queue: 'company_export',
+  payload: z.strictObject({ companyId: z.uuid(), exportId: z.uuid(), userId: z.uuid() }),
+} as const
 
 /**
  * Starts an export of the whole company; the caller is notified when it is ready, also if another super admin asked

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { hashRow } from '../../../db/rows.ts'
 
 /** Files of an export: pictures by hash, pictures of leads, cards by their link, invoices by file name. */
 export interface ExportedFiles {
@@ -8,10 +9,6 @@ export interface ExportedFiles {
   cards: { id: string; slug: string }[]
   invoices: { id: string; name: string }[]
 }
-
-const picturesRow = z.object({
-  hash: z.string(),
-})
 
 const pictures = {
   name: 'company_export_pictures',
@@ -48,7 +45,7 @@ const invoices = {
 export async function listExported(db: Db, companyId: string): Promise<ExportedFiles> {
   const numbered = await db.rows(invoicesRow, invoices, [companyId])
   return {
-    pictures: (await db.rows(picturesRow, pictures, [companyId])).map(({ hash }) => hash),
+    pictures: (await db.rows(hashRow, pictures, [companyId])).map(({ hash }) => hash),
     leadPictures: await db.rows(leadPicturesRow, leadPictures, [companyId]),
     cards: await db.rows(cardsRow, cards, [companyId]),
     invoices: numbered.map(({ id, number }, at) => ({ id, name: invoiceName(number, at, numbered) })),

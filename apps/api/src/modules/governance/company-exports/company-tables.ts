@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../db/db.ts'
-import { keptTables } from '../../../db/kept-tables.ts'
+import { dataInventory } from '../../../db/inventory-steps.ts'
 import { schemaTables } from '../../../db/schema-tables.ts'
 import { findTables } from '../../../backup/table-rows.ts'
 import { companyExportVersion } from './company-archive.ts'
@@ -71,7 +71,7 @@ const tablesOfExport = (): CompanyTable[] =>
   schemaTables
     .flatMap((table) => {
       const name = getTableName(table)
-      const of = keptTables.entries.find((one) => one.table === name)?.ofCompany
+      const of = dataInventory.entries.find((one) => one.table === name)?.ofCompany
       if (!of || 'why' in of) return []
       const columns = Object.values(getTableColumns(table))
         .filter((column) => column.generated === undefined && !(column.name in of.without))

@@ -7,7 +7,7 @@ import { violatedConstraint } from '../../../http/errors.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
-import { fillWords } from '../../company/cards/fill-words.ts'
+import { addMissingSearchWords } from '../../company/cards/rebuild-search-words.ts'
 import { leadWordsOf, type Kept, storeFoundOfMany } from '../../leads/leads/lead-writes.sql.ts'
 import { newCompanyPlan } from '../../company/plans/plans.ts'
 import { checkArchive, rowsOf } from './check-archive.ts'
@@ -37,7 +37,7 @@ export async function importCompany(deps: Deps, path: string): Promise<string> {
       .catch((error: unknown) => {
         throw inWords(error)
       })
-    await fillWords(deps.database)
+    await addMissingSearchWords(deps.database)
     await refreshStatistics(deps.database)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     return [

@@ -5,8 +5,7 @@ import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 
 /** Mails about a hand-over: the offer, its refusal, and to all old and new super admins its acceptance. */
 export const companyHandOverMail = defineMailJob({

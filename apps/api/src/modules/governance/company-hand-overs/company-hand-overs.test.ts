@@ -17,7 +17,7 @@ import {
 } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
 import { startSellingServer } from '../../../../test/server.ts'
-import { companyHandOverActs } from './company-hand-overs.company-acts.ts'
+import { companyHandOverActs } from './company-hand-overs.module.ts'
 
 const server = await startSellingServer()
 const { deleted } = deletionSteps(server)

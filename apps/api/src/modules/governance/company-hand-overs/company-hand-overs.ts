@@ -5,16 +5,20 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError, fieldError, translating } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { leavingAmong } from '../../company/memberships/leaving-people.sql.ts'
+import {
+  usersAwaitingErasure,
+  listSuperAdmins,
+  lockMember,
+  lockSuperAdmins,
+} from '../../company/memberships/memberships.sql.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { changeMember } from '../../company/memberships/member-writes.sql.ts'
 import { removeMember, requireMember } from '../../company/members/members.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
+import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 import { companyHandOverMail } from './company-hand-overs.jobs.ts'
 import { deleteOffer, findOpenOffer, insertOffer, moveSubscription, type OfferRow } from './company-hand-overs.sql.ts'
-import { listSuperAdmins, lockMember, lockSuperAdmins } from '../../company/memberships/memberships.sql.ts'
-import { keepASuperAdmin } from '../../company/memberships/keep-a-super-admin.ts'
 
 type ActingMember = Acting & { actor: Actor }
 
@@ -68,7 +72,7 @@ export async function offerCompany(
 
 /** A company cannot be offered to an account that is about to be erased. */
 async function requireStaying(tx: Db, userId: string, field: string): Promise<void> {
-  if ((await leavingAmong(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
+  if ((await usersAwaitingErasure(tx, [userId])).size > 0) throw fieldError('colleague_without_access', field)
 }
 
 /** Any super admin may withdraw it; the colleague then finds nothing to accept. */

@@ -5,10 +5,9 @@ import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { findDomain, type DomainRow, listDomains, noteChecked } from './sign-in-domains.sql.ts'
-import { loseProof } from './sign-in-domains.ts'
-import { workAddressDomain } from './work-address.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { findDomain, type DomainRow, listDomains, noteChecked } from './sign-in-domains.sql.ts'
+import { loseProof, workAddressDomain } from './sign-in-domains.ts'
 
 const day = 86_400_000
 

@@ -6,7 +6,14 @@ import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { newToken } from '../../../http/caller/session.ts'
 import { answerAttempt, insertAttempt } from '../../identity/identities/attempts.sql.ts'
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
-import { guardOf, nameOf, type ProviderDesk, providerOf, redirectUrlOf, speakingTo } from './provider-desk.ts'
+import {
+  guardOf,
+  nameOf,
+  type ProviderContext,
+  providerOf,
+  redirectUrlOf,
+  withProviderErrors,
+} from './provider-context.ts'
 
 /** Purpose of a sign-in at a company's provider. An attempt is valid only for its purpose. */
 type Purpose = 'sign_in' | 'pass' | 'test'
@@ -21,7 +28,7 @@ interface Begun {
  * Begins an attempt for the caller, or for the session of `userId`. The browser gets the request; its hash is stored.
  */
 export async function beginAtCompany(
-  desk: ProviderDesk,
+  desk: ProviderContext,
   row: ConnectionRow,
   purpose: Purpose,
   userId: string | null,
@@ -32,7 +39,7 @@ export async function beginAtCompany(
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const redirectUrl = redirectUrlOf(desk.deps.env, row.company_id)
   const going = companySignInUrl(providerOf(desk, row), guardOf(desk), { redirectUrl, ...secrets })
-  const url = await speakingTo(desk, row.issuer, going)
+  const url = await withProviderErrors(desk, row.issuer, going)
   await insertAttempt(global, { request, provider: 'company', scope: scopeOf(row, purpose), userId, ...secrets })
   return { url, request, company_id: row.company_id }
 }
@@ -42,7 +49,7 @@ export async function beginAtCompany(
  * which the attempt began. An answer for another company or an earlier provider is rejected.
  */
 export async function proveAttempt(
-  desk: ProviderDesk,
+  desk: ProviderContext,
   { companyId, purpose, userId }: { companyId: string; purpose: Purpose; userId: string | null },
   { code, state, iss, request }: CompanyAnswer,
 ): Promise<{ person: CompanyPerson; row: ConnectionRow }> {
@@ -56,7 +63,7 @@ export async function proveAttempt(
   const { nonce, code_verifier: codeVerifier } = attempt
   const begun = { redirectUrl: redirectUrlOf(env, companyId), state, nonce, codeVerifier }
   const proving = proveAtCompany(providerOf(desk, row), guardOf(desk), { code, state, iss }, begun)
-  return { person: await speakingTo(desk, row.issuer, proving), row }
+  return { person: await withProviderErrors(desk, row.issuer, proving), row }
 }
 
 const scopeOf = ({ company_id: companyId, id }: ConnectionRow, purpose: Purpose): string =>

@@ -1,14 +1,13 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../../identity/auth/asked-for.ts'
+import { requestOriginText } from '../../identity/auth/request-origin-text.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { typedName } from '../../platform/mails/typed-words.ts'
-import { findUser } from '../../identity/users/users.sql.ts'
+import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { findConnection } from './company-sign-in.sql.ts'
-import { nameOf } from './provider-desk.ts'
-import { localeOf } from '../../identity/users/user-locale.ts'
+import { nameOf } from './provider-context.ts'
 
 /** Tells the owner of an account that a company's provider can now open it. */
 export const companySignInMail = defineMailJob({
@@ -39,7 +38,7 @@ export const companySignInMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.companySignInMails.text, values),
-        askedFor(t, { locale, askedAt, browser }),
+        requestOriginText(t, { locale, askedAt, browser }),
       ),
     }
   },

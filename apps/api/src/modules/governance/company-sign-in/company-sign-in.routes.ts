@@ -7,7 +7,7 @@ import { mount } from '../../../http/mount.ts'
 import { hasWayBack, requireProof } from '../../../http/caller/session-record.ts'
 import { beginTest, changeSignIn, endTest, removeConnection, saveConnection, settingsOf } from './company-sign-in.ts'
 import { companySignInView } from './company-sign-in.view.ts'
-import { providerDeskOf } from './provider-desk.ts'
+import { providerContext } from './provider-context.ts'
 import { beginPass, beginSignIn, passAtCompany } from './sign-in-at-company.ts'
 import { showMemberSignIn, unbindMember, unlinkMember } from './person-sign-in.ts'
 import { addDomain, proveDomain, removeDomain } from './sign-in-domains.ts'
@@ -24,7 +24,7 @@ export function registerCompanySignIn(app: FastifyInstance, deps: Deps): void {
 function registerProvider(app: FastifyInstance, deps: Deps): void {
   const routes = companySignInRoutes
 
-  mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerDeskOf(app, deps, call), body.email), aside)
+  mount(app, deps, routes.begin, ({ body }, call) => beginSignIn(providerContext(app, deps, call), body.email), aside)
 
   mount(app, deps, routes.get, (_input, { db, actor }) => {
     allow(canSeeCompanySignIn(actor))
@@ -38,7 +38,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
       allow(canSetCompanySignIn(call.actor))
       // The provider can open the accounts of all people at the company's domains.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
-      return saveConnection(providerDeskOf(app, deps, call), call, body)
+      return saveConnection(providerContext(app, deps, call), call, body)
     },
     outside,
   )
@@ -62,7 +62,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     routes.beginTest,
     (_input, call) => {
       allow(canSetCompanySignIn(call.actor))
-      return beginTest(providerDeskOf(app, deps, call), call)
+      return beginTest(providerContext(app, deps, call), call)
     },
     aside,
   )
@@ -72,7 +72,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     routes.test,
     ({ body }, call) => {
       allow(canSetCompanySignIn(call.actor))
-      return endTest(providerDeskOf(app, deps, call), call, body)
+      return endTest(providerContext(app, deps, call), call, body)
     },
     aside,
   )
@@ -80,7 +80,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     routes.beginPass,
-    (_input, call) => beginPass(providerDeskOf(app, deps, call), call.actor.companyId, call.actor.userId),
+    (_input, call) => beginPass(providerContext(app, deps, call), call.actor.companyId, call.actor.userId),
     aside,
   )
   mount(
@@ -89,7 +89,7 @@ function registerProvider(app: FastifyInstance, deps: Deps): void {
     routes.pass,
     async ({ body }, call) => {
       const { companyId, memberId } = call.actor
-      await passAtCompany(providerDeskOf(app, deps, call), { ...call, companyId, memberId }, body)
+      await passAtCompany(providerContext(app, deps, call), { ...call, companyId, memberId }, body)
       return {}
     },
     aside,
@@ -113,7 +113,7 @@ function registerDomains(app: FastifyInstance, deps: Deps): void {
       // The provider is trusted for one more domain from now on.
       await requireProof(deps.database.global, call.session, 'set_company_sign_in')
       await proveDomain(deps, call, params.domainId, body.by)
-      return settingsOf(providerDeskOf(app, deps, call), call.actor.companyId)
+      return settingsOf(providerContext(app, deps, call), call.actor.companyId)
     },
     outside,
   )

@@ -27,7 +27,7 @@ import {
 import { requireNotNew } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { companySignInView } from './company-sign-in.view.ts'
 import { provedAddress } from './proved-address.ts'
-import { guardOf, type ProviderDesk, secretPlace, shownIssuer, speakingTo } from './provider-desk.ts'
+import { guardOf, type ProviderContext, secretPlace, shownIssuer, withProviderErrors } from './provider-context.ts'
 import { listDomains } from './sign-in-domains.sql.ts'
 
 /**
@@ -35,14 +35,14 @@ import { listDomains } from './sign-in-domains.sql.ts'
  * same one replaces it without interruption.
  */
 export async function saveConnection(
-  desk: ProviderDesk,
+  desk: ProviderContext,
   acting: ActingPerson,
   { issuer, client_id: clientId, client_secret: given }: SaveCompanySignIn,
 ): Promise<CompanySignIn> {
   const { database, secrets } = desk.deps
   const { companyId } = acting.actor
   if (!secrets.ready) throw new AppError('company_sign_in_secret')
-  await speakingTo(desk, issuer, discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(desk))).catch(
+  await withProviderErrors(desk, issuer, discoverProvider({ issuer, clientId, clientSecret: '' }, guardOf(desk))).catch(
     offerIssuer,
   )
   await database.transaction({ companyId }, async (tx) => {
@@ -72,13 +72,13 @@ function offerIssuer(error: unknown): never {
 }
 
 /** Begins a test sign-in, which opens no session. */
-export const beginTest = async (desk: ProviderDesk, acting: ActingPerson) => {
+export const beginTest = async (desk: ProviderContext, acting: ActingPerson) => {
   const { companyId, userId } = acting.actor
   return beginAtCompany(desk, await requireConnection(desk, companyId), 'test', userId)
 }
 
 export async function endTest(
-  desk: ProviderDesk,
+  desk: ProviderContext,
   acting: ActingPerson,
   answer: CompanyAnswer,
 ): Promise<TestedCompanySignIn> {
@@ -160,10 +160,10 @@ export async function removeConnection(tx: Db, acting: Acting, prove: Asked['pro
   await tellOf(tx, acting, 'removed', { issuer: before.issuer, client_id: before.client_id })
 }
 
-export const settingsOf = ({ deps }: ProviderDesk, companyId: string): Promise<CompanySignIn> =>
+export const settingsOf = ({ deps }: ProviderContext, companyId: string): Promise<CompanySignIn> =>
   companySignInView(deps, deps.database.read({ companyId }), companyId)
 
-async function requireConnection({ deps }: ProviderDesk, companyId: string): Promise<ConnectionRow> {
+async function requireConnection({ deps }: ProviderContext, companyId: string): Promise<ConnectionRow> {
   const row = await findConnection(deps.database.read({ companyId }), companyId)
   if (!row) throw notFound()
   return row

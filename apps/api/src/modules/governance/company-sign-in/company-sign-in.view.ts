@@ -4,9 +4,9 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
-import { redirectUrlOf } from './provider-desk.ts'
+import { redirectUrlOf } from './provider-context.ts'
 import { type DomainRow, listDomains } from './sign-in-domains.sql.ts'
-import { workAddressDomain } from './work-address.ts'
+import { workAddressDomain } from './sign-in-domains.ts'
 
 export async function companySignInView(
   { env, secrets }: Pick<Deps, 'env' | 'secrets'>,

@@ -4,7 +4,12 @@ import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.poli
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
-import { takesIn } from '../../company/memberships/closed-companies.sql.ts'
+import {
+  isAcceptingMembers,
+  findMemberByEmail,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
 import { findCompany } from '../../company/companies/companies.ts'
 import { askToJoin } from '../../team/join-requests/join-requests.ts'
 import { lockFreeLicences } from '../../company/licences/licences.ts'
@@ -14,7 +19,6 @@ import { insertMember, requireMember } from '../../company/members/members.ts'
 import { findAllowedDomains } from '../../company/members/allowed-addresses.ts'
 import type { UserRow } from '../../identity/users/users.sql.ts'
 import type { ConnectionRow } from './company-sign-in.sql.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 /**
  * Handles a person's first sign-in through the company's provider. A reserved place with this address becomes theirs if
@@ -30,7 +34,7 @@ export async function joinAtFirstSignIn(
 ): Promise<Joined | null> {
   if (await findMemberOfUser(tx, companyId, user.id)) return null
   // Signing in continues, so that people who can keep the company reach it.
-  if (!(await takesIn(tx, companyId))) return null
+  if (!(await isAcceptingMembers(tx, companyId))) return null
   // The account is signed in, but the company accepts no member with this address.
   if (!isAllowedAddress(await findAllowedDomains(tx, companyId), user.email)) return 'domain_not_allowed'
   const acting = byPerson(companyId, user.id, address)

@@ -20,7 +20,7 @@ import {
 import { ageProofs, makeCompany, makeMember, newToken, renewProofs, unique } from '../../../../test/factories.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
 import { ageFactors, setUpApp } from '../../../../test/steps/second-factor-steps.ts'
-import { companySignInCommands } from './company-sign-in.commands.ts'
+import { companySignInCommands } from './company-sign-in.module.ts'
 
 const stage = await startCompanySignIn()
 const { server } = stage

@@ -9,7 +9,7 @@ import type { Session } from '../../../http/caller/session.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
 import { noteThrough } from '../../identity/auth/sessions.ts'
 import { signIn, type Visitor } from '../../identity/auth/signed-in.ts'
-import { lockWaysIn } from '../../identity/auth/ways-in.ts'
+import { lockSignInMethods } from '../../identity/auth/sign-in-methods.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { accountName } from '../../identity/identities/account-name.ts'
 import { bindToSignIn } from '../../company/memberships/member-writes.sql.ts'
@@ -20,7 +20,7 @@ import { companySignInMail } from './company-sign-in.jobs.ts'
 import { type ConnectionRow, findConnection } from './company-sign-in.sql.ts'
 import { joinAtFirstSignIn } from './join-at-first-sign-in.ts'
 import { isProvedAmong, provedAddress } from './proved-address.ts'
-import { nameOf, type ProviderDesk } from './provider-desk.ts'
+import { nameOf, type ProviderContext } from './provider-context.ts'
 import { companyOfDomain, type DomainRow, listDomains } from './sign-in-domains.sql.ts'
 import { hasAnotherSubject, linkSubject, userOfSubject } from './sign-in-people.sql.ts'
 import { findMemberOfUser } from '../../company/memberships/memberships.sql.ts'
@@ -31,7 +31,7 @@ type CompanyProof = CompanyAnswer & { company_id: string }
  * Redirects an address to its company's provider. The lookup uses only the domain, so every address at a domain gets
  * the same answer, with or without an account.
  */
-export async function beginSignIn(desk: ProviderDesk, email: string) {
+export async function beginSignIn(desk: ProviderContext, email: string) {
   const { database } = desk.deps
   const companyId = await companyOfDomain(database.global, domainOf(email))
   const row = companyId === undefined ? undefined : await findConnection(database.read({ companyId }), companyId)
@@ -45,7 +45,7 @@ export async function beginSignIn(desk: ProviderDesk, email: string) {
  * opens an account only while that has an address there, even if it was linked before.
  */
 export async function signInAtCompany(
-  desk: ProviderDesk,
+  desk: ProviderContext,
   { company_id: companyId, ...answer }: CompanyProof,
   visitor: Visitor,
   locale: Locale,
@@ -105,7 +105,7 @@ interface First {
 }
 
 /** Links a new subject, mails the owner, and lets them join as the company has configured. */
-async function comeFirst(tx: Db, desk: ProviderDesk, { row, person, user, visitor }: First) {
+async function comeFirst(tx: Db, desk: ProviderContext, { row, person, user, visitor }: First) {
   await link(tx, desk, { row, person, userId: user.id, userAgent: visitor.userAgent })
   return joinAtFirstSignIn(tx, desk.deps, row, user, visitor.address)
 }
@@ -119,13 +119,13 @@ interface Link {
 
 async function link(
   tx: Db,
-  { deps: { queue } }: ProviderDesk,
+  { deps: { queue } }: ProviderContext,
   { row, person, userId, userAgent }: Link,
 ): Promise<void> {
   const { company_id: companyId } = row
   const { issuer, subject } = person
   // Only one of two concurrent subjects is linked.
-  await lockWaysIn(tx, userId)
+  await lockSignInMethods(tx, userId)
   if (await hasAnotherSubject(tx, companyId, { userId, issuer, subject }))
     throw new AppError('company_sign_in_second', { values: { provider: nameOf(issuer) } })
   if (!(await linkSubject(tx, companyId, { userId, issuer, subject }))) {
@@ -151,7 +151,7 @@ async function link(
 }
 
 /** Begins the sign-in that a company requires, from a session that began by another method. */
-export async function beginPass(desk: ProviderDesk, companyId: string, userId: string) {
+export async function beginPass(desk: ProviderContext, companyId: string, userId: string) {
   const row = await findConnection(desk.deps.database.read({ companyId }), companyId)
   if (!row?.is_on) throw new AppError('company_sign_in_off')
   return beginAtCompany(desk, row, 'pass', userId)
@@ -168,7 +168,7 @@ interface Passing {
  * Admits this session to the company. The person at the provider must be the person of the session: linked before, or
  * with the address of the account or of their place in the company.
  */
-export async function passAtCompany(desk: ProviderDesk, passing: Passing, answer: CompanyAnswer): Promise<void> {
+export async function passAtCompany(desk: ProviderContext, passing: Passing, answer: CompanyAnswer): Promise<void> {
   const { session, companyId, memberId, userAgent } = passing
   const { userId } = session
   const { person, row } = await proveAttempt(desk, { companyId, purpose: 'pass', userId }, answer)

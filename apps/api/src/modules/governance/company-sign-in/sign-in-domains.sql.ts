@@ -2,7 +2,7 @@ import { type DomainProof, domainProofs } from '@kartu/contracts/governance/comp
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, companyIdRow } from '../../../db/rows.ts'
 
 const domainRow = z.object({
   id: z.string(),
@@ -102,15 +102,11 @@ const remove = {
 
 export const deleteDomain = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(remove, [companyId, id])
 
-const holderRow = z.object({
-  company_id: z.string(),
-})
-
 const holder = { name: 'domain_link_find', text: `select company_id from domain_links where domain = $1` }
 
 /** Returns the company that has proved a domain. */
 export async function companyOfDomain(db: Db, domain: string): Promise<string | undefined> {
-  return (await db.rows(holderRow, holder, [domain]))[0]?.company_id
+  return (await db.rows(companyIdRow, holder, [domain]))[0]?.company_id
 }
 
 const take = {

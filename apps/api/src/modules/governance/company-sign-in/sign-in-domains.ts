@@ -3,6 +3,7 @@ import {
   type DomainProof,
   domainRecordName,
   domainRecordValue,
+  domainOf,
 } from '@kartu/contracts/governance/company-sign-in.plain'
 import { signInDomainsMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
@@ -12,6 +13,12 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { endSessionsThrough } from '../../identity/auth/sessions.ts'
 import { isFreeMail } from '../../company/verification/free-mail-domains.ts'
+import { bindToSignIn } from '../../company/memberships/member-writes.sql.ts'
+import { listPlaces } from '../../company/memberships/places.sql.ts'
+import type { UserRow } from '../../identity/users/users.sql.ts'
+import { requiresCompanySignIn } from '../../company/companies/required-sign-in.sql.ts'
+import { findCompany } from '../../company/companies/companies.ts'
+import { findVerification } from '../../company/verification/verification.sql.ts'
 import { lockConnection, settleRequired } from './company-sign-in.sql.ts'
 import {
   companyOfDomain,
@@ -25,7 +32,6 @@ import {
   storeProof,
   takeDomain,
 } from './sign-in-domains.sql.ts'
-import { workAddressDomain } from './work-address.ts'
 
 export async function addDomain(tx: Db, acting: Acting, domain: string): Promise<void> {
   const { companyId } = acting.actor
@@ -137,3 +143,28 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     shows: 'nothing',
     notify: [],
   })
+
+/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
+export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
+  for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
+    await tx.enter({ companyId })
+    if (await requiresCompanySignIn(tx, companyId, email)) await bindToSignIn(tx, companyId, [memberId])
+  }
+  await tx.enter('global')
+}
+
+/**
+ * Mailboxes reserved for the administrator of a domain (CA/Browser Forum baseline requirements, 3.2.2.4.4). Any other
+ * address belongs to an employee and proves only a mailbox.
+ */
+const administrators = new Set(['admin', 'administrator', 'hostmaster', 'postmaster', 'webmaster'])
+
+/** Domain that the verified work address of a company proves; null if it proves none. */
+export async function workAddressDomain(db: Db, companyId: string): Promise<string | null> {
+  const company = await findCompany(db, companyId)
+  if (company?.verification !== 'verified') return null
+  const request = await findVerification(db, companyId)
+  if (!request || request.verifiedAt === null || isFreeMail(request.workEmail)) return null
+  const local = request.workEmail.slice(0, request.workEmail.lastIndexOf('@'))
+  return administrators.has(local) ? domainOf(request.workEmail) : null
+}

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-
-const findRow = z.object({
-  user_id: z.string(),
-})
+import { userIdRow } from '../../../db/rows.ts'
 
 const find = {
   name: 'sign_in_person_find',
@@ -18,7 +15,7 @@ export async function userOfSubject(
   companyId: string,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<string | undefined> {
-  return (await tx.rows(findRow, find, [companyId, issuer, subject]))[0]?.user_id
+  return (await tx.rows(userIdRow, find, [companyId, issuer, subject]))[0]?.user_id
 }
 
 const another = {

@@ -12,7 +12,7 @@ import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
 import { pngFile } from '../../../../test/files/pictures.ts'
 import { newId } from '../../../db/columns.ts'
-import { exportedParts, keptTables } from '../../../db/kept-tables.ts'
+import { exportedParts, dataInventory } from '../../../db/inventory-steps.ts'
 import { sweep } from '../../housekeeping.ts'
 import { madeExport } from '../../../../test/data-exports.ts'
 import { dataExportJob, dataExportMail } from './data-exports.jobs.ts'
@@ -167,10 +167,10 @@ test('every table of a person is a part or explains why not', async () => {
     [],
   )) as { table: string }[]
   const silent = people.filter(
-    ({ table }) => keptTables.entries.find((one) => one.table === table)?.ofPerson === undefined,
+    ({ table }) => dataInventory.entries.find((one) => one.table === table)?.ofPerson === undefined,
   )
   expect(silent).toEqual([])
-  for (const { table, ofPerson } of keptTables.entries)
+  for (const { table, ofPerson } of dataInventory.entries)
     if (ofPerson && 'why' in ofPerson) expect(`${table}: ${ofPerson.why}`).toMatch(/: [A-Z].{10,}\.$/)
 })
 

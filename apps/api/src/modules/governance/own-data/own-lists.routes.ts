@@ -16,7 +16,7 @@ import { listCompaniesOfUser, listPlaces, type PlaceRow } from '../../company/me
 import { planOf } from '../../company/plans/plans.ts'
 import { findUser } from '../../identity/users/users.sql.ts'
 import { pictureUrl } from '../../platform/files/files.ts'
-import { isOpenTo } from '../sign-in-rules/kept-out.ts'
+import { isOpenTo } from '../sign-in-rules/refused-sessions.ts'
 
 /** Lists of companies and cards without those that a company's rules keep from the session. */
 export function registerOwnLists(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { countRow } from '../../../db/rows.ts'
 
 const faceRow = z.object({
   display_name: z.string(),
@@ -16,17 +17,13 @@ export async function findCardName(db: Db, companyId: string, memberId: string):
   return row?.display_name
 }
 
-const leadsRow = z.object({
-  count: z.number(),
-})
-
 const leadsStatement = {
   name: 'personal_card_leads',
   text: `select count(*)::int as count from leads where company_id = $1`,
 }
 
 export async function countLeads(db: Db, companyId: string): Promise<number> {
-  const [row] = await db.rows(leadsRow, leadsStatement, [companyId])
+  const [row] = await db.rows(countRow, leadsStatement, [companyId])
   return row?.count ?? 0
 }
 

@@ -25,7 +25,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { sweep } from '../../housekeeping.ts'
 import type { Program } from '../../../deps.ts'
 import { setCompanyPlan } from '../../company/companies/plans-operator.ts'
-import { personalCardCommands } from './personal-cards.commands.ts'
+import { personalCardCommands } from './personal-cards.module.ts'
 
 const server = await startOwnServer()
 const { rows, deleted, passDays } = deletionSteps(server)

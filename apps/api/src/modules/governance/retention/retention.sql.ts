@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { retentionSettings } from '../../../db/schema/governance.ts'
 
 const findStatement = {

@@ -3,6 +3,7 @@ import { erasedDomain, memberStatuses } from '@kartu/contracts/company/members.p
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
+import { userIdRow } from '../../../db/rows.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 
 const personRow = z.object({
@@ -25,10 +26,6 @@ const asksForFactor = (userId: string): string => `exists (select from second_fa
 const hasPasskey = (userId: string): string =>
   `(${asksForFactor(userId)} and exists (select from passkeys p where p.user_id = ${userId}))`
 
-const securedRow = z.object({
-  user_id: z.string(),
-})
-
 const secured = {
   name: 'sign_in_rules_secured',
   text: `select c.user_id from user_companies c
@@ -37,7 +34,7 @@ const secured = {
 
 /** Accounts of a company that have a second factor. A separate statement, because of Citus (decision 139). */
 export const findSecured = async (db: Db, companyId: string): Promise<string[]> =>
-  (await db.rows(securedRow, secured, [companyId])).map((row) => row.user_id)
+  (await db.rows(userIdRow, secured, [companyId])).map((row) => row.user_id)
 
 /**
  * SQL condition: the account of the member `m` has no second factor; `secured` is the result of `findSecured`. A hash

@@ -2,7 +2,7 @@ import type { SignInRules } from '@kartu/contracts/governance/sign-in-rules.poli
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { signInRules } from '../../../db/schema/governance.ts'
 import type { RulesRow } from '../../company/companies/required-sign-in.sql.ts'
 import { sessionFacts, type SessionFactsRow, type SignInRulesRow } from '../../../http/caller/session-facts.ts'

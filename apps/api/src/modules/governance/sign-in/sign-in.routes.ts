@@ -4,18 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { tokenOf } from '../../../http/caller/session.ts'
-import { toldCountry } from '../../../http/told-country.ts'
-import { providerDeskOf } from '../company-sign-in/provider-desk.ts'
-import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
-import { deskOf } from '../../identity/identities/desk.ts'
-import { signInElsewhere } from '../../identity/identities/identities.ts'
-import { relyingPartyOf } from '../../identity/passkeys/relying-party.ts'
+import { proxyCountry } from '../../../http/proxy-country.ts'
+import { signInContext, signInElsewhere } from '../../identity/identities/identities.ts'
+import { relyingPartyOf } from '../../identity/passkeys/prove-passkey.ts'
 import { signInWithPasskey } from '../../identity/passkeys/sign-in-with-passkey.ts'
-import { takeSecondStep } from '../../identity/second-factor/second-step.ts'
+import { takeSecondStep } from '../../identity/second-factor/take-factor.ts'
 import { hasAccounts } from '../../identity/users/users.sql.ts'
 import { register, resetPassword, sendCode, verify } from '../../identity/auth/auth.ts'
 import { endSession } from '../../identity/auth/sessions.ts'
 import type { Visitor } from '../../identity/auth/signed-in.ts'
+import { providerContext } from '../company-sign-in/provider-context.ts'
+import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
 
@@ -35,7 +34,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
   ): Visitor => ({
     address,
     userAgent,
-    country: toldCountry(deps.env, headers),
+    country: proxyCountry(deps.env, headers),
     browserTokens,
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })
@@ -60,9 +59,10 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
       const visitor = visitorOf(body, call)
       if (body.method === 'passkey_alone') return signInWithPasskey(deps, body, visitor)
       if ('challenge' in body) return takeSecondStep(deps, body, visitor)
-      if (body.method === 'company') return signInAtCompany(providerDeskOf(app, deps, call), body, visitor, call.locale)
+      if (body.method === 'company')
+        return signInAtCompany(providerContext(app, deps, call), body, visitor, call.locale)
       if (body.method === 'firebase' || body.method === 'microsoft')
-        return signInElsewhere({ ...deskOf(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
+        return signInElsewhere({ ...signInContext(app, deps, call), queue: deps.queue }, body, visitor, call.locale)
       return verify(deps, body, visitor)
     },
     ownTransaction,

@@ -1,14 +1,14 @@
-import { codeLifeMinutes } from '@kartu/contracts/limits'
+import { codeLifeMinutes, codesADayToOneMailbox } from '@kartu/contracts/limits'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
+import type { Deps } from '../../../deps.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { wishesNoMail } from '../../platform/mails/mail-refusals.ts'
-import { findUser, findUserByEmail } from '../users/users.sql.ts'
-import { askedFor, signedInAt } from './asked-for.ts'
-import { moreCodesText } from './more-codes-text.ts'
-import { newDeviceMail } from './new-device-mail.queue.ts'
-import { localeOf } from '../users/user-locale.ts'
+import { findUser, findUserByEmail, localeOf } from '../users/users.sql.ts'
+import { requestOriginText, signInOriginText } from './request-origin-text.ts'
+import { newDeviceMail } from './signed-in.ts'
+import { moreCodesUrl } from './more-codes-links.ts'
 
 const signInPurposes = ['login', 'registration', 'password_reset'] as const
 export type SignInPurpose = (typeof signInPurposes)[number]
@@ -39,7 +39,11 @@ export const codeMail = defineMailJob({
     if (!known && job.purpose !== 'registration' && (await wishesNoMail(database.global, job.email))) return undefined
     const t = translator(job.locale)
     const { subject, body } = wordsOf(t, job.purpose, known, job.code, webRoot(env.publicUrl, job.locale))
-    return { to: job.email, subject, text: mailText(t, body, askedFor(t, job), ...(await moreCodesText(deps, t, job))) }
+    return {
+      to: job.email,
+      subject,
+      text: mailText(t, body, requestOriginText(t, job), ...(await moreCodesText(deps, t, job))),
+    }
   },
 })
 
@@ -69,7 +73,7 @@ export const newDeviceJob = defineMailJob({
       text: mailText(
         t,
         t(($) => $.accountMails.new_device.text, values),
-        signedInAt(t, { locale, askedAt: at, browser }),
+        signInOriginText(t, { locale, askedAt: at, browser }),
         ...where,
       ),
     }
@@ -94,3 +98,21 @@ function wordsOf(t: Translate, purpose: SignInPurpose, known: boolean, code: str
     body: t(($) => $.mail[key[purpose]].text, values),
   }
 }
+
+/** Paragraph with the link for more codes, in the last code mail of the day (`moreUntil`). */
+export async function moreCodesText(
+  { env, database }: Pick<Deps, 'env' | 'database'>,
+  t: Translate,
+  { email, locale, moreUntil }: { email: string; locale: string; moreUntil?: number | undefined },
+): Promise<string[]> {
+  if (moreUntil === undefined) return []
+  const url = await moreCodesUrl(database.global, env.publicUrl, email, moreUntil)
+  return [t(($) => $.mail.more_codes.text, { max: codesADayToOneMailbox, url: `${url}?lang=${locale}` })]
+}
+
+/**
+ * Expiry of the link in a code mail, in milliseconds since 1970, from the answer of `countCodeMail`; undefined means no
+ * link.
+ */
+export const moreUntilOf = ({ moreSeconds }: { moreSeconds?: number }): number | undefined =>
+  moreSeconds === undefined ? undefined : Date.now() + moreSeconds * 1000

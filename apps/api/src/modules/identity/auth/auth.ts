@@ -1,25 +1,34 @@
 import type { OwnCredentials, Verified } from '@kartu/contracts/identity/auth'
 import type { SessionWay } from '@kartu/contracts/identity/auth.data'
 import type { Locale } from '@kartu/contracts/validation'
-import type { Db } from '../../../db/db.ts'
+import { z } from 'zod'
+import type { Db, Database } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../http/errors.ts'
 import { hashToken, newToken } from '../../../http/caller/session.ts'
-import { noteFailure } from './failed-sign-in.queue.ts'
 import { Registered } from '../../../lib/registered.ts'
+import type { PendingRegistration } from '../../../db/schema/identity.ts'
+import type { Queue } from '../../../jobs/queue.ts'
 import { findUserByEmail, insertUser, setPassword } from '../users/users.sql.ts'
 import { askingBrowser } from './asking-browser.ts'
 import { countCodeMail, countCodeTry, countPasswordTry, forgiveBrowser, forgiveCodeMail } from './auth-limits.ts'
-import { codeMail, type SignInPurpose } from './auth.jobs.ts'
-import type { PendingRegistration } from '../../../db/schema/identity.ts'
+import { codeMail, type SignInPurpose, moreUntilOf } from './auth.jobs.ts'
 import { callerOf } from './caller.ts'
-import { moreUntilOf } from './more-codes-text.ts'
 import { forgetBrowsersOf } from './known-browsers.ts'
 import { hashCode, keepCode, newCode, takeCode } from './one-time-codes.ts'
-import { passwordFault } from './password-rules.ts'
-import { slowHash, slowVerify } from './passwords.ts'
+import { passwordFault, slowHash, slowVerify } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
 import { signIn, type Visitor } from './signed-in.ts'
+
+/** A failed sign-in to the account of an address. */
+export const failedSignInQueue = { queue: 'failed_sign_in', payload: z.strictObject({ email: z.string() }) } as const
+
+/**
+ * Records a failed sign-in to the account of this address. A job looks up the account later, so that the response takes
+ * the same time for every address.
+ */
+export const noteFailure = (database: Database, queue: Queue, email: string): Promise<void> =>
+  database.transaction('global', (tx) => queue.enqueue(tx, failedSignInQueue, { email }))
 
 /** Functions that run in the transaction in which a mailed code resets a person's password. */
 export const passwordReset = new Registered<(tx: Db, userId: string) => Promise<unknown>>(

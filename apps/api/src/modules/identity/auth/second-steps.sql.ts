@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hashToken } from '../../../http/caller/session.ts'
-import type { Opening } from './opening.ts'
+import type { SessionOpening } from './session-opening.ts'
 
 const insert = {
   name: 'second_step_insert',
@@ -13,7 +13,7 @@ const insert = {
 }
 
 /** Properties of the session that the first step will open. */
-type FirstStep = Omit<Opening, 'shown'>
+type FirstStep = Omit<SessionOpening, 'shown'>
 
 export const insertSecondStep = (
   db: Db,

@@ -6,7 +6,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashToken, newToken, type Session } from '../../../http/caller/session.ts'
 import { deleteSecondStepsOf } from './second-steps.sql.ts'
 import { sessions } from '../../../db/schema/identity.ts'
-import type { Opening, ShownFactor } from './opening.ts'
+import type { SessionOpening, ShownFactor } from './session-opening.ts'
 
 const daysFromNow = (days: number) => sql<string>`now() + make_interval(days => ${days})`
 
@@ -21,7 +21,7 @@ export async function beginSession(
     throughCompanyId = null,
     shown = null,
     country = null,
-  }: Opening & { country?: string | null },
+  }: SessionOpening & { country?: string | null },
 ): Promise<string> {
   const token = newToken()
   const now = Date.now()

@@ -1,16 +1,15 @@
 import type { Verified } from '@kartu/contracts/identity/auth'
-import { secondStepMinutes } from '@kartu/contracts/limits'
+import { secondStepMinutes, seenDeviceDays } from '@kartu/contracts/limits'
+import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { newToken } from '../../../http/caller/session.ts'
 import { Registered } from '../../../lib/registered.ts'
 import { factorsOf } from './factors.sql.ts'
 import { insertSecondStep } from './second-steps.sql.ts'
-import { askingBrowser } from './asking-browser.ts'
+import { askingBrowser, type AskingBrowser } from './asking-browser.ts'
 import { rememberBrowser } from './known-browsers.ts'
-import { newDeviceMail } from './new-device-mail.queue.ts'
-import { seeDevice } from './seen-devices.ts'
-import type { Opening } from './opening.ts'
+import type { SessionOpening } from './session-opening.ts'
 import { beginSession, endSessionOfToken } from './sessions.ts'
 
 export interface Visitor {
@@ -40,7 +39,7 @@ export async function signIn(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  opening: Omit<Opening, 'shown'>,
+  opening: Omit<SessionOpening, 'shown'>,
 ): Promise<Verified> {
   const methods = await factorsOf(tx, userId)
   if (methods.length === 0) return openSession(tx, queue, userId, visitor, opening)
@@ -66,7 +65,7 @@ export async function openSession(
   queue: Queue,
   userId: string,
   visitor: Visitor,
-  opening: Opening,
+  opening: SessionOpening,
 ): Promise<SignedIn> {
   // A sign-in by a company's provider does not express a wish to keep the account.
   const byOwnMethod = opening.way !== 'company' || Boolean(opening.shown)
@@ -80,4 +79,34 @@ export async function openSession(
   if (visitor.token !== undefined) await endSessionOfToken(tx, visitor.token)
   const token = await beginSession(tx, userId, visitor.userAgent, { country: visitor.country, ...opening })
   return { token, browser_token: await rememberBrowser(tx, userId, visitor.browserTokens), account_kept: kept }
+}
+
+const NewDevice = z.object({
+  userId: z.uuid(),
+  at: z.iso.datetime(),
+  browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+  country: z.string().nullable(),
+})
+
+/** A sign-in to an account from a kind of browser that is new to it. */
+export const newDeviceMail = { queue: 'new_device_mail', payload: NewDevice } as const
+
+// Two concurrent sign-ins may both count as new and send two mails.
+const seeRow = z.object({
+  new: z.boolean(),
+})
+
+const see = {
+  name: 'seen_device',
+  text: `with known as (select device, seen_at from seen_devices where user_id = $1), put as (
+      insert into seen_devices (user_id, device) values ($1, $2)
+      on conflict (user_id, device) do update set seen_at = excluded.seen_at)
+    select exists (select from known) and not exists (
+      select from known where device = $2 and seen_at > now() - interval '${seenDeviceDays} days') as new`,
+}
+
+/** Records the kind of browser; true if the account has others and has not seen this one recently. */
+async function seeDevice(tx: Db, userId: string, { browser, system }: AskingBrowser): Promise<boolean> {
+  const device = [browser ?? '', system ?? ''].join(' · ')
+  return (await tx.rows(seeRow, see, [userId, device]))[0]?.new === true
 }

@@ -2,10 +2,9 @@ import { providerNames, providers } from '@kartu/contracts/identity/identities.p
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { findUser } from '../users/users.sql.ts'
-import { localeOf } from '../users/user-locale.ts'
+import { requestOriginText } from '../auth/request-origin-text.ts'
+import { findUser, localeOf } from '../users/users.sql.ts'
 
 /** Tells the owner of an account that a linked account can now open it. */
 export const identityMail = defineMailJob({
@@ -30,7 +29,7 @@ export const identityMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.identities.mail.text, values),
-        askedFor(t, { locale, askedAt, browser }),
+        requestOriginText(t, { locale, askedAt, browser }),
       ),
     }
   },

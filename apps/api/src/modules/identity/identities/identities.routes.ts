@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireProof } from '../../../http/caller/session-record.ts'
-import { deskOf } from './desk.ts'
-import { identityView, linkIdentity, unlinkIdentity } from './identities.ts'
+import { signInContext, identityView, linkIdentity, unlinkIdentity } from './identities.ts'
 import { listIdentities } from './identities.sql.ts'
 import { beginAttempt, exchangeAnswer } from './prove-elsewhere.ts'
 
@@ -16,14 +15,14 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     identityRoutes.begin,
-    ({ body }, call) => beginAttempt(deskOf(app, deps, call), body.provider, null),
+    ({ body }, call) => beginAttempt(signInContext(app, deps, call), body.provider, null),
     aside,
   )
   mount(
     app,
     deps,
     identityRoutes.exchange,
-    async ({ body }, call) => ({ id_token: await exchangeAnswer(deskOf(app, deps, call), body) }),
+    async ({ body }, call) => ({ id_token: await exchangeAnswer(signInContext(app, deps, call), body) }),
     aside,
   )
   mount(app, deps, identityRoutes.list, async (_input, { db, session }) =>
@@ -37,7 +36,7 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
       // A linked account can open this account from now on. The provider's answer must return to this session within
       // minutes.
       await requireProof(deps.database.global, call.session, 'link_account')
-      return beginAttempt(deskOf(app, deps, call), body.provider, call.session.userId)
+      return beginAttempt(signInContext(app, deps, call), body.provider, call.session.userId)
     },
     aside,
   )
@@ -46,7 +45,7 @@ export function registerIdentities(app: FastifyInstance, deps: Deps): void {
     deps,
     identityRoutes.link,
     ({ body }, call) =>
-      linkIdentity({ ...deskOf(app, deps, call), queue: deps.queue }, call.session.userId, body, call),
+      linkIdentity({ ...signInContext(app, deps, call), queue: deps.queue }, call.session.userId, body, call),
     { transaction: false },
   )
   mount(app, deps, identityRoutes.unlink, async ({ params }, { db, session }) => {

@@ -3,16 +3,18 @@ import type { ElsewhereProof, Identity } from '@kartu/contracts/identity/identit
 import type { Provider } from '@kartu/contracts/identity/identities.plain'
 import { identitiesPerAccountMax } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
+import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { ProvedPerson } from '../../../gateways/proved-person.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import type { Deps } from '../../../deps.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { endSessionsOpenedWith } from '../auth/sessions.ts'
 import { signIn, type Visitor } from '../auth/signed-in.ts'
-import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
+import { countSignInMethods, lockSignInMethods } from '../auth/sign-in-methods.ts'
 import { findUserByEmail, insertUser, type UserRow } from '../users/users.sql.ts'
 import { accountName } from './account-name.ts'
 import { identityMail } from './identities.jobs.ts'
@@ -24,10 +26,10 @@ import {
   listIdentities,
   noteIdentityUsed,
 } from './identities.sql.ts'
-import { type Desk, proveElsewhere, refusal } from './prove-elsewhere.ts'
+import { type SignInContext, proveElsewhere, refusal } from './prove-elsewhere.ts'
 
 /** Dependencies of a sign-in, with the queue that mails people. */
-type TellingDesk = Desk & { queue: Queue }
+type SignInContextWithQueue = SignInContext & { queue: Queue }
 type Proved = ProvedPerson & { provider: Provider }
 
 /**
@@ -36,7 +38,7 @@ type Proved = ProvedPerson & { provider: Provider }
  * both sides are verified.
  */
 export async function signInElsewhere(
-  desk: TellingDesk,
+  desk: SignInContextWithQueue,
   proof: ElsewhereProof,
   visitor: Visitor,
   locale: Locale,
@@ -76,7 +78,7 @@ interface Link {
 /** Returns the link, new or from a concurrent sign-in. The owner gets a mail about every new one. */
 async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor }: Link): Promise<IdentityRow> {
   const { provider, issuer, subject, email } = person
-  await lockWaysIn(tx, userId)
+  await lockSignInMethods(tx, userId)
   if ((await listIdentities(tx, userId)).length >= identitiesPerAccountMax)
     throw new AppError('identities_max', { values: { max: identitiesPerAccountMax } })
   const made = await insertIdentity(tx, { userId, provider, issuer, subject, email, used })
@@ -92,7 +94,7 @@ async function addIdentity(tx: Db, queue: Queue, { userId, person, used, visitor
 
 /** Links the provider's account in the proof to that of `userId`, whatever its address. */
 export async function linkIdentity(
-  desk: TellingDesk,
+  desk: SignInContextWithQueue,
   userId: string,
   proof: ElsewhereProof,
   visitor: Pick<Visitor, 'userAgent'>,
@@ -106,10 +108,10 @@ export async function linkIdentity(
 
 /** Codes by mail remain a sign-in method but depend on a mailbox, so the last other method cannot be removed. */
 export async function unlinkIdentity(tx: Db, { id: sessionId, userId }: Session, identityId: string): Promise<void> {
-  await lockWaysIn(tx, userId)
+  await lockSignInMethods(tx, userId)
   const linked = await listIdentities(tx, userId)
   if (!linked.some(({ id }) => id === identityId)) throw notFound()
-  if ((await countWaysIn(tx, userId)) === 1) throw new AppError('identity_last')
+  if ((await countSignInMethods(tx, userId)) === 1) throw new AppError('identity_last')
   await deleteIdentity(tx, userId, identityId)
   await endSessionsOpenedWith(tx, identityId, sessionId)
 }
@@ -120,4 +122,12 @@ export const identityView = (row: IdentityRow): Identity => ({
   email: row.email,
   created_at: wireTime(row.created_at),
   last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
+})
+
+/** The cause of a fault may contain personal data from a token, so only the kind of fault is logged. */
+export const signInContext = (app: FastifyInstance, deps: Deps, { address }: { address: string }): SignInContext => ({
+  deps,
+  address,
+  report: (provider, { code, message }) =>
+    app.log.error({ provider, code, fault: message }, 'signing in elsewhere failed'),
 })

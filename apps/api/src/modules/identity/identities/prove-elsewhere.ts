@@ -13,7 +13,7 @@ import { answerAttempt, type Attempt, insertAttempt, keepTokenOf, takeToken } fr
 const returnPaths = { google: '/auth/firebase', microsoft: '/auth/msip' } as const satisfies Record<Provider, string>
 
 /** Dependencies of a sign-in at a provider, with a reporter for faults there. */
-export interface Desk {
+export interface SignInContext {
   deps: Pick<Deps, 'database' | 'env' | 'providers'>
   /** The caller's network address. */
   address: string
@@ -22,7 +22,7 @@ export interface Desk {
 
 /** Begins a sign-in, or a link to the account `userId`. The browser gets the request; its hash is stored. */
 export async function beginAttempt(
-  desk: Desk,
+  desk: SignInContext,
   provider: Provider,
   userId: string | null,
 ): Promise<{ url: string; request: string }> {
@@ -31,21 +31,21 @@ export async function beginAttempt(
   const request = newToken()
   const returnUrl = env.publicUrl + returnPaths[provider]
   if (provider === 'google') {
-    const begun = await speaking(desk, provider, providers.google?.begin(returnUrl))
+    const begun = await withProviderErrors(desk, provider, providers.google?.begin(returnUrl))
     const { url, state, session } = begun
     await insertAttempt(database.global, { request, state, provider, session, userId })
     return { url, request }
   }
   const secrets = { state: newToken(), nonce: newToken(), codeVerifier: newToken() }
   const going = providers.microsoft?.signInUrl({ redirectUrl: returnUrl, ...secrets })
-  const url = await speaking(desk, provider, going)
+  const url = await withProviderErrors(desk, provider, going)
   await insertAttempt(database.global, { request, provider, userId, ...secrets })
   return { url, request }
 }
 
 /** Exchanges Google's answer for the ID token, which is single-use, for the same browser. */
 export async function exchangeAnswer(
-  desk: Desk,
+  desk: SignInContext,
   answer: { code: string; state: string; request: string },
 ): Promise<string> {
   const { database, env, providers } = desk.deps
@@ -53,7 +53,7 @@ export async function exchangeAnswer(
   const attempt = await answerAttempt(database.global, 'google', answer)
   if (!attempt) throw refusal('google', 'provider_sign_in')
   const asked = providers.google?.exchange(env.publicUrl + returnPaths.google, attempt.session, answer)
-  const token = await speaking(desk, 'google', asked)
+  const token = await withProviderErrors(desk, 'google', asked)
   const cameBefore = { sign_in_attempts_token_key: () => refusal('google', 'provider_sign_in') }
   await translating(cameBefore, () => keepTokenOf(database.global, answer.request, token, idTokenSecondsMax))
   return token
@@ -64,7 +64,7 @@ export async function exchangeAnswer(
  * `userId`, as it was begun.
  */
 export async function proveElsewhere(
-  desk: Desk,
+  desk: SignInContext,
   proof: ElsewhereProof,
   userId: string | null,
 ): Promise<ProvedPerson & { provider: Provider }> {
@@ -74,13 +74,13 @@ export async function proveElsewhere(
     const { request, id_token: token } = proof
     const attempt = begunBy(userId, 'google', await takeToken(database.global, { request, token }))
     const proving = providers.google?.prove(token, new Date(attempt.created_at))
-    return { provider: 'google', ...(await speaking(desk, 'google', proving)) }
+    return { provider: 'google', ...(await withProviderErrors(desk, 'google', proving)) }
   }
   const attempt = begunBy(userId, 'microsoft', await answerAttempt(database.global, 'microsoft', proof))
   const { state } = proof
   const begun = { state, nonce: attempt.nonce, codeVerifier: attempt.code_verifier }
   const proving = providers.microsoft?.prove(proof, { redirectUrl: env.publicUrl + returnPaths.microsoft, ...begun })
-  return { provider: 'microsoft', ...(await speaking(desk, 'microsoft', proving)) }
+  return { provider: 'microsoft', ...(await withProviderErrors(desk, 'microsoft', proving)) }
 }
 
 /** An attempt to link an account cannot sign in, and an attempt to sign in cannot link. */
@@ -94,7 +94,11 @@ function begunBy(
 }
 
 /** Turns a fault at a provider into an error with a message; an undefined provider is not configured. */
-async function speaking<T>(desk: Desk, provider: Provider, asked: Promise<T> | undefined): Promise<T> {
+async function withProviderErrors<T>(
+  desk: SignInContext,
+  provider: Provider,
+  asked: Promise<T> | undefined,
+): Promise<T> {
   if (asked === undefined) throw refusal(provider, 'provider_off')
   try {
     return await asked

@@ -13,7 +13,7 @@ import { startServer } from '../../../../test/server.ts'
 import { challengeOf, sessionOf } from '../../../../test/signed-in.ts'
 import { type Lies, SoftPasskey } from '../../../../test/outside/soft-passkey.ts'
 import type { Program } from '../../../deps.ts'
-import { secondFactorCommands } from '../second-factor/second-factor.commands.ts'
+import { secondFactorCommands } from '../second-factor/second-factor.module.ts'
 
 const server = await startServer()
 const { refusal } = verifyingAt(server)

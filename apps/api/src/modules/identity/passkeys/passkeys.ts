@@ -4,15 +4,15 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
-import { requireUser } from '../users/require-user.ts'
+import { requireUser } from '../users/users.sql.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { endSessionsOpenedWith, forgetFactorsInSessions } from '../auth/sessions.ts'
-import { countWaysIn, lockWaysIn } from '../auth/ways-in.ts'
+import { countSignInMethods, lockSignInMethods } from '../auth/sign-in-methods.ts'
 import { tellSetUp } from '../auth/factor-set-up.ts'
 import { isOnlyFactor } from '../auth/factors.sql.ts'
 import { newChallenge } from './challenges.sql.ts'
 import { nameOfMade } from './known-makers.ts'
-import { algorithms, checkMade, type MadeAnswer } from './check-made.ts'
+import { algorithms, verifyNewPasskey, type RegistrationAnswer } from './verify-new-passkey.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { deletePasskey, insertPasskey, listPasskeys, type PasskeyRow } from './passkeys.sql.ts'
 import { knownView, requireRelyingParty, userHandleOf } from './prove-passkey.ts'
@@ -45,13 +45,13 @@ export async function beginPasskey(deps: Deps, db: Db, asking: Asking): Promise<
 }
 
 /** Stores a new passkey, which can sign in from now on, and mails the person. */
-export async function addPasskey(deps: Deps, asking: Asking, answer: MadeAnswer): Promise<PasskeyRow> {
+export async function addPasskey(deps: Deps, asking: Asking, answer: RegistrationAnswer): Promise<PasskeyRow> {
   const { userId } = asking.session
-  const made = await checkMade(deps, answer, registrationOf(asking))
+  const made = await verifyNewPasskey(deps, answer, registrationOf(asking))
   const browser = askingBrowser(asking.userAgent)
   const name = nameOfMade(made.aaguid, browser)
   return deps.database.transaction('global', async (tx) => {
-    await lockWaysIn(tx, userId)
+    await lockSignInMethods(tx, userId)
     requireRoom(await listPasskeys(tx, userId))
     const row = await insertPasskey(tx, { ...made, userId, name })
     if (!row) throw new AppError('passkey_taken')
@@ -70,11 +70,11 @@ function requireRoom(own: readonly PasskeyRow[]): void {
 /** The last sign-in method beside mailed codes cannot be removed, nor can the only required second factor. */
 export async function removePasskey({ queue }: Pick<Deps, 'queue'>, tx: Db, asking: Asking, id: string): Promise<void> {
   const { userId } = asking.session
-  await lockWaysIn(tx, userId)
+  await lockSignInMethods(tx, userId)
   const own = await listPasskeys(tx, userId)
   const found = own.find((one) => one.id === id)
   if (!found) throw notFound()
-  if ((await countWaysIn(tx, userId)) === 1) throw new AppError('passkey_last')
+  if ((await countSignInMethods(tx, userId)) === 1) throw new AppError('passkey_last')
   if (own.length === 1 && (await isOnlyFactor(tx, userId))) throw new AppError('passkey_last_factor')
   await deletePasskey(tx, userId, id)
   await endSessionsOpenedWith(tx, id, asking.session.id)

@@ -1,12 +1,13 @@
+import { isIP } from 'node:net'
 import { passkeyMinutes } from '@kartu/contracts/limits'
 import type { AskedPasskey, PasskeyAnswer } from '@kartu/contracts/identity/passkeys'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
+import type { Env } from '../../../settings/env.ts'
 import { passkeyMail } from './passkeys.jobs.ts'
 import { type ChallengeOf, newChallenge, takeChallenge } from './challenges.sql.ts'
 import { findPasskey, listPasskeys, type PasskeyRow, suspectPasskey, usePasskey } from './passkeys.sql.ts'
-import { type RelyingParty, relyingPartyOf } from './relying-party.ts'
 
 type Asking = Pick<Deps, 'database' | 'env' | 'queue'>
 
@@ -132,3 +133,19 @@ const tellSuspicion = ({ database, queue }: Asking, { id, user_id: userId, name 
   database.transaction('global', async (tx) => {
     if (await suspectPasskey(tx, id)) await queue.enqueue(tx, passkeyMail, { userId, kind: 'suspected', name })
   })
+
+/** Site to which passkeys belong, regardless of the address of a request (WebAuthn, section 5.1.2). */
+interface RelyingParty {
+  /** The host. A passkey belongs to it for good. */
+  id: string
+  /** Origin of its answers. */
+  origin: string
+}
+
+/** Undefined if no browser makes passkeys: at an IP address, or without TLS except on localhost. */
+export function relyingPartyOf({ publicUrl }: Pick<Env, 'publicUrl'>): RelyingParty | undefined {
+  const { protocol, hostname, origin } = new URL(publicUrl)
+  const isNumber = hostname.startsWith('[') || isIP(hostname) !== 0
+  const isSafe = protocol === 'https:' || /^(?:.+\.)?localhost$/.test(hostname)
+  return isNumber || !isSafe ? undefined : { id: hostname, origin }
+}

@@ -1,5 +1,4 @@
-import type { SignedIn, Visitor } from '../auth/signed-in.ts'
-import { openSession } from '../auth/signed-in.ts'
+import { type SignedIn, type Visitor, openSession } from '../auth/signed-in.ts'
 import type { PasskeyAnswer } from '@kartu/contracts/identity/passkeys'
 import type { Deps } from '../../../deps.ts'
 import { addressSubject } from '../../../http/limits/address-subject.ts'

@@ -1,10 +1,9 @@
 import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { askedFor } from '../auth/asked-for.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { findUser } from '../users/users.sql.ts'
-import { localeOf } from '../users/user-locale.ts'
+import { requestOriginText } from '../auth/request-origin-text.ts'
+import { findUser, localeOf } from '../users/users.sql.ts'
 
 const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
 
@@ -43,7 +42,7 @@ export const secondFactorMail = defineMailJob({
       text: mailText(
         t,
         t(($) => $.secondFactor.mail[kind].text, values),
-        ...(asked === undefined ? [] : [askedFor(t, { locale, askedAt: asked.at, browser: asked.browser })]),
+        ...(asked === undefined ? [] : [requestOriginText(t, { locale, askedAt: asked.at, browser: asked.browser })]),
       ),
     }
   },

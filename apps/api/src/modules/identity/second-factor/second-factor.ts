@@ -7,8 +7,8 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { askingBrowser } from '../auth/asking-browser.ts'
 import { countFactorTry } from '../auth/auth-limits.ts'
 import { forgetFactorsInSessions, noteFactor } from '../auth/sessions.ts'
-import { lockWaysIn } from '../auth/ways-in.ts'
-import { requireUser } from '../users/require-user.ts'
+import { lockSignInMethods } from '../auth/sign-in-methods.ts'
+import { requireUser } from '../users/users.sql.ts'
 import { tellSetUp } from '../auth/factor-set-up.ts'
 import {
   beginAuthenticator,
@@ -91,7 +91,7 @@ export async function turnOn(deps: Deps, asking: Asking): Promise<string[]> {
   const made = await newRecoveryCodes()
   await deps.database.transaction('global', async (tx) => {
     // A concurrent removal of the last passkey would leave no factor.
-    await lockWaysIn(tx, userId)
+    await lockSignInMethods(tx, userId)
     if (!(await askForFactor(tx, userId))) throw new AppError('passkey_none')
     await tellSetUp(tx, deps.queue, asking)
     await keepRecoveryCodes(tx, userId, made)

@@ -7,7 +7,7 @@ import { firstStep, makeUserWithApp, verifyingAt } from '../../../../test/steps/
 import { startServer } from '../../../../test/server.ts'
 import { sessionOf } from '../../../../test/signed-in.ts'
 import type { Program } from '../../../deps.ts'
-import { secondFactorCommands } from './second-factor.commands.ts'
+import { secondFactorCommands } from './second-factor.module.ts'
 
 const server = await startServer()
 const { refusal } = verifyingAt(server)

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import { users } from '../../../db/schema/roots.ts'
+import { AppError } from '../../../http/errors.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -58,3 +60,13 @@ export async function changeUser(
   if (Object.values(change).some((value) => value !== undefined))
     await db.orm.update(users).set(change).where(eq(users.id, id))
 }
+
+/** Returns the account of a session. Throws `unauthenticated` if it was deleted. */
+export async function requireUser(db: Db, userId: string): Promise<UserRow> {
+  const user = await findUser(db, userId)
+  if (!user) throw new AppError('unauthenticated')
+  return user
+}
+
+/** Language of an account. */
+export const localeOf = ({ locale }: { locale: string }): Locale => (locale === 'id' ? 'id' : 'en')

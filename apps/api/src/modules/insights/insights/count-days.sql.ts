@@ -1,7 +1,7 @@
 import { activityKinds, activityAudiences } from '@kartu/contracts/activity/activities.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { hashNamed } from '../../../db/hash-named.ts'
+import { hashNamed } from '../../../db/named-statement.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { daysOf, type Span } from './periods.ts'
 import { everyone, marginOf, marginWhere, onOpenDay, openDays, rawSpan, rawWhere, type Scope } from './scope.sql.ts'

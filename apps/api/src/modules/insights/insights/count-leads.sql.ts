@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { hashNamed } from '../../../db/hash-named.ts'
+import { hashNamed } from '../../../db/named-statement.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import type { Span } from './periods.ts'
 import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { reopenDays } from '../../activity/activities/roll-up.sql.ts'
 import { insightSettings } from '../../../db/schema/insights.ts'
 

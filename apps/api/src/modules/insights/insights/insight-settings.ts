@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, invalidField } from '../../../http/errors.ts'
 import { keptSince } from '../../activity/activities/roll-up.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import type { ActingInPro } from '../../leads/pro-users/standing.ts'
+import type { ActingInPro } from '../../leads/pro-users/pro-access.ts'
 import { findSettings, knowsZone, lockSettings, moveToZone, storeSettings, storeWish } from './insight-settings.sql.ts'
 
 export async function readInsightSettings(db: Db, actor: ActingInPro['actor']): Promise<InsightSettings> {

@@ -1,17 +1,18 @@
 import { type Insights, InsightsQuery } from '@kartu/contracts/insights/insights'
 import { canOpenInsights } from '@kartu/contracts/insights/insights.plain'
 import { translator } from '@kartu/messages/translator'
+import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
-import { companySender } from '../../platform/mails/company-sender.ts'
-import { defineMailJob } from '../../platform/mails/mail-job.ts'
-import { typedName } from '../../platform/mails/typed-words.ts'
 import { findActor } from '../../../http/caller/access.ts'
-import { proActorOf } from '../../leads/pro-users/standing.ts'
+import { eachOpenCompanyWith } from '../../../db/each-company.ts'
+import type { Deps } from '../../../deps.ts'
+import { companySender, typedName } from '../../platform/mails/typed-words.ts'
+import { defineMailJob } from '../../platform/mails/mail-job.ts'
+import { proActorOf } from '../../leads/pro-users/pro-access.ts'
 import { tableWords } from './export-insights.ts'
 import { tableOf } from './insight-tables.ts'
 import { type InsightWords, monthText } from './insight-words.ts'
-import { insightMailQueue } from './reports/monthly-reports.ts'
-import { findReader } from './reports/monthly-reports.sql.ts'
+import { findReader, hasDueReport, takeDueReports } from './reports/monthly-reports.sql.ts'
 import { monthOf } from './periods.ts'
 import { reportStopUrl } from './reports/report-links.ts'
 import { readInsights } from './read-insights.ts'
@@ -20,7 +21,8 @@ import { drawReport } from './reports/report-file.ts'
 
 /** Mails the monthly report with its reader's figures at the time of sending: as text and as PDF. */
 export const insightMail = defineMailJob({
-  ...insightMailQueue,
+  queue: 'insight_mail',
+  payload: z.strictObject({ companyId: z.uuid(), memberId: z.uuid(), month: z.string() }),
   rules: { causedBy: 'program', address: 'confirmed', refusals: false, unsubscribe: 'own' },
   async compose(deps, { companyId, memberId, month }) {
     const db = deps.database.read({ companyId })
@@ -78,3 +80,12 @@ function numbersOf(
   )
   return lines.join('\n')
 }
+
+/** Mails each subscriber the last complete month in the company's time zone, once. */
+export const mailMonthlyReports = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
+  eachOpenCompanyWith(database, hasDueReport, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      for (const { member_id: memberId, month } of await takeDueReports(tx, companyId))
+        await queue.enqueue(tx, insightMail, { companyId, memberId, month })
+    }),
+  )

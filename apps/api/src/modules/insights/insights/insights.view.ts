@@ -14,7 +14,7 @@ import type { DayCount } from './count-days.sql.ts'
 import type { LeadCount } from './count-leads.sql.ts'
 import type { PersonCount } from './count-people.sql.ts'
 import type { ShareCount } from './count-shares.sql.ts'
-import { partOf } from './pace.ts'
+import { shareOf } from './target-progress.ts'
 import { daysOf, type Span } from './periods.ts'
 import { ownKinds } from './scope.sql.ts'
 
@@ -38,7 +38,7 @@ const sumOf = (days: readonly DayCount[], kind: ActivityKind, of: 'count' | 'vis
  * opened the card the day before, counts as a visitor, so it is at most 1.
  */
 const conversionOf = (cardLeads: number, visitors: number): number | null =>
-  visitors === 0 ? null : partOf(cardLeads, Math.max(visitors, cardLeads))
+  visitors === 0 ? null : shareOf(cardLeads, Math.max(visitors, cardLeads))
 
 export function sumTotals(
   counts: readonly DayCount[],

@@ -20,12 +20,19 @@ import {
   shareViews,
   sumTotals,
 } from './insights.view.ts'
-import { elapsedOf } from './pace.ts'
+import { elapsedShare, leadsNeededADay } from './target-progress.ts'
 import { comparedSpan, monthOf, type Span, spanOf } from './periods.ts'
 import { countedDays, isOfGroups, mayShowDays, shownAloneIn } from './group-figures.ts'
 import { type Filter, isOneselfAlone, isShort, marginOf, type Scope } from './scope.sql.ts'
-import { countHours, countRepeats, findCompany, selectEvents, selectTargets } from './surroundings.sql.ts'
-import { targetsView } from './targets.view.ts'
+import {
+  countHours,
+  countRepeats,
+  findCompany,
+  selectEvents,
+  selectTargets,
+  type TargetRow,
+} from './surroundings.sql.ts'
+import type { ShownAlone } from './small-groups.ts'
 
 export type InsightsActor = ProActor & { companyId: string }
 
@@ -63,7 +70,7 @@ export async function readInsights(
     limited: counted !== null && counted.figures.sources === null,
     targets: {
       month: month.from.slice(0, 7),
-      elapsed: elapsedOf(today),
+      elapsed: elapsedShare(today),
       ...targetsView(targets, today, shown),
     },
     events: events
@@ -160,3 +167,26 @@ const tellsHabits = (scope: Scope): boolean =>
   scope.perPerson || isOneselfAlone(scope.reach) || marginOf(scope) === 'total'
 
 const latest = (one: string, other: string): string => (one > other ? one : other)
+
+/** The total covers divisions only: people of Pro teams are in divisions too and would count twice. */
+function targetsView(
+  rows: readonly TargetRow[],
+  today: string,
+  /** Null is all of them. */
+  shownAlone: ShownAlone | null,
+): Pick<Insights['targets'], 'total' | 'rows'> {
+  const shown = rows.map(({ id, leads, ...row }) => {
+    const isShown = shownAlone?.[row.kind].has(id) ?? true
+    return {
+      ...row,
+      _id: id,
+      leads: isShown ? leads : null,
+      needed_a_day: isShown ? leadsNeededADay(row.target, leads, today) : null,
+    }
+  })
+  const divisions = shown.filter(({ kind, leads }) => kind === 'division' && leads !== null)
+  const sum = (of: (row: (typeof shown)[number]) => number) => divisions.reduce((all, row) => all + of(row), 0)
+  const total =
+    divisions.length === 0 ? null : { target: sum(({ target }) => target), leads: sum(({ leads }) => leads ?? 0) }
+  return { total, rows: shown }
+}

@@ -1,8 +1,9 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { hashNamed } from '../../../db/hash-named.ts'
+import { hashNamed } from '../../../db/named-statement.ts'
 import { bindTo } from '../../../db/word-search.ts'
+import { countRow } from '../../../db/rows.ts'
 import type { Span } from './periods.ts'
 import { rawSpan, rawWhere, type Scope } from './scope.sql.ts'
 
@@ -50,10 +51,6 @@ export function countHours(
   return db.rows(countHoursRow, hashNamed('insight_hours', text), values)
 }
 
-const repeatsRow = z.object({
-  count: z.number(),
-})
-
 const repeatsStatement = {
   name: 'insight_repeats',
   text: `select coalesce(sum(s.repeats), 0)::int as count from activity_day_states s
@@ -62,7 +59,7 @@ const repeatsStatement = {
 
 /** Visits that were not counted because one network repeated them on one card. */
 export const countRepeats = async (db: Db, companyId: string, { from, to }: Span): Promise<number> =>
-  (await db.rows(repeatsRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
+  (await db.rows(countRow, repeatsStatement, [companyId, from, to]))[0]?.count ?? 0
 
 const targetRow = z.object({
   kind: z.enum(['division', 'team']),

@@ -1,16 +1,14 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../../db/columns.ts'
+import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { hashNamed } from '../../../db/hash-named.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { hashNamed } from '../../../db/named-statement.ts'
 import { bindTo } from '../../../db/word-search.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
-import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { eventMembers, events } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { reachWhere } from '../leads/lead-reach.sql.ts'
 
 export interface EventPersonRow {
   _id: string

@@ -13,7 +13,7 @@ import { allow, AppError, invalidField, notFound, translating } from '../../../h
 import { tell } from '../../platform/audit/tell.ts'
 import { renameLeadEvent } from '../leads/lead-writes.sql.ts'
 import { lockVerified } from '../pro-users/pro-users.sql.ts'
-import type { ActingInPro } from '../pro-users/standing.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import {
   countByOwner,
   countEventLeads,

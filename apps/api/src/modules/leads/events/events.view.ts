@@ -6,7 +6,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import type { Deps } from '../../../deps.ts'
 import { cardUrl } from '../../company/cards/cards.view.ts'
 import { pictureView } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import type { EventCounts, EventPersonRow, EventRow, OwnerCounts } from './events.sql.ts'
 
 /** Facts about an event, relative to a person, that policies use. */

@@ -9,7 +9,7 @@ import { startServer } from '../../../../test/server.ts'
 import { newId } from '../../../db/columns.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
 import { captureLead } from '../leads/capture-lead.ts'
-import { consentUrl } from './consent-links.ts'
+import { consentUrl } from './consent-pages.ts'
 import { cardMail } from './lead-forms.jobs.ts'
 
 const server = await startServer()

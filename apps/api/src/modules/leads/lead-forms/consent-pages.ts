@@ -3,13 +3,14 @@ import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { mergedInto } from '../leads/merging/merged-into.sql.ts'
-import { withdrawConsent } from '../leads/withdraw-consent.ts'
-import { consentState } from '../leads/withdraw-consent.sql.ts'
+import type { Db } from '../../../db/db.ts'
+import { provedIds, readProvedIds } from '../../../db/proved-ids.ts'
 import { registerLinkPages } from '../../platform/mails/link-pages.ts'
 import { wordsPage } from '../../platform/mails/no-more-mail-page.ts'
 import { typedMessage, typedName } from '../../platform/mails/typed-words.ts'
-import { type ConsentOf, consentPath, readConsentToken } from './consent-links.ts'
+import { mergedInto } from '../leads/require-lead.ts'
+import { withdrawConsent } from '../leads/withdraw-consent.ts'
+import { consentState } from '../leads/withdraw-consent.sql.ts'
 
 /**
  * Pages on which visitors withdraw the consent from the lead form of a card, by the link in the card's email. The
@@ -52,4 +53,24 @@ async function pageOf(
       <p>${t(($) => $.leadFormMails.consent.means)}</p>
       <form method="post"><button class="first">${t(($) => $.leadFormMails.consent.submit)}</button></form>`,
   )
+}
+
+const consentPath = '/consent'
+
+/** Lead whose consent a link concerns. */
+interface ConsentOf {
+  companyId: string
+  leadId: string
+}
+
+const purpose = { key: 'lead_consents', word: 'consent' }
+
+/** Link by which a person withdraws consent. It contains only IDs with an unguessable signature. */
+export const consentUrl = async (db: Db, publicUrl: string, { companyId, leadId }: ConsentOf): Promise<string> =>
+  `${publicUrl}${consentPath}/${await provedIds(db, purpose, [companyId, leadId])}`
+
+/** Returns undefined for a token that this server did not sign. */
+async function readConsentToken(db: Db, token: string): Promise<ConsentOf | undefined> {
+  const [companyId, leadId] = (await readProvedIds(db, purpose, token)) ?? []
+  return companyId === undefined || leadId === undefined ? undefined : { companyId, leadId }
 }

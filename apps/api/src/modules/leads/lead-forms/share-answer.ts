@@ -5,9 +5,9 @@ import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { Locale } from '@kartu/contracts/validation'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { toldCountry } from '../../../http/told-country.ts'
+import { proxyCountry } from '../../../http/proxy-country.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { visitorLocale } from '../../company/cards/chosen-form.ts'
+import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { findSent, type SentRow, storePhone } from './lead-forms.sql.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
@@ -52,7 +52,7 @@ export async function correctPhone(
   const answer = await readAnswerToken(database.global, card.id, token)
   const body = request.body instanceof URLSearchParams ? request.body : new URLSearchParams()
   const text = body.get('phone') ?? ''
-  const phone = parsePhone(text, toldCountry(env, request.headers) ?? phoneCode ?? undefined)
+  const phone = parsePhone(text, proxyCountry(env, request.headers) ?? phoneCode ?? undefined)
   if (phone === null && answer?.isOver === false) return showAnswer(deps, request, reply, shared, text)
   if (phone !== null && answer?.isOver === false)
     await database.transaction({ companyId }, async (tx) => {

@@ -6,9 +6,9 @@ import { urlOf } from '@kartu/contracts/web-address'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { asAppError, tellFault } from '../../../http/failures.ts'
-import { toldCountry } from '../../../http/told-country.ts'
+import { proxyCountry } from '../../../http/proxy-country.ts'
 import { statusOf, unavailableSeconds } from '../../../http/errors.ts'
-import { visitorLocale } from '../../company/cards/chosen-form.ts'
+import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
 import { checkSent, eventCodeOf, readSent, type Sent, sourceOf } from './share-input.ts'
@@ -121,7 +121,7 @@ async function keep(
   const { card } = shared
   const token = await readFormToken(global, card.id, sent.token)
   if (token.state === 'late') return again(422, { note: { kind: 'again' }, token: await formToken(global, card.id) })
-  const checked = checkSent(shared, sent, language, toldCountry(deps.env, request.headers))
+  const checked = checkSent(shared, sent, language, proxyCountry(deps.env, request.headers))
   if ('faults' in checked) return again(422, { note: { kind: 'check' }, faults: checked.faults })
   // A visitor who was too quick, or whose browser filled in the honeypot, loses no input.
   if (token.state === 'fast' || sent.trapped || isFromElsewhere(request)) return again(422, { note: { kind: 'again' } })

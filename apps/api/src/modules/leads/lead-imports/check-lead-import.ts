@@ -5,7 +5,7 @@ import { listCells } from '../../team/imports/import-rows.sql.ts'
 import type { ImportJob } from '../../team/imports/imports.queues.ts'
 import { chunkRowsMax } from '../../team/imports/in-chunks.ts'
 import { requireActor } from '../../../http/caller/access.ts'
-import { openPro } from '../pro-users/standing.ts'
+import { openPro } from '../pro-users/pro-access.ts'
 import { lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
 

@@ -20,7 +20,7 @@ import { cellText, isPlaceholder, readDate } from '../../team/imports/reading/ce
 import { uncutCell } from '../../team/imports/rows/cut-cell.ts'
 import { emailsIn } from '../../team/imports/rows/emails-in.ts'
 import { keep, shorten, unreadable } from '../../team/imports/rows/row-to-member.ts'
-import { quotedItems } from '../../platform/files/quoted-list.ts'
+import { quotedItems } from '../../platform/files/write-csv.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
 import { isZone } from '@kartu/contracts/leads/event-days'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
+import { isRevision } from '../../../db/columns.ts'
 import { leadSettings, type StatusLabels } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 

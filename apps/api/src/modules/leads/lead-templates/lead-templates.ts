@@ -8,7 +8,7 @@ import { AppError, fieldError, notFound, translating } from '../../../http/error
 import { tell } from '../../platform/audit/tell.ts'
 import { insertEntry } from '../leads/lead-writes.sql.ts'
 import { requireLocked } from '../leads/require-lead.ts'
-import type { ActingInPro } from '../pro-users/standing.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import {
   deleteLeadTemplate,
   findLeadTemplate,

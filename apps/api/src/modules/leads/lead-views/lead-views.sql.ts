@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../../db/columns.ts'
+import { newId, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import { leadViews } from '../../../db/schema/leads.ts'
 

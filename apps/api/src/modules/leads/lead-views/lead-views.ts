@@ -5,7 +5,7 @@ import { leadViewsPerPersonMax, sharedLeadViewsMax } from '@kartu/contracts/limi
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import type { ActingInPro } from '../pro-users/standing.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import {
   deleteLeadView,
   findLeadView,

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { nameRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { mergedInto } from './merging/merged-into.sql.ts'
+import { mergedInto } from './require-lead.ts'
 import { insertEntry, insertLead, type NewLead } from './lead-writes.sql.ts'
 
 /**
@@ -46,10 +46,6 @@ export async function captureLead(
   })
   return true
 }
-
-const nameRow = z.object({
-  name: z.string(),
-})
 
 const nameStatement = {
   name: 'lead_giver',

@@ -82,6 +82,43 @@ export async function changeLead(
 ): Promise<Undoable | undefined> {
   const { companyId, memberId } = acting.actor
   const { id } = before
+  const { columns, entries, edited, tags } = await effectsOf(tx, acting, before, change)
+  if (entries.length === 0) return undefined
+  const { name, organisation, job_title: jobTitle, contacts } = before
+  const kept = { name, organisation, jobTitle, contacts, tags: before.tags, ...edited, ...(tags && { tags }) }
+  await translating(constraints, () =>
+    updateLeadRow(tx, companyId, id, {
+      ...columns,
+      ...keysOf(kept),
+      sortName: sortTextOf(kept.name),
+      sortOrganisation: sortTextOf(kept.organisation),
+    }),
+  )
+  await storeFound(tx, companyId, id, kept)
+  for (const entry of entries) await insertEntry(tx, companyId, id, memberId, entry)
+  if (columns.status !== undefined)
+    await (isUndo ? takeBackStatus(tx, companyId, id, before.status) : countStatus(tx, companyId, id, columns.status))
+  const undoable = undoableOf(before, columns)
+  const { ownerId } = columns
+  const after = {
+    ...undoable.after,
+    ...(Object.keys(edited).length > 0 && { edited: Object.keys(edited).map(wireName) }),
+  }
+  await tell(tx, acting, {
+    // Names the changed details without their values, because the audit log cannot be erased.
+    audit: [{ action: 'lead.updated', subjectId: id, before: undoable.before, after }],
+    shows: { leads: true },
+    notify:
+      ownerId && ownerId !== memberId
+        ? await newsFor(tx, queue, acting, { ownerId, id, name: kept.name, isOneOfMany })
+        : [],
+  })
+  return undoable
+}
+
+/** Columns that a change sets, and the entries in the lead's history that it adds. */
+async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Change) {
+  const { companyId } = acting.actor
   const { status, warmth, owner_id: ownerId, team_id: teamId } = change
   const columns: LeadColumns = {}
   const entries: NewEntry[] = []
@@ -123,36 +160,7 @@ export async function changeLead(
     columns.tags = tags
     entries.push({ kind: 'tagged', facts: { added: added.join(', '), removed: removed.join(', ') } })
   }
-  if (entries.length === 0) return undefined
-  const { name, organisation, job_title: jobTitle, contacts } = before
-  const kept = { name, organisation, jobTitle, contacts, tags: before.tags, ...edited, ...(tags && { tags }) }
-  await translating(constraints, () =>
-    updateLeadRow(tx, companyId, id, {
-      ...columns,
-      ...keysOf(kept),
-      sortName: sortTextOf(kept.name),
-      sortOrganisation: sortTextOf(kept.organisation),
-    }),
-  )
-  await storeFound(tx, companyId, id, kept)
-  for (const entry of entries) await insertEntry(tx, companyId, id, memberId, entry)
-  if (columns.status !== undefined)
-    await (isUndo ? takeBackStatus(tx, companyId, id, before.status) : countStatus(tx, companyId, id, columns.status))
-  const undoable = undoableOf(before, columns)
-  const after = {
-    ...undoable.after,
-    ...(Object.keys(edited).length > 0 && { edited: Object.keys(edited).map(wireName) }),
-  }
-  await tell(tx, acting, {
-    // Names the changed details without their values, because the audit log cannot be erased.
-    audit: [{ action: 'lead.updated', subjectId: id, before: undoable.before, after }],
-    shows: { leads: true },
-    notify:
-      isGiven && ownerId !== null && ownerId !== memberId
-        ? await newsFor(tx, queue, acting, { ownerId, id, name: kept.name, isOneOfMany })
-        : [],
-  })
-  return undoable
+  return { columns, entries, edited, tags }
 }
 
 /** Many leads in succession share one notification. */

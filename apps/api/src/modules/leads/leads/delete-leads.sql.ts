@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { forgetLeads } from '../../activity/activities/lead-activities.sql.ts'
 import { endPrivateBytes } from '../../platform/files/stored-files.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, storedAsRow } from '../../../db/rows.ts'
 
 const mergedStatement = {
   name: 'lead_merged_ids',
@@ -13,10 +12,6 @@ const writtenStatement = {
   text: `select id from lead_entries where company_id = $1 and lead_id = any($2::uuid[]) and text is not null
     union all select id from lead_reminders where company_id = $1 and lead_id = any($2::uuid[])`,
 }
-const picturesRow = z.object({
-  stored_as: z.string(),
-})
-
 const picturesStatement = {
   name: 'lead_pictures_stored',
   text: `select stored_as from lead_pictures where company_id = $1 and lead_id = any($2::uuid[])`,
@@ -61,7 +56,7 @@ const mailStatements = [
 export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const merged = await tx.rows(idRow, mergedStatement, [companyId, ids])
   const written = await tx.rows(idRow, writtenStatement, [companyId, ids])
-  const pictures = await tx.rows(picturesRow, picturesStatement, [companyId, ids])
+  const pictures = await tx.rows(storedAsRow, picturesStatement, [companyId, ids])
   await endPrivateBytes(
     tx,
     pictures.map((row) => row.stored_as),

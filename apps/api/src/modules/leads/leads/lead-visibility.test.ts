@@ -15,7 +15,7 @@ import { casesOf } from '../../../../test/test-cases.ts'
 import { newId } from '../../../db/columns.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { proRoles, proTeamMembers, proTeams, proUsers } from '../../../db/schema/leads.ts'
-import { proActorOf } from '../pro-users/standing.ts'
+import { proActorOf } from '../pro-users/pro-access.ts'
 
 /*
  * For all combinations of roles, divisions and pro teams: list, search, counts, summary, tags, export, single leads and

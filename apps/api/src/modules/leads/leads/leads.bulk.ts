@@ -13,7 +13,7 @@ import {
   type NewItem,
   storeUndone,
 } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { openPro } from '../pro-users/standing.ts'
+import { openPro } from '../pro-users/pro-access.ts'
 import { listLeadNames, walkChosen } from './lead-list.sql.ts'
 import { changeOne, undoChange, type Undoable } from './change-lead.ts'
 import { removeLead } from './leads.ts'

@@ -3,11 +3,11 @@ import { leadEntryKinds } from '@kartu/contracts/leads/leads.plain'
 import { timelinePerCall } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { leadListColumns, leadListRow } from './lead-list.sql.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn, nameRow } from '../../../db/rows.ts'
 
 export const reminderRow = z.object({
   id: z.string(),
@@ -70,10 +70,6 @@ const lockStatement = {
 export const lockLead = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
   (await tx.run(lockStatement, [companyId, id])) === 1
 
-const ownerRow = z.object({
-  name: z.string(),
-})
-
 const ownerStatement = {
   name: 'lead_owner',
   text: `select c.display_name as name from members m join cards c on c.company_id = $1 and c.member_id = m.id
@@ -85,13 +81,13 @@ const ownerStatement = {
  * others.
  */
 export async function findOwner(tx: Db, companyId: string, memberId: string): Promise<string | undefined> {
-  return (await tx.rows(ownerRow, ownerStatement, [companyId, memberId]))[0]?.name
+  return (await tx.rows(nameRow, ownerStatement, [companyId, memberId]))[0]?.name
 }
 
 const teamStatement = { name: 'lead_team', text: `select name from pro_teams where company_id = $1 and id = $2` }
 
 export async function findTeamName(db: Db, companyId: string, id: string): Promise<string | undefined> {
-  return (await db.rows(ownerRow, teamStatement, [companyId, id]))[0]?.name
+  return (await db.rows(nameRow, teamStatement, [companyId, id]))[0]?.name
 }
 
 const entryRow = z.object({

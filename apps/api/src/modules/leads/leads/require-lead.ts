@@ -3,8 +3,8 @@ import { canSeeLead, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import type { Db } from '../../../db/db.ts'
 import { fieldError, notFound } from '../../../http/errors.ts'
+import { idRow } from '../../../db/rows.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
-import { mergedInto } from './merging/merged-into.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
 /** Person with access to the section, with their network address. */
@@ -63,4 +63,14 @@ export async function requireOwner(tx: Db, companyId: string, ownerId: string): 
   const name = await findOwner(tx, companyId, ownerId)
   if (name === undefined) throw fieldError('colleague_not_verified', 'owner_id')
   return name
+}
+
+const intoStatement = {
+  name: 'lead_merged_into',
+  text: `select lead_id as id from lead_merges where company_id = $1 and gone_id = $2`,
+}
+
+/** Returns the lead that another one was merged into. */
+export async function mergedInto(db: Db, companyId: string, id: string): Promise<string | undefined> {
+  return (await db.rows(idRow, intoStatement, [companyId, id]))[0]?.id
 }

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { insertEntry, updateLeadRow } from './lead-writes.sql.ts'
-import { mergedInto } from './merging/merged-into.sql.ts'
+import { mergedInto } from './require-lead.ts'
 import { agreedLeads, emailsOf, withdrawInMerges } from './withdraw-consent.sql.ts'
 
 /**

@@ -3,7 +3,7 @@ import { proTeamMembersMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
 import { lockVerified } from '../pro-users/pro-users.sql.ts'
-import type { ActingInPro } from '../pro-users/standing.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { deleteRequestsTo, findCandidates } from './pro-team-requests.sql.ts'
 import { countTeamMembers, insertTeamMembers, lockProTeam } from './pro-teams.sql.ts'
 

@@ -11,7 +11,7 @@ import { AppError, fieldError } from '../../../http/errors.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { findActor } from '../../../http/caller/access.ts'
-import { type ActingInPro, proActorOf } from '../pro-users/standing.ts'
+import { type ActingInPro, proActorOf } from '../pro-users/pro-access.ts'
 import { findNewcomers, insertMembers, requireLockedTeam } from './add-to-pro-team.ts'
 import {
   declineRequest,

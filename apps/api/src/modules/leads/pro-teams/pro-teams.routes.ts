@@ -3,11 +3,11 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams'
 import { canUpdateProTeam } from '@kartu/contracts/leads/pro-users.policy'
 import type { FastifyInstance } from 'fastify'
+import { proTeamRequestRoutes } from '@kartu/contracts/leads/pro-team-requests'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro, proActorOf, requireOpenPro } from '../pro-users/standing.ts'
-import { mountProTeamRequests } from './pro-team-request-routes.ts'
+import { openPro, proActorOf, requireOpenPro } from '../pro-users/pro-access.ts'
 import {
   addToProTeam,
   createProTeam,
@@ -16,6 +16,8 @@ import {
   removeProTeam,
   updateProTeam,
 } from './pro-teams.ts'
+import { acceptRequest, askToJoin, declineToJoin, withdrawRequest } from './pro-team-requests.ts'
+import { listReceivedRequests } from './pro-team-requests.sql.ts'
 
 export function registerProTeams(app: FastifyInstance, deps: Deps): void {
   mountProTeamRequests(app, deps)
@@ -62,4 +64,33 @@ export function registerProTeams(app: FastifyInstance, deps: Deps): void {
 function requireAssignment(actor: ProActor, teamId: string): void {
   if (!canManageProTeam(actor, teamId)) throw new AppError('pro_team_assignment')
   requireOpenPro(actor)
+}
+
+function mountProTeamRequests(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, proTeamRequestRoutes.list, (_input, { db, actor }) =>
+    listReceivedRequests(db, actor.companyId, actor.memberId),
+  )
+
+  mount(app, deps, proTeamRequestRoutes.create, async ({ body }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    if (!canManageProTeam(actor, body.team_id)) throw new AppError('pro_team_assignment')
+    requireOpenPro(actor)
+    return askToJoin(db, deps, { actor, address }, body.team_id, body.member_ids)
+  })
+
+  mount(app, deps, proTeamRequestRoutes.accept, async ({ params }, { db, actor, address }) => {
+    await acceptRequest(db, deps, { actor, address }, params.requestId)
+    return { _id: params.requestId }
+  })
+
+  mount(app, deps, proTeamRequestRoutes.decline, async ({ params }, { db, actor, address }) => {
+    await declineToJoin(db, deps, { actor, address }, params.requestId)
+    return { _id: params.requestId }
+  })
+
+  mount(app, deps, proTeamRequestRoutes.withdraw, async ({ params }, { db, address, ...call }) => {
+    const actor = await proActorOf(db, deps, call.actor)
+    await withdrawRequest(db, { actor, address }, params.requestId)
+    return { _id: params.requestId }
+  })
 }

@@ -1,13 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../../db/columns.ts'
+import { newId, isRevision, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { isRevision } from '../../../db/revision.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
+import { idRow, jsonColumn, nameRow } from '../../../db/rows.ts'
 import { noteRegrouped } from '../../company/memberships/member-writes.sql.ts'
 import { isOpenRequest } from './pro-team-requests.sql.ts'
-import { proTeamMembers, proTeams } from '../../../db/schema/leads.ts'
-import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 interface PersonRow {
   _id: string
@@ -59,10 +57,6 @@ export async function findProTeam(db: Db, companyId: string, id: string): Promis
   return row
 }
 
-const lockRow = z.object({
-  name: z.string(),
-})
-
 const lockStatement = {
   name: 'pro_team_lock',
   text: `select name from pro_teams where company_id = $1 and id = $2 for update`,
@@ -70,7 +64,7 @@ const lockStatement = {
 
 /** Locks a team until the transaction ends. Returns undefined if there is none. */
 export async function lockProTeam(tx: Db, companyId: string, id: string): Promise<{ name: string } | undefined> {
-  const [row] = await tx.rows(lockRow, lockStatement, [companyId, id])
+  const [row] = await tx.rows(nameRow, lockStatement, [companyId, id])
   return row
 }
 

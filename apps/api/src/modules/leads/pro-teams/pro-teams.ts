@@ -15,7 +15,7 @@ import type { AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import { leaveTeam } from '../leads/leave-team.sql.ts'
-import { type ActingInPro, confirmGiven } from '../pro-users/standing.ts'
+import { type ActingInPro, confirmGiven } from '../pro-users/pro-access.ts'
 import { addToTeam, requireLockedTeam, requireVerified } from './add-to-pro-team.ts'
 import {
   deleteProTeam,

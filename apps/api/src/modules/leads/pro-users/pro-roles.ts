@@ -15,7 +15,7 @@ import {
   releaseProRole,
   updateProRole,
 } from './pro-roles.sql.ts'
-import { type ActingInPro, confirmGiven } from './standing.ts'
+import { type ActingInPro, confirmGiven } from './pro-access.ts'
 
 const constraints = { pro_roles_name_key: () => fieldError('pro_role_name_taken', 'name') }
 

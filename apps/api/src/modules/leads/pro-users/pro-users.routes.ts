@@ -7,7 +7,7 @@ import { mount } from '../../../http/mount.ts'
 import { selectProRoles } from './pro-roles.sql.ts'
 import { changeProRole, createProRole, proRoleView, removeProRole } from './pro-roles.ts'
 import { changeProUser, giveProLicences, listProUsers, proStanding, revokeProLicence } from './pro-users.ts'
-import { proActorOf, requireOpenPro } from './standing.ts'
+import { proActorOf, requireOpenPro } from './pro-access.ts'
 
 export function registerProUsers(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, proUserRoutes.standing, (_input, { db, actor }) => proStanding(db, deps, actor))

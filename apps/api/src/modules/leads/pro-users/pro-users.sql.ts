@@ -2,7 +2,7 @@ import { roles } from '@kartu/contracts/actor'
 import { proPermissions } from '@kartu/contracts/leads/pro'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
 

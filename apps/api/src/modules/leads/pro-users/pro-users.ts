@@ -23,10 +23,10 @@ import {
   updateProUser,
   withoutLicence,
 } from './pro-users.sql.ts'
-import { type ActingInPro, confirmGiven, standingOf } from './standing.ts'
+import { type ActingInPro, confirmGiven, proAccessOf } from './pro-access.ts'
 
 export async function proStanding(db: Db, deps: Pick<Deps, 'env'>, of: Actor): Promise<ProStandingView> {
-  const { actor, licenceRests } = await standingOf(db, deps, of)
+  const { actor, licenceRests } = await proAccessOf(db, deps, of)
   const { pro } = actor
   return {
     is_open: pro.isOpen,

@@ -3,7 +3,7 @@ import type { AuditFilter } from '@kartu/contracts/platform/audit'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const entryRow = z.object({

@@ -1,14 +1,15 @@
 import { type AuditAction, auditActions, type AuditNoun, auditNouns } from '@kartu/contracts/platform/audit.plain'
-import type { AuditFilter } from '@kartu/contracts/platform/audit'
+import type { AuditFilter, AuditEntry } from '@kartu/contracts/platform/audit'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Translate, translator } from '@kartu/messages/translator'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { FileAnswer } from '../../../http/answers/answer.ts'
+import { wireTime } from '../../../db/columns.ts'
 import { csvLine, csvMark, csvSeparator } from '../files/write-csv.ts'
+import { pictureUrl } from '../files/files.ts'
 import { type EntryRow, findEntries } from './audit-entries.sql.ts'
 import type { Acting } from './audit.ts'
-import { entryView } from './audit.view.ts'
 import { tell } from './tell.ts'
 
 const pageSize = 500
@@ -72,4 +73,35 @@ type Words<T> = { [Noun in AuditNoun]: Record<(typeof auditActions)[Noun][number
 function wordOf<T>(words: Words<T>, action: AuditAction): T {
   const [noun, verb] = action.split('.') as [AuditNoun, string]
   return (words[noun] as Record<string, T>)[verb] as T
+}
+
+export const entryView = (row: EntryRow): AuditEntry => ({
+  _id: row.id,
+  at: wireTime(row.at),
+  actor: actorOf(row),
+  action: row.action,
+  subject_id: row.subject_id,
+  subject: row.subject_name ?? row.lead_name ?? nameIn(row.after) ?? nameIn(row.before),
+  subject_page: row.subject_name !== null ? 'member' : row.lead_name !== null ? 'lead' : null,
+  before: (row.before ?? null) as AuditEntry['before'],
+  after: (row.after ?? null) as AuditEntry['after'],
+  address: row.address,
+})
+
+const systems = ['job', 'operator', 'link'] as const
+
+function actorOf(row: EntryRow): AuditEntry['actor'] {
+  const { member_id, member_name: name, member_photo: photo } = row
+  if (row.user_id !== null)
+    return { kind: 'person', member_id, name, photo: photo === null ? null : pictureUrl(photo.hash) }
+  const nobody = { member_id: null, photo: null }
+  if (row.key_id !== null) return { ...nobody, kind: 'key', name: row.actor_name }
+  const kind = systems.find((system) => system === row.actor_name) ?? 'job'
+  return { ...nobody, kind, name: kind === row.actor_name ? null : row.actor_name }
+}
+
+/** Returns the name at the time of the entry: entries about a named thing store its name. */
+function nameIn(values: unknown): string | null {
+  const { name } = (values ?? {}) as { name?: unknown }
+  return typeof name === 'string' && name !== '' ? name : null
 }

@@ -1,11 +1,13 @@
 import type { StartBulkJob } from '@kartu/contracts/platform/bulk-jobs'
 import type { BulkJobKind } from '@kartu/contracts/platform/bulk-jobs.plain'
+import type { Actor, Role } from '@kartu/contracts/actor'
+import { fieldUndoHours } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { type AppError, notFound } from '../../../http/errors.ts'
 import { Registered } from '../../../lib/registered.ts'
+import { wireTime } from '../../../db/columns.ts'
 import type { Acting } from '../audit/audit.ts'
-import type { Actor, Role } from '@kartu/contracts/actor'
 import type { BulkItemRow, NewItem } from './bulk-jobs.sql.ts'
 
 /** Input that starts a job of this kind. */
@@ -62,3 +64,7 @@ export function actionOf(kind: BulkJobKind): AnyBulkAction {
   if (!action) throw notFound()
   return action
 }
+
+/** True while a changed field can be restored on all cards; `createdAt` is the start of the job. */
+export const isFieldUndoable = (createdAt: string): boolean =>
+  Date.now() < Date.parse(wireTime(createdAt)) + fieldUndoHours * 3_600_000

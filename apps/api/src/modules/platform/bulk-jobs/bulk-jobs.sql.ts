@@ -285,3 +285,8 @@ export const hasExpired: Condition = `exists (select ${expired})`
 
 /** Deletes finished jobs, with the names and addresses in them, after the days for which their results are shown. */
 export const deleteExpired = (db: Db, companyId: string): Promise<unknown> => db.run(expireStatement, [companyId])
+
+const Payload = z.strictObject({ companyId: z.uuid(), jobId: z.uuid() })
+export type BulkJobPayload = z.infer<typeof Payload>
+
+export const bulkJobQueue = { queue: 'bulk_job', payload: Payload } as const

@@ -7,8 +7,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { confirmMany, sessionMay } from '../../../http/caller/session-record.ts'
 import { type AnyBulkAction, type Asking, startChecks } from './bulk-action.ts'
-import { bulkJobQueue } from './bulk-jobs.queue.ts'
 import {
+  bulkJobQueue,
   type BulkJobRow,
   findJob,
   insertItems,

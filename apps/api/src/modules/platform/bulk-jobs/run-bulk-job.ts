@@ -2,12 +2,13 @@ import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
-import { defineJob, type Job } from '../../job.ts'
-import { meansRest } from '../../../jobs/rest.ts'
+import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 import { requireActor } from '../../../http/caller/access.ts'
+import { defineJob, type Job } from '../../job.ts'
 import { actionOf, type AnyBulkAction } from './bulk-action.ts'
-import { bulkJobQueue, type BulkJobPayload } from './bulk-jobs.queue.ts'
 import {
+  bulkJobQueue,
+  type BulkJobPayload,
   type BulkItemRow,
   type BulkJobRow,
   findItem,
@@ -36,7 +37,7 @@ export const bulkJob = (find = actionOf): Job<BulkJobPayload> =>
         if (next === 'rests') return
       } catch (error) {
         // The queue retries connection faults; any other error would repeat.
-        if (isConnectionFault(error) || meansRest(error)) throw error
+        if (isConnectionFault(error) || isCompanyClosing(error)) throw error
         const code = error instanceof AppError ? error.code : 'internal'
         await deps.database.transaction({ companyId }, (tx) => storeEnd(tx, companyId, jobId, 'failed', code))
         if (code === 'internal') throw error
@@ -67,7 +68,7 @@ async function doNext(deps: Deps, action: AnyBulkAction, companyId: string, jobI
         const result = await action.act(tx, deps, asking, job.input as never, item)
         await storeDone(tx, companyId, jobId, item.at, result ?? null)
       } catch (error) {
-        if (error instanceof AppError && !meansRest(error))
+        if (error instanceof AppError && !isCompanyClosing(error))
           refused = { at: item.at, error, seconds: action.waits?.(job.input as never, error) }
         throw error
       }

@@ -10,7 +10,7 @@ import { refuseLarger, type Upload } from '../../../http/uploads/upload.ts'
 import { files } from '../../../db/schema/platform.ts'
 import { type EncodedPicture, encodePicture, jpegName, mediumName, webpName } from './picture.ts'
 import { claimStoredFile, noteStoredFile } from './stored-files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 
 export type FileKind = (typeof fileKinds)[number]
 export type FileRow = typeof files.$inferSelect

@@ -1,10 +1,6 @@
-import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
+import { hashRow } from '../../../db/rows.ts'
 import type { FileStore } from '../../../gateways/files/files.ts'
-
-const someRow = z.object({
-  hash: z.string(),
-})
 
 /** A sample of stored files from all parts of the store. */
 const someStatement = {
@@ -17,7 +13,7 @@ const someStatement = {
  * belongs to another installation or was not moved along.
  */
 export async function missedFiles(database: Database, files: FileStore, where: string): Promise<string[]> {
-  const some = await database.global.rows(someRow, someStatement, [])
+  const some = await database.global.rows(hashRow, someStatement, [])
   for (const { hash } of some) if (await files.hasAny(hash).catch(() => true)) return []
   if (some.length === 0) return []
   return [

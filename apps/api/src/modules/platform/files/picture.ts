@@ -4,9 +4,7 @@ import { sheetLight } from '@kartu/cards/contrast'
 import { logoGround } from '@kartu/cards/logo-ground'
 import type { ResizeOptions, Sharp } from 'sharp'
 import { AppError } from '../../../http/errors.ts'
-import { hidesAnotherFile } from './hidden-content.ts'
 import { inTurns } from '../../../http/uploads/in-turns.ts'
-import { loadSharp } from './load-sharp.ts'
 
 export interface EncodedPicture {
   /** SHA-256 of the WebP in hexadecimal, used as the picture's name. */
@@ -169,3 +167,43 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 export const webpName = (hash: string): string => `${hash}.webp`
 export const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`
+
+/**
+ * Marks by which a browser or a script engine takes a file for a page, a program or a document at any offset. Each is
+ * too long to occur by chance in compressed data.
+ */
+const marks = /<script|<!doctype html|<html[\s>]|<iframe|<svg\s+[a-z:]+=|<\?php\s|%PDF-1\./i
+
+/** Signatures of RAR and 7z archives. */
+const archives = [Buffer.from('526172211a07', 'hex'), Buffer.from('377abcaf271c', 'hex')]
+
+const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06])
+const zipEndBytes = 22
+const zipCommentBytesMax = 65_535
+
+/**
+ * True if a picture is also a valid page, script, document or archive (a polyglot). Encoding would remove the hidden
+ * part; the file is refused because no honest user sends one. Data that phones append to photos (a second picture, a
+ * short film, depth) does not match.
+ */
+function hidesAnotherFile(content: Buffer): boolean {
+  return marks.test(content.toString('latin1')) || archives.some((head) => content.includes(head)) || endsAsZip(content)
+}
+
+/** True if the last bytes form a ZIP end record, whose comment reaches the last byte (APPNOTE, section 4.3.16). */
+function endsAsZip(content: Buffer): boolean {
+  const first = Math.max(0, content.length - zipEndBytes - zipCommentBytesMax)
+  for (let at = content.lastIndexOf(zipEnd); at >= first; at = at === 0 ? -1 : content.lastIndexOf(zipEnd, at - 1)) {
+    if (at + zipEndBytes <= content.length && at + zipEndBytes + content.readUInt16LE(at + 20) === content.length) {
+      return true
+    }
+  }
+  return false
+}
+
+/** Loads sharp with the first picture: most starts never need it, and it loads a native library. */
+export async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  sharp.cache(false)
+  return sharp
+}

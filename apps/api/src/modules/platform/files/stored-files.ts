@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { z } from 'zod'
 import type { Database, Db } from '../../../db/db.ts'
 import { companiesWith, type Condition, eachCompanyWith } from '../../../db/each-company.ts'
+import { hashRow } from '../../../db/rows.ts'
 import type { FileStore } from '../../../gateways/files/files.ts'
 
 const noteStatement = {
@@ -74,10 +74,6 @@ export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Prom
   if (storedAs.length > 0) await tx.run(endStatement, [storedAs])
 }
 
-const oldRow = z.object({
-  hash: z.string(),
-})
-
 const oldStatement = {
   name: 'stored_files_unclaimed',
   text: `select hash from stored_files where not claimed and stored_at < now() - interval '1 day' order by stored_at limit 100`,
@@ -95,7 +91,7 @@ const hasFile = (hash: string): Condition =>
  * database was away, and of files whose rows are deleted (`releaseStoredFiles`).
  */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
-  const old = await database.global.rows(oldRow, oldStatement, [])
+  const old = await database.global.rows(hashRow, oldStatement, [])
   if (old.length === 0) return
   for (const { hash } of old) {
     // The row stays locked until the bytes are removed: an upload of the same picture waits and then stores it again.
@@ -125,12 +121,12 @@ const usedAmongStatement = {
  * with these digits, so that each sweep takes a share.
  */
 export async function sweepClaims(database: Database, digits = digitsOf(new Date())): Promise<void> {
-  const claimed = await database.global.rows(oldRow, claimedStatement, [digits])
+  const claimed = await database.global.rows(hashRow, claimedStatement, [digits])
   const unused = new Set(claimed.map(({ hash }) => hash))
   for (const hash of await usedByAccounts(database.global, [...unused])) unused.delete(hash)
   if (unused.size > 0)
     await eachCompanyWith(database, hasFileThatBegins(digits), async (db, companyId) => {
-      const used = await db.rows(oldRow, usedAmongStatement, [companyId, [...unused]])
+      const used = await db.rows(hashRow, usedAmongStatement, [companyId, [...unused]])
       for (const { hash } of used) unused.delete(hash)
     })
   // A concurrent upload claims the picture again before its bytes are deleted (`isUsed`).
@@ -150,7 +146,7 @@ const usedByAccountsStatement = {
 
 /** Returns the hashes that an account shows. */
 async function usedByAccounts(db: Db, hashes: readonly string[]): Promise<string[]> {
-  return (await db.rows(oldRow, usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
+  return (await db.rows(hashRow, usedByAccountsStatement, [hashes])).map(({ hash }) => hash)
 }
 
 /**

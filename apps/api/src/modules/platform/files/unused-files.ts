@@ -1,9 +1,8 @@
-import { z } from 'zod'
 import type { Database } from '../../../db/db.ts'
 import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
-import { shownPictures } from '../../../db/kept-tables.ts'
+import { shownPictures } from '../../../db/inventory-steps.ts'
 import { releaseStoredFiles } from './stored-files.ts'
-import { idRow } from '../../../db/rows.ts'
+import { idRow, hashRow } from '../../../db/rows.ts'
 
 /** Hours that an upload waits unsaved, such as in an open form. */
 const graceHours = 24
@@ -35,10 +34,6 @@ export async function sweepUnusedFiles(database: Database): Promise<void> {
   })
 }
 
-const sweepBatchRow = z.object({
-  hash: z.string(),
-})
-
 /**
  * A transaction that is about to show a picture locks its row (`requirePicture`), so the sweep skips it. If that
  * transaction has committed in the meantime, the second query, which runs under the lock, sees its row.
@@ -47,7 +42,7 @@ const sweepBatch = (database: Database, companyId: string): Promise<number> =>
   database.transaction({ companyId }, async (tx) => {
     const locked = await tx.rows(idRow, lockStatement(), [companyId])
     if (locked.length === 0) return 0
-    const gone = await tx.rows(sweepBatchRow, deleteStatement(), [companyId, locked.map((row) => row.id)])
+    const gone = await tx.rows(hashRow, deleteStatement(), [companyId, locked.map((row) => row.id)])
     await releaseStoredFiles(tx, gone)
     return gone.length
   })

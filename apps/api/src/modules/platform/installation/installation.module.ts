@@ -1,5 +1,19 @@
+import { installationRoutes } from '@kartu/contracts/platform/installation'
+import { canSeeInstallation } from '@kartu/contracts/platform/installation.plain'
+import type { FastifyInstance } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { allow } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { untrustedProxy } from '../../../http/untrusted-proxy.ts'
 import type { Module } from '../../module.ts'
-import { registerInstallation } from './installation.routes.ts'
+
+function registerInstallation(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, installationRoutes.get, (_input, { actor, reply }) => {
+    allow(canSeeInstallation(actor))
+    // Checks only the admin's own request, so a forged header in another request cannot trigger the notice.
+    return Promise.resolve({ untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined })
+  })
+}
 
 export const installationModule: Module = {
   name: 'installation',

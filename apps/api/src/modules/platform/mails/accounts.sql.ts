@@ -1,6 +1,8 @@
 import { Locale } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { nameRow } from '../../../db/rows.ts'
+import { typedName } from './typed-words.ts'
 
 /*
  * Email addresses and languages of accounts. Statements never join accounts with a company's rows, because on Citus they
@@ -26,4 +28,12 @@ export async function findAccounts(db: Db, ids: readonly (string | null)[]): Pro
 
 export async function findAccount(db: Db, id: string | null): Promise<Account | undefined> {
   return id === null ? undefined : (await findAccounts(db, [id])).get(id)
+}
+
+const nameStatement = { name: 'mailed_company_name', text: 'select name from companies where id = $1' }
+
+/** The name of a company as a mail may show it: without links. */
+export async function mailedCompanyName(db: Db, companyId: string): Promise<string | undefined> {
+  const [row] = await db.rows(nameRow, nameStatement, [companyId])
+  return row && typedName(row.name)
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@kartu/contracts/validation'
 import { translator } from '@kartu/messages/translator'
-import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { userIdRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Mail } from '../../../gateways/mail/mailer.ts'
 import type { MailStop } from '../../../jobs/mail-html.ts'
@@ -178,10 +178,6 @@ export async function secondsUntilCompanyAllowed(
   return undefined
 }
 
-const leadersRow = z.object({
-  user_id: z.string(),
-})
-
 const leadersStatement = {
   name: 'mail_gate_leaders',
   text: `select m.user_id from members m
@@ -192,6 +188,6 @@ const leadersStatement = {
  * Accounts for which the mails of a company count, in all their companies: its super admins. Without one, the company.
  */
 async function leadersOf(db: Db, companyId: string): Promise<string[]> {
-  const userIds = (await db.rows(leadersRow, leadersStatement, [companyId])).map((row) => row.user_id)
+  const userIds = (await db.rows(userIdRow, leadersStatement, [companyId])).map((row) => row.user_id)
   return userIds.length > 0 ? userIds : [companyId]
 }

@@ -1,11 +1,11 @@
+import { z } from 'zod'
 import type { Context, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { MailFault, mailFaultOf } from '../../../gateways/mail/mail-fault.ts'
-import { type AnyJob, defineJob, type Job } from '../../job.ts'
 import type { QueuedJob } from '../../../jobs/queue.ts'
 import { Registered } from '../../../lib/registered.ts'
+import { type AnyJob, defineJob, type Job } from '../../job.ts'
 import { type ComposedFor, type Held, type MailRules, passGate } from './mail-gate.ts'
-import { codeRetryQueue, mailRetryQueue, type Retry } from './mail-retry.queues.ts'
 import {
   findUndelivered,
   forgetUndelivered,
@@ -14,6 +14,15 @@ import {
   secondsSince,
   type UndeliveredRow,
 } from './undelivered.sql.ts'
+
+const Retry = z.strictObject({ mailId: z.uuid(), tries: z.int() })
+/** The next try of a mail; `tries` is the number of tries before it, so that an outdated retry does nothing. */
+export type Retry = z.infer<typeof Retry>
+
+export const mailRetryQueue: QueuedJob<Retry> = { queue: 'mail_retry', payload: Retry }
+
+/** Separate from other mail, so that a code never waits behind it. */
+export const codeRetryQueue: QueuedJob<Retry> = { queue: 'code_retry', payload: Retry }
 
 /** Seconds between the tries of a mail; the last value repeats. */
 const pauses = [60, 120, 300, 600, 1200, 2400, 3600, 7200, 14_400]

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'
 import { countRefusals, forgetRefusals } from './mail-refusals.ts'
-import { mailJobs, retryQueueOf } from './mail-job.ts'
-import { mailRetryQueue } from './mail-retry.queues.ts'
+import { mailJobs, retryQueueOf, mailRetryQueue } from './mail-job.ts'
 import { listUndelivered, markAgain, type UndeliveredRow } from './undelivered.sql.ts'
 
 const shownMax = 200

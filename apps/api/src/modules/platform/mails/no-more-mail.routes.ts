@@ -4,7 +4,7 @@ import { AddressCounter, addressLimits } from '../../../http/limits/address-coun
 import { type AppError, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { asAppError, tellFault } from '../../../http/failures.ts'
 import { localeOf } from '../../../http/locale.ts'
-import { mailedCompanyName } from './company-name.sql.ts'
+import { mailedCompanyName } from './accounts.sql.ts'
 import { allowAgain, noMoreMailPath, readRefusalToken, readRefused, type Refusal, refuse } from './mail-refusals.ts'
 import { noMoreMailPage, noMoreMailPolicy, type ToldPage } from './no-more-mail-page.ts'
 

@@ -4,14 +4,13 @@ import type { NotificationKind } from '@kartu/contracts/platform/notifications.d
 import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { type Translate, translator } from '@kartu/messages/translator'
 import { newId } from '../../../db/columns.ts'
-import { defineJob } from '../../job.ts'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import type { Mail } from '../../../gateways/mail/mailer.ts'
-import { companySender } from '../mails/company-sender.ts'
+import { defineJob } from '../../job.ts'
+import { companySender, typedName } from '../mails/typed-words.ts'
 import { defineMailJob } from '../mails/mail-job.ts'
-import { typedName } from '../mails/typed-words.ts'
 import { findAccount } from '../mails/accounts.sql.ts'
-import { notificationDueQueue, notificationMailQueue } from './notifications.queues.ts'
+import { notificationDueQueue, notificationMailQueue } from './notifications.ts'
 import { collectInto, findDue, lockTurn, type MailedRow, selectMailed } from './notifications.sql.ts'
 
 const pauseSeconds = notificationMailPauseMinutes * 60

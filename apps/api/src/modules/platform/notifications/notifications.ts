@@ -6,12 +6,12 @@ import {
   type NotificationPreferences,
 } from '@kartu/contracts/platform/notifications'
 import type { NotificationGroup, NotificationKind } from '@kartu/contracts/platform/notifications.data'
+import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
 import { eachCompanyWith } from '../../../db/each-company.ts'
 import { notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { notificationDueQueue } from './notifications.queues.ts'
 import {
   countUnread,
   createdAtOf,
@@ -26,6 +26,18 @@ import {
   selectOlder,
   storeChoice,
 } from './notifications.sql.ts'
+
+/** A notification that its recipient may want by mail. */
+export const notificationDueQueue = {
+  queue: 'notification_due',
+  payload: z.strictObject({ companyId: z.uuid(), notificationId: z.uuid() }),
+} as const
+
+/** A mail composed from the notifications that have its ID. */
+export const notificationMailQueue = {
+  queue: 'notification_mail',
+  payload: z.strictObject({ companyId: z.uuid(), mailId: z.uuid() }),
+} as const
 
 interface Happening {
   companyId: string

@@ -3,6 +3,7 @@ import { roles } from '@kartu/contracts/actor'
 import { type ChangeRequestState, changeRequestStates } from '@kartu/contracts/team/change-requests.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { totalRow } from '../../../db/rows.ts'
 
 const changeRequestRow = z.object({
   id: z.string(),
@@ -60,10 +61,6 @@ const listStatement = {
   name: 'change_request_list',
   text: `${select} ${from} ${seen} order by r.created_at desc, r.id desc limit $7 offset $8`,
 }
-const countRow = z.object({
-  total: z.number(),
-})
-
 const countStatement = { name: 'change_request_count', text: `select count(*)::int as total ${from} ${seen}` }
 
 export async function listChangeRequests(
@@ -75,7 +72,7 @@ export async function listChangeRequests(
   const values = [companyId, all, divisionId, memberId, query.state ?? null, query.member ?? null]
   const page = [query.per_page, (query.page - 1) * query.per_page]
   const rows = await db.rows(changeRequestRow, listStatement, [...values, ...page])
-  const [count] = await db.rows(countRow, countStatement, values)
+  const [count] = await db.rows(totalRow, countStatement, values)
   return { rows, total: count?.total ?? 0 }
 }
 

@@ -5,17 +5,18 @@ import { type Actor, isAdmin } from '@kartu/contracts/actor'
 import type { RequestedChange } from '@kartu/contracts/team/change-requests'
 import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.plain'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
-import { newId } from '../../../db/columns.ts'
+import { newId, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { changeRequests } from '../../../db/schema/team.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { storedContacts } from '../../company/cards/card-content.ts'
 import { keepRequired, requireLockedCard, storeLayers } from '../../company/cards/cards.ts'
-import { shownCard } from '../../company/cards/shown-card.ts'
+import { shownCard } from '../../company/cards/card-source.ts'
 import { pictureChange } from '../../platform/files/files.ts'
-import type { StoredPicture } from '../../../db/schema/stored-picture.ts'
 import { requireMember } from '../../company/members/members.ts'
+import { listAdministrators } from '../../company/memberships/memberships.sql.ts'
 import {
   type ChangeRequestRow,
   findChangeRequest,
@@ -23,8 +24,6 @@ import {
   storeDecision,
   supersede,
 } from './change-requests.sql.ts'
-import { changeRequests } from '../../../db/schema/team.ts'
-import { listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 /** Signed-in person with their network address. */
 interface Asking {

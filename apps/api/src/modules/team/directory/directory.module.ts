@@ -1,6 +1,6 @@
+import { notExported } from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { type ImportSource, importSources } from '../imports/import-source.ts'
-import { directoryKept } from './directory.kept.ts'
 import { registerDirectory } from './directory.routes.ts'
 import { connectDirectory, requireConnection, requireDirectory } from './directory.ts'
 
@@ -9,6 +9,23 @@ const source: ImportSource = { connectDirectory, requireConnection, requireDirec
 export const directoryModule: Module = {
   name: 'directory',
   routes: registerDirectory,
-  kept: directoryKept,
+  inventory: [
+    {
+      table: 'directory_connections',
+      ofCompany: notExported('The directory is connected again in the next installation.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('Of the company; who acted is among the acts of that person.'),
+      erased: [],
+      stays: ['tenant_name'],
+    },
+    {
+      table: 'directory_sign_ins',
+      ofCompany: notExported('Secrets that are good for minutes.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('Secrets that are good for minutes.'),
+      erased: [],
+      stays: ['state_hash', 'nonce', 'code_verifier'],
+    },
+  ],
   hooks: [importSources.with(source)],
 }

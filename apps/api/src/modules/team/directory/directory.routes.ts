@@ -7,14 +7,13 @@ import { type Directory, DirectoryFault } from '../../../gateways/directory.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import { requireFeature } from '../../company/plans/plans.ts'
 import { requireImport } from '../imports/imports.ts'
 import { deleteOldImports, insertImport, takeTurn } from '../imports/imports.sql.ts'
 import { importView } from '../imports/imports.view.ts'
-import { requireFeature } from '../../company/plans/plans.ts'
 import { disconnectDirectory, requireDirectory } from './directory.ts'
 import { type Connection, findConnection } from './directory.sql.ts'
 import { readDirectory, shownName } from './read-directory.ts'
-import { Readings } from './readings.ts'
 import { beginSignIn, finishSignIn } from './sign-in.ts'
 
 export function registerDirectory(app: FastifyInstance, deps: Deps): void {
@@ -110,3 +109,27 @@ const directoryView = (configured: boolean, connection: Connection | undefined):
       }
     : null,
 })
+
+/** Directory readings in this process. Stopping aborts them, so that no process waits for them. */
+class Readings {
+  readonly #stop = new AbortController()
+  readonly #running = new Set<Promise<void>>()
+  readonly #report: (error: unknown) => void
+
+  constructor(report: (error: unknown) => void) {
+    this.#report = report
+  }
+
+  begin(read: (signal: AbortSignal) => Promise<void>): void {
+    const running = read(this.#stop.signal)
+      .catch(this.#report)
+      .finally(() => this.#running.delete(running))
+    this.#running.add(running)
+  }
+
+  /** Resolves when every reading has stored its failure. */
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await Promise.all(this.#running)
+  }
+}

@@ -5,7 +5,7 @@ import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
-import { meansRest } from '../../../jobs/rest.ts'
+import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { eraseDueOf } from '../../company/members/erase-members.ts'
@@ -55,7 +55,7 @@ async function carryOut(deps: Needs, companyId: string, plan: PlanRow): Promise<
     })
   } catch (error) {
     // A company that awaits deletion is paused until its deletion is cancelled.
-    if (error instanceof Outdated || meansRest(error)) return
+    if (error instanceof Outdated || isCompanyClosing(error)) return
     // The next sweep retries.
     if (isConnectionFault(error)) throw error
     await noteFault(deps, companyId, plan, error instanceof AppError ? faultOf(error.code) : 'other')

@@ -1,9 +1,9 @@
+import { erasureOfRows, exportedOfPlace, notExported, wholeTable } from '../../../db/data-inventory.ts'
 import { standIns } from '../../company/cards/public/public-cards.ts'
 import { memberRestored } from '../../company/members/undo-super-admin-change.ts'
 import type { Module } from '../../module.ts'
 import { carryOutPlans } from './carry-out-plans.ts'
 import { handOverAction, bringBackAction } from './hand-overs.bulk.ts'
-import { handOversKept } from './hand-overs.kept.ts'
 import { registerHandOvers } from './hand-overs.routes.ts'
 import { deleteHandOver, findStandIn } from './hand-overs.sql.ts'
 
@@ -12,6 +12,30 @@ export const handOversModule: Module = {
   routes: registerHandOvers,
   bulkActions: [handOverAction, bringBackAction],
   sweep: carryOutPlans,
-  kept: handOversKept,
+  inventory: [
+    {
+      table: 'hand_overs',
+      stillThere: 'hand_over',
+      ofCompany: wholeTable,
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'hand_overs',
+        (of) =>
+          `select card, created_at, erase_at, erased_at from hand_overs where company_id = ${of.companyId} and member_id = ${of.memberId}`,
+      ),
+      erased: [],
+      stays: ['card'],
+    },
+    {
+      table: 'hand_over_plans',
+      gone: 'history',
+      ofCompany: notExported('Carried out in the name of an account of this installation.'),
+      onDeletion: 'cascade',
+      ofPerson: notExported('A plan of the company until its day; then it is among the hand-overs.'),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('hand_over_plans')],
+    },
+  ],
   hooks: [standIns.with(findStandIn), memberRestored.with(deleteHandOver)],
 }

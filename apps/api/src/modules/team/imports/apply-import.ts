@@ -4,19 +4,25 @@ import type { RowAnswer } from '@kartu/contracts/team/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
+import type { RowFault } from '@kartu/contracts/team/import-faults'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { newId } from '../../../db/columns.ts'
 import { refreshStatistics } from '../../../db/statistics.ts'
 import { AppError, violatedConstraint } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { requireActor } from '../../../http/caller/access.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { bulkJobQueue } from '../../platform/bulk-jobs/bulk-jobs.queue.ts'
-import { insertItems, insertJob, storeEnd, storeProgress } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import {
+  bulkJobQueue,
+  insertItems,
+  insertJob,
+  storeEnd,
+  storeProgress,
+} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { createDivision } from '../../company/divisions/divisions.ts'
 import { answerDivision, divisionNames, loadPlans } from './check-import.ts'
-import { requireActor } from '../../../http/caller/access.ts'
 import { formatOf, readRow } from './rows/directory-row.ts'
 import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
@@ -37,7 +43,6 @@ import {
 import { divisionKey, foresee, type Person, planRow } from './rows/plan-row.ts'
 import { refuseStopped } from './show-as-job.ts'
 import { rowChanges } from './rows/row-changes.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
 import { answered, type RowQuestion } from './rows/row-question.ts'
 import type { RowContent } from './rows/row-to-member.ts'
 

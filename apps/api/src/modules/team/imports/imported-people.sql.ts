@@ -14,7 +14,7 @@ import {
 } from '../../company/cards/card-content.ts'
 import { isUnretired } from '../../company/cards/retired-links.sql.ts'
 import { insertWords, storeWords, wordsOf } from '../../company/cards/member-words.sql.ts'
-import { voidInvitationsOf } from '../../company/memberships/offered-places.sql.ts'
+import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './rows/plan-row.ts'
 import { jsonColumn } from '../../../db/rows.ts'

@@ -1,6 +1,6 @@
-import { erasure, exportedOfPlace, type Kept, notExported } from '../../../db/kept.ts'
+import { erasure, exportedOfPlace, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
 
-export const importsKept: Kept[] = [
+export const importsKept: InventoryEntry[] = [
   {
     table: 'imports',
     gone: 'imports',

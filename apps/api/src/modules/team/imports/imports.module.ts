@@ -7,5 +7,5 @@ export const importsModule: Module = {
   name: 'imports',
   routes: registerImports,
   jobs: [importCheck, importApply, importUndo],
-  kept: importsKept,
+  inventory: importsKept,
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
 import { isConnectionFault } from '../../../db/connections/connection-fault.ts'
 import { AppError } from '../../../http/errors.ts'
-import { meansRest } from '../../../jobs/rest.ts'
+import { isCompanyClosing } from '../../../jobs/closing-companies.ts'
 
 /**
  * Runs a step of an import. The queue retries after a connection fault or while the company is paused. Any other error
@@ -11,7 +11,7 @@ export async function orFail(work: () => Promise<void>, fail: (error: ErrorCode)
   try {
     await work()
   } catch (error) {
-    if (isConnectionFault(error) || meansRest(error)) throw error
+    if (isConnectionFault(error) || isCompanyClosing(error)) throw error
     await fail(error instanceof AppError ? error.code : 'internal')
     if (!(error instanceof AppError)) throw error
   }

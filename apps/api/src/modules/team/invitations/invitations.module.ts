@@ -1,9 +1,66 @@
+import {
+  deletedRows,
+  erasure,
+  erasureOfRows,
+  exportedOfPlace,
+  goingWith,
+  type InventoryEntry,
+  notExported,
+  tableWithout,
+} from '../../../db/data-inventory.ts'
 import type { Module } from '../../module.ts'
 import { invitePeopleAction, inviteMembersAction } from './invitations.bulk.ts'
 import { invitationMail } from './invitations.jobs.ts'
-import { invitationsKept } from './invitations.kept.ts'
 import { registerInvitations } from './invitations.routes.ts'
 import { registerReceivedInvitations } from './received-invitations.routes.ts'
+
+const linksGo = goingWith('invitation_links', 'id', 'invitations')
+
+const invitationsInventory: InventoryEntry[] = [
+  // Deleted before their invitations.
+  {
+    table: 'invitation_links',
+    ofCompany: notExported('Secrets of mailed links; an import makes others.'),
+    onDeletion: deletedRows('invitation_links'),
+    ofPerson: notExported('Hashes of links; the invitations are exported.'),
+    erased: 'rows',
+    stays: [],
+    goesWith: linksGo,
+    erase: [
+      {
+        text: 'delete from invitation_links',
+        byAddress: false,
+        run: (tx, { companyId, memberId }) => linksGo(tx, companyId, [memberId]),
+      },
+    ],
+    gone: 'invitations',
+  },
+  {
+    table: 'invitations',
+    gone: 'invitations',
+    ofCompany: tableWithout({
+      sent_at: 'Of mails of this server.',
+      mail_trouble: 'Of mails of this server.',
+      opened_at: 'Of mails of this server.',
+    }),
+    onDeletion: 'cascade',
+    ofPerson: exportedOfPlace(
+      'invitations',
+      (of) => `select email, state, message, locale, created_at, opened_at, expires_at, decided_at from invitations
+        where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
+    ),
+    erased: 'rows',
+    stays: [],
+    erase: [
+      erasureOfRows('invitations'),
+      erasure(
+        'erase_inviters',
+        (of) => `update invitations set invited_by = ${of.standIn}
+          where company_id = ${of.companyId} and invited_by_id = ${of.memberId}`,
+      ),
+    ],
+  },
+]
 
 export const invitationsModule: Module = {
   name: 'invitations',
@@ -13,5 +70,5 @@ export const invitationsModule: Module = {
   },
   jobs: [invitationMail],
   bulkActions: [invitePeopleAction, inviteMembersAction],
-  kept: invitationsKept,
+  inventory: invitationsInventory,
 }

@@ -1,5 +1,5 @@
-import { type Actor, administersDivision, isAdmin } from '@kartu/contracts/actor'
-import { type InvitationOutcome, invitationRoutes, type UninvitedPeople } from '@kartu/contracts/team/invitations'
+import { administersDivision, isAdmin, type Actor } from '@kartu/contracts/actor'
+import { type InvitationOutcome, type UninvitedPeople, invitationRoutes } from '@kartu/contracts/team/invitations'
 import { canInvite } from '@kartu/contracts/team/invitations.plain'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { errorText, translator } from '@kartu/messages/translator'
@@ -8,14 +8,16 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
+import { requireActor } from '../../../http/caller/access.ts'
+import { webRoot } from '../../../jobs/mail-text.ts'
 import { foldForSearch } from '../../company/cards/card-content.ts'
 import { findCompany } from '../../company/companies/companies.ts'
-import { requireActor } from '../../../http/caller/access.ts'
 import { eachMember, withoutResult } from '../../company/members/each-member.ts'
 import { requireMember } from '../../company/members/members.ts'
-import { webRoot } from '../../../jobs/mail-text.ts'
+import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
+import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 import { invitationWords } from './invitation-words.ts'
-import { countUninvited } from './uninvited.sql.ts'
+import { countUninvited, listInvitations } from './invitations.sql.ts'
 import {
   cancelInvitation,
   invite,
@@ -27,11 +29,8 @@ import {
 } from './invitations.ts'
 import { previewOf } from './invitation-preview.ts'
 import { allowanceOf, allowMessage } from './invitation-limits.ts'
-import { listInvitations } from './invitations.sql.ts'
 import { invitationView } from './invitations.view.ts'
-import { confirmForRoles } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { findShownCard } from './received-invitation.ts'
-import { findMemberName } from '../../company/memberships/memberships.sql.ts'
 
 /** Routes for the company. The invited person's routes are in `received-invitations.routes.ts`. */
 export function registerInvitations(app: FastifyInstance, deps: Deps): void {

@@ -2,9 +2,11 @@ import { roles } from '@kartu/contracts/actor'
 import { type InvitationState, invitationStates } from '@kartu/contracts/team/invitations'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
 import { z } from 'zod'
+import { Locale } from '@kartu/contracts/validation'
 import type { Db } from '../../../db/db.ts'
 import type { MailTrouble } from '../../../db/schema/team.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { jsonColumn, totalRow } from '../../../db/rows.ts'
+import { isNeverInvited } from '../../../db/member-status.sql.ts'
 
 const invitationRow = z.object({
   id: z.string(),
@@ -89,10 +91,6 @@ const listStatement = {
   name: 'invitation_list',
   text: `select ${columns} ${from} ${chosen} order by i.created_at desc, i.id desc limit $6 offset $7`,
 }
-const countRow = z.object({
-  total: z.number(),
-})
-
 const countStatement = { name: 'invitation_count', text: `select count(*)::int as total ${from} ${chosen}` }
 
 export async function listInvitations(
@@ -104,7 +102,7 @@ export async function listInvitations(
   const values = [companyId, sight.all, sight.divisionId, query.states, query.pattern]
   const page = [query.per_page, (query.page - 1) * query.per_page]
   const rows = await db.rows(invitationRow, listStatement, [...values, ...page])
-  const [count] = await db.rows(countRow, countStatement, values)
+  const [count] = await db.rows(totalRow, countStatement, values)
   return { rows, total: count?.total ?? 0 }
 }
 
@@ -262,3 +260,44 @@ const linksForStatement = {
 
 export const listLinksFor = (db: Db, email: string): Promise<InvitationLink[]> =>
   db.rows(invitationLinkRow, linksForStatement, [email])
+
+/** True while the reader of the link may see the card, so that an old link does not reveal a name. */
+export const isShown = ({ state }: Pick<InvitationRow, 'state'>): boolean => state === 'pending' || state === 'expired'
+
+/** True if the reader of an expired link may have a new one mailed: no role, and an unchanged address of the place. */
+export const isRenewable = ({
+  state,
+  roles,
+  email,
+  member_email: current,
+  member_status: status,
+}: InvitationRow): boolean => state === 'expired' && roles.length === 0 && email === current && status !== 'paused'
+
+const uninvitedRow = z.object({
+  language: Locale,
+  count: z.number(),
+  email: z.string(),
+  first_name: z.string(),
+  card_id: z.string(),
+})
+type UninvitedRow = z.infer<typeof uninvitedRow>
+
+const uninvitedStatement = {
+  name: 'invitation_uninvited',
+  text: `select c.language, count(*)::int as count,
+      (array_agg(m.email order by c.sort_name, m.id))[1] as email,
+      (array_agg(c.first_name order by c.sort_name, m.id))[1] as first_name,
+      (array_agg(c.id order by c.sort_name, m.id))[1] as card_id
+    from members m
+    join cards c on c.company_id = m.company_id and c.member_id = m.id
+    where m.company_id = $1 and ${isNeverInvited('m')} and ($2 or m.division_id = $3)
+    group by c.language
+    order by count desc, c.language`,
+}
+
+/** Counts people whom the actor administers, by language, with the email and name of the first one by name. */
+export const countUninvited = (
+  db: Db,
+  companyId: string,
+  { all, divisionId }: { all: boolean; divisionId: string | null },
+): Promise<UninvitedRow[]> => db.rows(uninvitedRow, uninvitedStatement, [companyId, all, divisionId])

@@ -19,10 +19,14 @@ import { noteRoleChange, requireConfirmed } from '../../company/super-admin-chan
 import type { MemberCardRow } from '../../company/members/members.sql.ts'
 import { forgetUndelivered } from '../../platform/mails/undelivered.sql.ts'
 import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
-import { isRenewable } from './link-rights.ts'
-import { countInvitationMail } from './invitation-limits.ts'
-import { invitationMail } from './invitations.jobs.ts'
 import {
+  findMemberByEmail,
+  findMemberName,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
+import {
+  isRenewable,
   deleteInvitation,
   findInvitation,
   findInvitationOf,
@@ -33,12 +37,8 @@ import {
   setLink,
   storeDecision,
 } from './invitations.sql.ts'
-import {
-  findMemberByEmail,
-  findMemberName,
-  findMemberOfUser,
-  listAdministrators,
-} from '../../company/memberships/memberships.sql.ts'
+import { countInvitationMail } from './invitation-limits.ts'
+import { invitationMail } from './invitations.jobs.ts'
 
 /** Signed-in person with their network address. */
 interface Inviting extends Acting {

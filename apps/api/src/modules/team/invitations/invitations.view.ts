@@ -1,9 +1,7 @@
 import type { Invitation, ReceivedInvitation } from '@kartu/contracts/team/invitations'
 import { wireTime } from '../../../db/columns.ts'
-import type { CompanyRow } from '../../company/companies/companies.ts'
-import { companyFace } from '../../company/companies/company-face.ts'
-import { isRenewable, isShown } from './link-rights.ts'
-import type { InvitationRow } from './invitations.sql.ts'
+import { type CompanyRow, companySummary } from '../../company/companies/companies.ts'
+import { isRenewable, isShown, type InvitationRow } from './invitations.sql.ts'
 
 export const invitationView = (row: InvitationRow): Invitation => ({
   _id: row.id,
@@ -35,7 +33,7 @@ type Facts = Pick<ReceivedInvitation, 'card' | 'proof' | 'second_factor'>
 
 export const receivedView = (row: InvitationRow, company: CompanyRow, facts: Facts): ReceivedInvitation => ({
   _id: row.id,
-  company: companyFace(company),
+  company: companySummary(company),
   email: row.email,
   first_name: isShown(row) ? row.first_name : '',
   last_name: isShown(row) ? row.last_name : '',

@@ -12,7 +12,7 @@ import { findLink, type InvitationLink, listLinksFor, markOpened } from './invit
 import { beginTakingByPasskey, takeCard } from './take-card.ts'
 import { showReceived } from './received-invitation.ts'
 import { hashToken } from '../../../http/caller/session.ts'
-import { toldCountry } from '../../../http/told-country.ts'
+import { proxyCountry } from '../../../http/proxy-country.ts'
 
 const ownTransaction = { transaction: false }
 /** The response contains a secret, so it is not stored for an idempotency key. */
@@ -60,7 +60,7 @@ export function registerReceivedInvitations(app: FastifyInstance, deps: Deps): v
     async ({ params, body }, { address, userAgent, headers }) => {
       const link = await requireLink(database.global, params.invitationId, body.token)
       const { token, browser_tokens: browserTokens } = body
-      const country = toldCountry(deps.env, headers)
+      const country = proxyCountry(deps.env, headers)
       return takeCard(deps, link, token, body, { address, userAgent, country, browserTokens, token: undefined })
     },
     secret,

@@ -8,19 +8,17 @@ import { AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { hashToken } from '../../../http/caller/session.ts'
 import { askingBrowser } from '../../identity/auth/asking-browser.ts'
-import { newDeviceMail } from '../../identity/auth/new-device-mail.queue.ts'
-import { passwordFault } from '../../identity/auth/password-rules.ts'
-import { slowHash } from '../../identity/auth/passwords.ts'
-import { openSession, type Visitor } from '../../identity/auth/signed-in.ts'
+import { newDeviceMail, openSession, type Visitor } from '../../identity/auth/signed-in.ts'
+import { passwordFault, slowHash } from '../../identity/auth/passwords.ts'
 import { accountName } from '../../identity/identities/account-name.ts'
 import { newChallenge } from '../../identity/passkeys/challenges.sql.ts'
-import { algorithms, checkMade, type MadeAnswer } from '../../identity/passkeys/check-made.ts'
+import { algorithms, verifyNewPasskey, type RegistrationAnswer } from '../../identity/passkeys/verify-new-passkey.ts'
 import { nameOfMade } from '../../identity/passkeys/known-makers.ts'
 import { passkeyMail } from '../../identity/passkeys/passkeys.jobs.ts'
 import { insertPasskey } from '../../identity/passkeys/passkeys.sql.ts'
 import { requireRelyingParty, userHandleOf } from '../../identity/passkeys/prove-passkey.ts'
 import { insertUser } from '../../identity/users/users.sql.ts'
-import { proofOf } from './invitation-proof.ts'
+import { proofOf } from './received-invitation.ts'
 import { acceptInvitation, requireInvitation } from './invitations.ts'
 import { findLink, type InvitationLink, type InvitationRow } from './invitations.sql.ts'
 
@@ -29,7 +27,7 @@ export interface Taking {
   locale: Locale
   password?: string | undefined
   account_id?: string | undefined
-  passkey?: MadeAnswer | undefined
+  passkey?: RegistrationAnswer | undefined
 }
 
 /** Throws unless the link alone suffices to take the card. */
@@ -125,7 +123,7 @@ async function meansOf(
     }
   }
   if (accountId === undefined || passkey === undefined) throw invalidField('password', 'required')
-  const made = await checkMade(deps, passkey, challengeOf(token, accountId))
+  const made = await verifyNewPasskey(deps, passkey, challengeOf(token, accountId))
   return {
     account: { id: accountId },
     keep: async (tx, userId, { userAgent }) => {

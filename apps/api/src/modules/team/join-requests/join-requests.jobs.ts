@@ -2,8 +2,7 @@ import { translator } from '@kartu/messages/translator'
 import { z } from 'zod'
 import { mailText, webRoot } from '../../../jobs/mail-text.ts'
 import { findCompany } from '../../company/companies/companies.ts'
-import { typedName } from '../../platform/mails/typed-words.ts'
-import { companySender } from '../../platform/mails/company-sender.ts'
+import { typedName, companySender } from '../../platform/mails/typed-words.ts'
 import { defineMailJob } from '../../platform/mails/mail-job.ts'
 
 /**

@@ -9,8 +9,7 @@ import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { requireOwnProof } from '../../../http/caller/session-record.ts'
-import { type CompanyRow, companyView, findCompany } from '../../company/companies/companies.ts'
-import { companyFace } from '../../company/companies/company-face.ts'
+import { type CompanyRow, companyView, findCompany, companySummary } from '../../company/companies/companies.ts'
 import { listPlaces, type PlaceRow } from '../../company/memberships/places.sql.ts'
 import {
   askToJoin,
@@ -44,7 +43,7 @@ export function registerJoinRequests(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, joinRequestRoutes.open, async ({ params }) => {
     const company = await requireJoinable(database.global, params.code)
-    return { ...companyFace(company), look: companyLook(company) }
+    return { ...companySummary(company), look: companyLook(company) }
   })
   mount(app, deps, joinRequestRoutes.create, async ({ params, body }, { db, session, address }) => {
     const company = await requireJoinable(db, params.code)
@@ -113,7 +112,7 @@ const listOwnRequests = async (db: Db, userId: string): Promise<PlaceRow[]> =>
 
 const ownView = (row: PlaceRow, company: CompanyRow): OwnJoinRequest => ({
   _id: row.member_id,
-  company: companyFace(company),
+  company: companySummary(company),
   created_at: wireTime(row.since),
 })
 

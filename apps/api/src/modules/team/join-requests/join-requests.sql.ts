@@ -2,18 +2,15 @@ import { roles } from '@kartu/contracts/actor'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import { companyIdRow, countRow } from '../../../db/rows.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
-
-const findLinkRow = z.object({
-  company_id: z.string(),
-})
 
 const findLinkStatement = { name: 'join_link_find', text: `select company_id from join_links where code = $1` }
 
 /** Finds the company of a join link; undefined if the link was replaced. */
 export async function findCompanyByJoinCode(db: Db, code: string): Promise<CompanyRow | undefined> {
-  const [link] = await db.rows(findLinkRow, findLinkStatement, [code])
+  const [link] = await db.rows(companyIdRow, findLinkStatement, [code])
   const company = link && (await findCompany(db, link.company_id))
   return company?.joinCode === code ? company : undefined
 }
@@ -58,10 +55,6 @@ const lockStatement = {
 /** Locks members of any status until the transaction ends. */
 export const lockMembers = (tx: Db, companyId: string, ids: string[]): Promise<PendingRow[]> =>
   tx.rows(pendingRow, lockStatement, [companyId, ids])
-
-const countRow = z.object({
-  count: z.number(),
-})
 
 const countStatement = {
   name: 'join_request_count',

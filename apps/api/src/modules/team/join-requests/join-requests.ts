@@ -13,7 +13,12 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { noteRoleChange } from '../../company/super-admin-changes/super-admin-changes.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
-import { requireTakingIn } from '../../company/memberships/closed-companies.sql.ts'
+import {
+  requireAcceptingMembers,
+  findMemberByEmail,
+  findMemberOfUser,
+  listAdministrators,
+} from '../../company/memberships/memberships.sql.ts'
 import { takeLicences } from '../../company/licences/licences.ts'
 import { deletePending, setStatus } from '../../company/memberships/member-writes.sql.ts'
 import { insertMember } from '../../company/members/members.ts'
@@ -21,7 +26,6 @@ import type { PlaceRow } from '../../company/memberships/places.sql.ts'
 import { findAccounts } from '../../platform/mails/accounts.sql.ts'
 import { joinMail } from './join-requests.jobs.ts'
 import { countPending, lockMembers, type PendingRow, storeJoinCode } from './join-requests.sql.ts'
-import { findMemberByEmail, findMemberOfUser, listAdministrators } from '../../company/memberships/memberships.sql.ts'
 
 interface Deciding extends Acting {
   actor: Actor
@@ -57,7 +61,7 @@ export async function askToJoin(
 ): Promise<string> {
   const companyId = company.id
   await tx.enter({ companyId })
-  await requireTakingIn(tx, companyId)
+  await requireAcceptingMembers(tx, companyId)
   const known = await findMemberOfUser(tx, companyId, session.userId)
   if (known?.status === 'pending') return known.id
   if (known) throw new AppError('own_card_exists')

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../../../../deps.ts'
 import { chosenEncoding } from '../../../../http/answers/compression.ts'
-import { holds } from '../../../../http/answers/etag.ts'
+import { holds } from '../../../../http/answers/headers.ts'
 import { givenRequestId, sendRequestId } from '../../../../http/log/request-id.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
-import { type CardEnding, chosenForm } from '../chosen-form.ts'
+import { type CardEnding, chosenForm } from '../card-forms.ts'
 import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 

@@ -2,8 +2,7 @@ import { type LogoLooks, logoLooks, type LogoSample, logoUrls } from '@kartu/car
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import type { FileStore } from '../../../../gateways/files/files.ts'
 import { hashOf } from '../../../platform/files/files.ts'
-import { loadSharp } from '../../../platform/files/load-sharp.ts'
-import { webpName } from '../../../platform/files/picture.ts'
+import { loadSharp, webpName } from '../../../platform/files/picture.ts'
 
 /** Each sample has 4 KB. */
 const samplesMax = 1_000

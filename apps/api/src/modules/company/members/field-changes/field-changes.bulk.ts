@@ -2,7 +2,7 @@ import { bulkJobItemsMax, fieldUndoHours } from '@kartu/contracts/limits'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { Db } from '../../../../db/db.ts'
 import { allow, AppError, notFound } from '../../../../http/errors.ts'
-import { type Asking, defineBulkAction } from '../../../platform/bulk-jobs/bulk-action.ts'
+import { type Asking, defineBulkAction, isFieldUndoable } from '../../../platform/bulk-jobs/bulk-action.ts'
 import { requireOwnJob } from '../../../platform/bulk-jobs/bulk-jobs.ts'
 import {
   type BulkItemRow,
@@ -11,13 +11,12 @@ import {
   type NewItem,
   storeUndone,
 } from '../../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { isFieldUndoable } from '../../../platform/bulk-jobs/field-undo.ts'
-import { requireItemMember } from '../chosen-members.ts'
 import type { CardRow } from '../../cards/cards.sql.ts'
 import { type Layers, requireLockedCard, storeLayers, tellChange } from '../../cards/cards.ts'
+import { shownCard } from '../../cards/card-source.ts'
+import { requireItemMember } from '../chosen-members.ts'
 import { eachPlan } from './each-plan.ts'
 import { keepRequiredField, planChange, readChange, requireChangeable } from './plan-change.ts'
-import { shownCard } from '../../cards/shown-card.ts'
 import { type FieldChanged, layersBefore } from './undo-change.ts'
 
 /** Changes a field on many cards. Unchanged cards do not become items. Refused cards do, with the reason. */

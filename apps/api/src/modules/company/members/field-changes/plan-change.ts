@@ -11,7 +11,7 @@ import { newId } from '../../../../db/columns.ts'
 import { allow, AppError, notFound } from '../../../../http/errors.ts'
 import type { ChangingCard } from './card-changes.sql.ts'
 import { type Layers, without } from '../../cards/cards.ts'
-import { type ShownCard, shownCard } from '../../cards/shown-card.ts'
+import { type ShownCard, shownCard } from '../../cards/card-source.ts'
 
 type ContactChange = Extract<CardChange, { label: string }>
 export type ContactField = 'contacts' | 'socials'

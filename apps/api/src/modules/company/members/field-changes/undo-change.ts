@@ -4,7 +4,7 @@ import { contactsMax } from '@kartu/contracts/limits'
 import type { ChangingCard } from './card-changes.sql.ts'
 import { type Layers, without } from '../../cards/cards.ts'
 import { type ChangingField, type ChangingValue, isContactField } from './plan-change.ts'
-import { shownCard } from '../../cards/shown-card.ts'
+import { shownCard } from '../../cards/card-source.ts'
 
 /** Record of a field change on one card, stored for undo. */
 export interface FieldChanged {

@@ -8,7 +8,7 @@ import { startServer } from '../../../../../test/server.ts'
 import { workersOf } from '../../../../db/set-up/job-queues.ts'
 import type { Program } from '../../../../deps.ts'
 import { storeWish } from '../insight-settings.sql.ts'
-import { mailMonthlyReports } from './monthly-reports.ts'
+import { mailMonthlyReports } from '../insights.jobs.ts'
 
 const readers = 8
 const kills = 2

@@ -9,8 +9,7 @@ import { startOwnServer } from '../../../../../test/server.ts'
 import type { Mail } from '../../../../gateways/mail/mailer.ts'
 import { newId } from '../../../../db/columns.ts'
 import { setPlan } from '../../../company/plans/plans.ts'
-import { insightMail } from '../insights.jobs.ts'
-import { mailMonthlyReports } from './monthly-reports.ts'
+import { insightMail, mailMonthlyReports } from '../insights.jobs.ts'
 
 const server = await startOwnServer({ BILLING: 'sandbox' })
 

@@ -5,7 +5,7 @@ import { translator } from '@kartu/messages/translator'
 import type { Locale } from '@kartu/contracts/validation'
 import { type Cell, type Kind, tableOf } from '../insight-tables.ts'
 import { countText, dayText, type InsightWords, minutesText, monthText, partText } from '../insight-words.ts'
-import { partOf } from '../pace.ts'
+import { shareOf } from '../target-progress.ts'
 
 /** Content of a report, as plain data because it is sent to a thread. */
 export interface Report {
@@ -126,7 +126,7 @@ function targetTile({ targets }: Insights, { t, locale }: InsightWords): ReportD
     {
       name: t(($) => $.insightReports.month_target, { month: monthText(month, locale) }),
       value: t(($) => $.insightReports.target_line, values),
-      change: partText(partOf(total.leads, total.target) ?? 0, locale),
+      change: partText(shareOf(total.leads, total.target) ?? 0, locale),
     },
   ]
 }
@@ -169,7 +169,7 @@ function tableShown(
       ),
       rows: rows.map(({ cells, kind }, row) => ({
         cells: cells.map((cell, at) => cellText(cell, kind ?? made.columns[at]?.kind ?? 'text', words)),
-        bar: hasBar(row) ? (partOf(counts[row] ?? 0, Math.max(...counts)) ?? 0) : null,
+        bar: hasBar(row) ? (shareOf(counts[row] ?? 0, Math.max(...counts)) ?? 0) : null,
       })),
       isWide,
     },

@@ -1,11 +1,11 @@
 import type { InsightsQuery } from '@kartu/contracts/insights/insights'
 import { insightFilters } from '@kartu/contracts/insights/insights.plain'
-import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
+import { nameRow } from '../../../../db/rows.ts'
 import type { Deps } from '../../../../deps.ts'
 import type { FileAnswer } from '../../../../http/answers/answer.ts'
 import { drawInThread } from '../../../platform/files/draw-in-thread.ts'
-import type { ActingInPro } from '../../../leads/pro-users/standing.ts'
+import type { ActingInPro } from '../../../leads/pro-users/pro-access.ts'
 import { noteExport, tableWords } from '../export-insights.ts'
 import type { InsightWords } from '../insight-words.ts'
 import { readInsights } from '../read-insights.ts'
@@ -28,10 +28,6 @@ export async function reportFile(
   const fileName = `${words.t(($) => $.insightReports.file_name)}-${from}-${to}.pdf`
   return { mediaType: 'application/pdf', fileName, content }
 }
-
-const nameRow = z.object({
-  name: z.string(),
-})
 
 const nameStatement = { name: 'insight_company_name', text: `select name from companies where id = $1` }
 

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { facesFor } from '../../../platform/pdf/faces.ts'
-import { bytesOf, Paper } from '../../../platform/pdf/paper.ts'
+import { fontsFor } from '../../../platform/pdf/pdf-fonts.ts'
+import { bytesOf, PageLayout } from '../../../platform/pdf/page-layout.ts'
 import { type Report, type ReportDocument, reportDocument, type ReportTable } from './report-document.ts'
 
 const ink = '#15181f'
@@ -19,7 +19,7 @@ const barSpace = 8
 /** Renders the figures of a period for print: text, bars and a line, without images. */
 export async function reportPdf(report: Report): Promise<Buffer> {
   const document = reportDocument(report)
-  const faces = await facesFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
+  const faces = await fontsFor(`${JSON.stringify(document)}${document.page(1, 2)}0123456789?`)
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -33,10 +33,10 @@ export async function reportPdf(report: Report): Promise<Buffer> {
       Producer: 'Kartu',
     },
   })
-  return bytesOf(pdf, () => draw(new Paper(pdf, faces), document))
+  return bytesOf(pdf, () => draw(new PageLayout(pdf, faces), document))
 }
 
-function draw(paper: Paper, document: ReportDocument): void {
+function draw(paper: PageLayout, document: ReportDocument): void {
   let y = paper.text(document.title, page.left, page.top, { size: 24, weight: 'bold', colour: ink }) + 2
   y = paper.wrapped(document.company, page.left, y, width, { size: 12, colour: ink }) + 2
   y = paper.wrapped(document.period, page.left, y, width, { size: 10, colour: ink }) + 2
@@ -51,7 +51,7 @@ function draw(paper: Paper, document: ReportDocument): void {
   })
 }
 
-function drawTiles(paper: Paper, { tiles }: ReportDocument, top: number): number {
+function drawTiles(paper: PageLayout, { tiles }: ReportDocument, top: number): number {
   const columns = 4
   const column = width / columns
   for (const [at, { name, value, change }] of tiles.entries()) {
@@ -64,7 +64,7 @@ function drawTiles(paper: Paper, { tiles }: ReportDocument, top: number): number
   return top + Math.ceil(tiles.length / columns) * 58 + 8
 }
 
-function drawChart(paper: Paper, chart: NonNullable<ReportDocument['chart']>, top: number): number {
+function drawChart(paper: PageLayout, chart: NonNullable<ReportDocument['chart']>, top: number): number {
   const height = 110
   paper.line(page.left, page.right, top, rule)
   paper.text(chart.title, page.left, top + 12, { size: 11, weight: 'bold', colour: ink })
@@ -87,7 +87,7 @@ function drawChart(paper: Paper, chart: NonNullable<ReportDocument['chart']>, to
 }
 
 /** Draws narrow tables in pairs. */
-function drawTables(paper: Paper, tables: readonly ReportTable[], top: number): number {
+function drawTables(paper: PageLayout, tables: readonly ReportTable[], top: number): number {
   let y = top
   const rows: ReportTable[][] = []
   for (const table of tables) {
@@ -110,7 +110,7 @@ const heightOf = ({ rows, isWide }: ReportTable): number =>
   titleSpace + rows.reduce((sum, { bar }) => sum + rowSpace + (isWide ? 12 : 0) + (bar === null ? 0 : barSpace), 0)
 
 function drawTable(
-  paper: Paper,
+  paper: PageLayout,
   { title, columns, rows, isWide }: ReportTable,
   x: number,
   top: number,
@@ -140,7 +140,7 @@ function drawTable(
   return y
 }
 
-function drawDefinitions(paper: Paper, { title, lines }: ReportDocument['definitions'], top: number): number {
+function drawDefinitions(paper: PageLayout, { title, lines }: ReportDocument['definitions'], top: number): number {
   let y = top + 40 + lines.length * 26 > page.bottom ? paper.nextPage(page.top) : top
   paper.line(page.left, page.right, y, rule)
   y = paper.text(title, page.left, y + 12, { size: 9, weight: 'bold', colour: ink }) + 3

@@ -1,7 +1,7 @@
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
-import { hashNamed } from '../../../../db/hash-named.ts'
+import { hashNamed } from '../../../../db/named-statement.ts'
 import { bindTo } from '../../../../db/word-search.ts'
 import { reachWhere } from '../lead-reach.sql.ts'
 

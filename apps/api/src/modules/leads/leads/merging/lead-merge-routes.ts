@@ -4,15 +4,17 @@ import type { FastifyInstance } from 'fastify'
 import { wireTime } from '../../../../db/columns.ts'
 import type { Deps } from '../../../../deps.ts'
 import { mount } from '../../../../http/mount.ts'
+import type { Db } from '../../../../db/db.ts'
+import { invalidField } from '../../../../http/errors.ts'
 import { pictureView } from '../../../platform/files/files.ts'
-import { openPro } from '../../pro-users/standing.ts'
-import { listDifferent } from './lead-differences.sql.ts'
-import { setDifferent } from './lead-differences.ts'
+import { tell } from '../../../platform/audit/tell.ts'
+import { openPro } from '../../pro-users/pro-access.ts'
+import { consentView, leadFacts, leadView } from '../leads.view.ts'
+import { requireLead, type LeadActing } from '../require-lead.ts'
+import { listDifferent, deleteDifference, storeDifference } from './lead-differences.sql.ts'
 import { type DuplicateRow, listDuplicates } from './lead-duplicates.sql.ts'
 import { listMerges } from './lead-merges.sql.ts'
-import { consentView, leadFacts, leadView } from '../leads.view.ts'
 import { mergeLeads, undoMerge } from './merge-leads.ts'
-import { requireLead } from '../require-lead.ts'
 
 export function mountMerges(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadMergeRoutes.list, async ({ params }, { db, actor: caller }) => {
@@ -69,3 +71,27 @@ const duplicateView = (row: DuplicateRow) => ({
   notes: row.notes,
   reminders: row.reminders,
 })
+
+/** Marks two visible leads as different persons, or removes the mark, for both. */
+async function setDifferent(
+  tx: Db,
+  acting: LeadActing,
+  { leadId, otherId }: { leadId: string; otherId: string },
+  isDifferent: boolean,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const [lead, other] = [await requireLead(tx, acting.actor, leadId), await requireLead(tx, acting.actor, otherId)]
+  if (lead.id === other.id) throw invalidField('otherId', 'regex')
+  await (isDifferent ? storeDifference : deleteDifference)(tx, companyId, lead.id, other.id)
+  await tell(tx, acting, {
+    audit: [
+      {
+        action: isDifferent ? 'lead.told_apart' : 'lead.not_told_apart',
+        subjectId: lead.id,
+        after: { other_id: other.id },
+      },
+    ],
+    shows: { leads: true },
+    notify: [],
+  })
+}

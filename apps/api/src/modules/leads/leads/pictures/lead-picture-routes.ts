@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../../deps.ts'
 import { mount } from '../../../../http/mount.ts'
 import { openPrivateFile } from '../../../platform/files/private-files.ts'
-import { openPro } from '../../pro-users/standing.ts'
+import { openPro } from '../../pro-users/pro-access.ts'
 import { addPicture, removePicture, requirePictureOf } from './lead-pictures.ts'
 import { leadPictureView } from '../leads.view.ts'
 

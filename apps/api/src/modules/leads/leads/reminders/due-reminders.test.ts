@@ -8,7 +8,7 @@ import { mailsTo } from '../../../../../test/mails.ts'
 import { runJob } from '../../../../../test/run-job.ts'
 import { startServer } from '../../../../../test/server.ts'
 import { tellOverdue } from './due-reminders.ts'
-import { reminderDueJob } from '../leads.jobs.ts'
+import { reminderDueJob } from '../leads.module.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)

@@ -5,7 +5,16 @@ import { type Condition, eachOpenCompanyWith } from '../../../../db/each-company
 import type { Deps } from '../../../../deps.ts'
 import type { Queue } from '../../../../jobs/queue.ts'
 import { bySystem, tell } from '../../../platform/audit/tell.ts'
-import { reminderDueQueue } from '../leads.queues.ts'
+
+const ReminderDue = z.strictObject({
+  companyId: z.uuid(),
+  reminderId: z.uuid(),
+  /** Time of the reminder, ISO 8601. A postponed one has another job. */
+  at: z.string(),
+})
+
+/** A reminder is due. */
+export const reminderDueQueue = { queue: 'reminder_due', payload: ReminderDue } as const
 
 /** Maximum delay of a job. */
 const waitSecondsMax = 7 * 24 * 3_600

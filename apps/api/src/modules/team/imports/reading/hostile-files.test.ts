@@ -9,7 +9,7 @@ import { hostileFiles } from '../../../../../test/files/hostile-files.ts'
 import { longestTurnMs } from '../../../../../test/main-thread.ts'
 import { startServer } from '../../../../../test/server.ts'
 import { readImport } from '../read-import.ts'
-import { ReadingTurns } from '../../../../http/uploads/reading-turns.ts'
+import { ReadingTurns } from '../../../../http/uploads/in-turns.ts'
 import { readTable, type TableLimits, tableLimits } from './read-table.ts'
 
 const server = await startServer()

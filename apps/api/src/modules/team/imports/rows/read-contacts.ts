@@ -2,7 +2,7 @@ import { readVCards, type VCardContact } from '@kartu/cards/read-vcard'
 import { vCardFileText } from '@kartu/cards/read-vcard-lines'
 import type { FoundWay } from '@kartu/cards/found-contact'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
-import { quotedItem } from '../../../platform/files/quoted-list.ts'
+import { quotedItem } from '../../../platform/files/write-csv.ts'
 import type { TableRow } from '../reading/table-row.ts'
 
 const withLabel = <F extends LeadImportField>(field: F): readonly [F, 'contact_label'] => [field, 'contact_label']

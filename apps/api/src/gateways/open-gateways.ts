@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
+import type { Database } from '../db/db.ts'
+import { type Env, SettingError } from '../settings/env.ts'
+import type { Firebase } from './firebase.ts'
+import type { MicrosoftAccounts } from './microsoft-accounts.ts'
+import type { Directory } from './directory.ts'
+import type { Payments } from './payments/payments.ts'
+import { diskFiles } from './files/disk-files.ts'
+import type { FileStore } from './files/files.ts'
+import { s3Files } from './files/s3-files.ts'
+
+/** Whom people may sign in with; undefined is not offered. */
+export interface SignInProviders {
+  google: Firebase | undefined
+  microsoft: MicrosoftAccounts | undefined
+}
+
+/** The code of each is of no use to an installation without it. */
+export async function openProviders(settings: {
+  microsoft: MicrosoftSettings | undefined
+  firebase: FirebaseSettings | undefined
+}): Promise<SignInProviders> {
+  return { google: await openGoogle(settings.firebase), microsoft: await openMicrosoft(settings.microsoft) }
+}
+
+async function openGoogle(settings: FirebaseSettings | undefined): Promise<Firebase | undefined> {
+  if (settings === undefined) return undefined
+  const { firebase } = await import('./firebase.ts')
+  return firebase(settings)
+}
+
+async function openMicrosoft(settings: MicrosoftSettings | undefined): Promise<MicrosoftAccounts | undefined> {
+  if (settings?.signIn === undefined) return undefined
+  const { microsoftAccounts } = await import('./microsoft-accounts.ts')
+  return microsoftAccounts(settings, settings.signIn)
+}
+
+/** The directory that the settings name; undefined where this installation is not registered at Microsoft. */
+export async function openDirectory(settings: {
+  microsoft: MicrosoftSettings | undefined
+}): Promise<Directory | undefined> {
+  if (settings.microsoft === undefined) return undefined
+  // Its code is of no use to an installation without it.
+  const { graphDirectory } = await import('./graph-directory.ts')
+  return graphDirectory(settings.microsoft)
+}
+
+/** The gateway that the settings name; undefined where nothing is sold. */
+export async function openPayments(
+  { billing, stripe }: { billing: 'none' | 'sandbox' | 'stripe'; stripe: StripeSettings | undefined },
+  database: Database,
+): Promise<Payments | undefined> {
+  if (billing === 'none') return undefined
+  // The code of a gateway is of no use to an installation with another one.
+  if (stripe) {
+    const { stripePayments } = await import('./stripe/stripe-payments.ts')
+    return stripePayments(stripe)
+  }
+  const { sandboxPayments } = await import('./sandbox/sandbox-payments.ts')
+  return sandboxPayments(database)
+}
+
+/** The store in the settings. Storage that refuses stops the start with a sentence, before the first upload. */
+export async function openFiles(
+  settings: Pick<Env, 'dataDir' | 'storage'> & Partial<Pick<Env, 'proxy'>>,
+): Promise<FileStore> {
+  if (settings.storage === undefined) return diskFiles(join(settings.dataDir, 'files'))
+  const store = s3Files(settings.storage, { proxy: settings.proxy })
+  const refusal = await store.refusal()
+  if (refusal !== undefined) throw new SettingError(refusal)
+  return store
+}

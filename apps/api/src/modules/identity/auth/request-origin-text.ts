@@ -1,0 +1,25 @@
+import type { Locale } from '@kartu/contracts/validation'
+import type { Translate } from '@kartu/messages/translator'
+import { momentText } from '../../../jobs/mail-text.ts'
+import type { AskingBrowser } from './asking-browser.ts'
+
+interface Asked {
+  locale: Locale
+  askedAt?: string | undefined
+  browser?: AskingBrowser | undefined
+}
+
+/**
+ * Time and browser of a request. The server does not know the reader's time zone, so the text names the one it uses.
+ */
+export const requestOriginText = (t: Translate, asked: Asked): string => t(($) => $.mail.asked_for, momentOf(t, asked))
+
+/** Time and browser of a sign-in. */
+export const signInOriginText = (t: Translate, asked: Asked): string =>
+  t(($) => $.mail.signed_in_at, momentOf(t, asked))
+
+function momentOf(t: Translate, { locale, askedAt, browser }: Asked): { time: string; browser: string } {
+  const named = [browser?.browser, browser?.system].filter((name) => name !== null && name !== undefined)
+  const where = named.length === 0 ? t(($) => $.mail.some_browser) : named.join(' · ')
+  return { time: momentText(askedAt ?? new Date().toISOString(), locale), browser: where }
+}

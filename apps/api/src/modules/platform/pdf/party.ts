@@ -1,4 +1,0 @@
-export interface Party {
-  name: string
-  lines: string[]
-}
