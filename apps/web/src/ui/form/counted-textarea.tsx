@@ -1,5 +1,6 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { formatNumber } from '../../lib/format.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './counted-textarea.module.css'
 
@@ -20,12 +21,12 @@ export function CountedTextarea({ value, charactersMax, description, label, ...p
       label={label}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <span className={classes.line}>
+        <Row as="span" wrap gap="m" justify="between" className={classes.line}>
           <span>{description}</span>
-          <span className={classes.count} data-over={count > charactersMax || undefined}>
+          <Text as="span" figures oneLine tone={count > charactersMax ? 'bad' : undefined}>
             {t(($) => $.ui.characters, { used: formatNumber(count), max: formatNumber(charactersMax) })}
-          </span>
-        </span>
+          </Text>
+        </Row>
       }
     />
   )

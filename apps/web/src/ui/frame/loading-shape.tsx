@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './loading-shape.module.css'
 
@@ -14,12 +15,12 @@ interface LoadingShapeProps {
 /** Placeholder of loading content: it appears after 200 ms, and a screen reader announces the load at once. */
 export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingShapeProps) {
   return (
-    <div className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>
+    <Stack className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>
       <span className="visually-hidden" role="status">
         {t(($) => $.ui.table.loading)}
       </span>
       {children}
-    </div>
+    </Stack>
   )
 }
 

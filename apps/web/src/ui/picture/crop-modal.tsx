@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { formatPercent } from '../../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { ModalFrame } from '../popup/modal-frame.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
 import { t } from '../words.ts'
@@ -103,7 +104,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
         />
         <span className={classes.mask} aria-hidden="true" />
       </label>
-      <label className={classes.zoom} htmlFor={zoomId}>
+      <Row as="label" gap="m" className={classes.zoom} htmlFor={zoomId}>
         {t(($) => $.ui.crop.zoom)}
         <input
           id={zoomId}
@@ -119,18 +120,18 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
             setCrop((before) => zoomCrop(before, picture, zoom, max))
           }}
         />
-      </label>
-      <p id={hintId} className={classes.hint}>
+      </Row>
+      <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.crop.hint)}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Row justify="end" className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.common.cancel)}
         </Button>
         <Button loading={working} onClick={() => void finish()}>
           {t(($) => $.ui.crop.apply)}
         </Button>
-      </div>
+      </Row>
     </ModalFrame>
   )
 }

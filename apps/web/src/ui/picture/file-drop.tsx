@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { formatBytes, formatPercent } from '../../lib/format.ts'
+import { FieldFault } from '../form/field-fault.tsx'
+import { Panel, Stack, Text } from '../layout/layout.tsx'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './file-drop.module.css'
@@ -56,7 +58,11 @@ export function FileDrop({
 
   return (
     <div role="group" aria-label={label} aria-describedby={hintId}>
-      <div
+      <Panel
+        ground="empty"
+        pad="l"
+        align="center"
+        justify="center"
         className={classes.zone}
         data-over={over || undefined}
         data-fault={fault !== null || undefined}
@@ -76,7 +82,9 @@ export function FileDrop({
         {file === null ? (
           <>
             <IconUpload size={22} stroke={1.6} aria-hidden="true" />
-            <p className={classes.text}>{over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}</p>
+            <Text tone="2" centred>
+              {over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}
+            </Text>
             <Button
               variant="default"
               disabled={busy}
@@ -89,14 +97,16 @@ export function FileDrop({
         ) : (
           <div className={classes.file}>
             <IconFile size={22} stroke={1.6} aria-hidden="true" />
-            <div className={classes.fileWords}>
-              <span className={classes.fileName}>{file.name}</span>
-              <span className={classes.fileNote}>
+            <Stack gap="none">
+              <Text as="span" strong tone="ink">
+                {file.name}
+              </Text>
+              <Text as="span" size="small" figures>
                 {progress === null
                   ? formatBytes(file.size)
                   : `${t(($) => $.ui.file.uploading)} ${formatPercent(progress)}`}
-              </span>
-            </div>
+              </Text>
+            </Stack>
             <ActionIcon
               disabled={busy}
               aria-label={t(($) => $.ui.file.remove, { name: file.name })}
@@ -116,16 +126,11 @@ export function FileDrop({
             )}
           </div>
         )}
-      </div>
-      {fault === null ? null : (
-        <p id={errorId} className={classes.error} role="alert">
-          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
-          {fault}
-        </p>
-      )}
-      <p id={hintId} className={classes.hint}>
+      </Panel>
+      <FieldFault id={errorId} error={fault} />
+      <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
-      </p>
+      </Text>
     </div>
   )
 }

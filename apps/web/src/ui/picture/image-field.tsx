@@ -9,6 +9,7 @@ import type { LoadedPicture } from './crop-picture.ts'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
+import { Row, Text } from '../layout/layout.tsx'
 import { useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './image-field.module.css'
@@ -106,10 +107,10 @@ export function ImageField(props: ImageFieldProps) {
 
   return (
     <div role="group" aria-label={label}>
-      <p className={classes.label} data-required={props.required || undefined} aria-hidden="true">
+      <Text strong className={classes.label} data-required={props.required || undefined} aria-hidden="true">
         {label}
-      </p>
-      <div className={classes.row} {...dropProps}>
+      </Text>
+      <Row gap="l" {...dropProps}>
         <div
           className={classes.frame}
           data-shape={crop ? 'photo' : 'logo'}
@@ -129,7 +130,7 @@ export function ImageField(props: ImageFieldProps) {
           ) : null}
         </div>
         {disabled ? null : (
-          <div className={classes.acts}>
+          <div>
             <input
               ref={input}
               type="file"
@@ -140,7 +141,7 @@ export function ImageField(props: ImageFieldProps) {
                 event.currentTarget.value = ''
               }}
             />
-            <div className={classes.buttons}>
+            <Row wrap gap="xs">
               <Button
                 variant="default"
                 disabled={busy}
@@ -161,14 +162,18 @@ export function ImageField(props: ImageFieldProps) {
                   {t(($) => $.ui.image.remove)}
                 </Button>
               ) : null}
-            </div>
-            <p id={hintId} className={classes.hint}>
+            </Row>
+            <Text size="small" tone="3" id={hintId} className={classes.hint}>
               {t(($) => $.ui.file.kinds, { kinds, max: formatBytes(bytesMax) })}
-            </p>
+            </Text>
           </div>
         )}
-      </div>
-      {props.description ? <p className={classes.hint}>{props.description}</p> : null}
+      </Row>
+      {props.description ? (
+        <Text as="div" size="small" tone="3" className={classes.hint}>
+          {props.description}
+        </Text>
+      ) : null}
       <FieldFault id={errorId} error={error} />
       {cropping ? (
         <CropModal

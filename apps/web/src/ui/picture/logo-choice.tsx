@@ -7,6 +7,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import listClasses from '../list/list-row.module.css'
 import classes from './logo-choice.module.css'
+import { Grid, Row, Stack, Text } from '../layout/layout.tsx'
 import { MovableRow } from '../list/movable-row.tsx'
 import { StatusChip } from '../table/status-chip.tsx'
 import { moved, useReorder } from '../list/use-reorder.ts'
@@ -17,15 +18,15 @@ const t = await wordsOf('cardLogos', 'ui')
 interface LogoChoiceProps {
   /** The library of the company. */
   logos: readonly SecondaryLogo[]
-  /** Which of it are shown, in their order. */
+  /** IDs of the logos on the card, in their order. */
   ids: readonly string[]
-  /** Said while none is. */
+  /** Text for an empty list. */
   empty: string
   disabled?: boolean
   onChange: (ids: string[]) => void
 }
 
-/** Chooses up to six logos of the library and puts them in order; every change is said aloud. */
+/** Chooses up to six logos of the library and puts them in order; every change is announced. */
 export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: LogoChoiceProps) {
   const [open, setOpen] = useState(false)
   const [said, setSaid] = useState('')
@@ -57,13 +58,13 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
     )
   const isFull = chosen.length >= secondaryLogosPerCardMax
 
-  // The row that had the focus is gone.
+  // The removed row had the focus.
   useEffect(() => {
     if (removed > 0) toggle.current?.focus()
   }, [removed])
 
   return (
-    <div className={classes.choice}>
+    <Stack>
       {chosen.length === 0 ? (
         <p className={listClasses.empty}>{empty}</p>
       ) : (
@@ -80,9 +81,11 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
               count={disabled ? 1 : chosen.length}
               reorder={reorder}
               head={
-                <div className={classes.row}>
+                <Row gap="m" grow className={classes.row}>
                   <Picture logo={logo} />
-                  <bdi className={classes.name}>{logo.name}</bdi>
+                  <Text as="bdi" grow>
+                    {logo.name}
+                  </Text>
                   <Ended logo={logo} />
                   {disabled ? null : (
                     <ActionIcon
@@ -95,14 +98,14 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
                       <IconTrash size={18} stroke={1.6} aria-hidden="true" />
                     </ActionIcon>
                   )}
-                </div>
+                </Row>
               }
             />
           ))}
         </ul>
       )}
       {disabled ? null : (
-        <div className={classes.foot}>
+        <Row wrap gap="m">
           <Button
             ref={toggle}
             variant="default"
@@ -113,15 +116,15 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
           >
             {t(($) => $.cardLogos.choose)}
           </Button>
-          <p className={classes.note}>
+          <Text size="small" tone="3">
             {isFull
               ? t(($) => $.cardLogos.full, { max: secondaryLogosPerCardMax })
               : t(($) => $.cardLogos.count, { count: chosen.length, max: secondaryLogosPerCardMax })}
-          </p>
-        </div>
+          </Text>
+        </Row>
       )}
       <div id={libraryId} hidden={!open || disabled}>
-        <ul className={classes.library} aria-label={t(($) => $.cardLogos.library)}>
+        <Grid as="ul" gap="s" least="132px" align="stretch" aria-label={t(($) => $.cardLogos.library)}>
           {logos.map((logo) => {
             const isChosen = chosen.includes(logo)
             return (
@@ -134,19 +137,19 @@ export function LogoChoice({ logos, ids, empty, disabled = false, onChange }: Lo
                   onClick={() => (isChosen ? take(logo) : add(logo))}
                 >
                   <Picture logo={logo} />
-                  <span className={classes.offerName}>{logo.name}</span>
+                  <Text as="span">{logo.name}</Text>
                   <Ended logo={logo} />
                   {isChosen ? <IconCheck className={classes.check} size={14} stroke={2.4} aria-hidden="true" /> : null}
                 </button>
               </li>
             )
           })}
-        </ul>
+        </Grid>
       </div>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -156,7 +159,7 @@ const Picture = ({ logo }: { logo: SecondaryLogo }) => (
   </span>
 )
 
-/** Chosen logos stay chosen when their time is over: the company may give them more. */
+/** Mark of a logo whose end date has passed. It stays chosen, because the company may extend it. */
 function Ended({ logo }: { logo: SecondaryLogo }) {
   const nowMs = useNow()
   if (isLogoShown(logo, nowMs)) return null

@@ -6,6 +6,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
+import { Row, Text } from '../layout/layout.tsx'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
@@ -60,7 +61,12 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   }
   const { over, dropProps } = useFileDrop((files) => void send(files), sending)
 
-  if (room <= 0) return <p className={classes.hint}>{full}</p>
+  if (room <= 0)
+    return (
+      <Text size="small" tone="3">
+        {full}
+      </Text>
+    )
   return (
     <div className={classes.zone} data-over={over || undefined} {...dropProps}>
       <input
@@ -74,7 +80,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
           event.currentTarget.value = ''
         }}
       />
-      <div className={classes.row}>
+      <Row wrap gap="m">
         <Button
           variant="default"
           loading={sending}
@@ -84,10 +90,10 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         >
           {label}
         </Button>
-        <p id={hintId} className={classes.hint}>
+        <Text size="small" tone="3" id={hintId}>
           {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <FieldFault id={faultId} error={fault} />
       {prompt}
     </div>
@@ -97,7 +103,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
 const firstFault = (files: readonly File[], check: (file: File) => string | null): string | null =>
   files.reduce<string | null>((found, file) => found ?? check(file), null)
 
-/** Addresses of files for as long as the page stands. */
+/** URLs of files, valid until the page is left. */
 function useTabUrls(): (file: Blob) => string {
   const urls = useRef<string[]>([])
   useEffect(() => {

@@ -5,6 +5,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AlertAvatar, AlertTheme } from '../../lib/modals.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PersonAvatar } from '../picture/person-avatar.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
@@ -55,7 +56,9 @@ export function AlertModal(props: AlertModalProps) {
       onTop
     >
       {props.avatar ? <Whom avatar={props.avatar} /> : null}
-      <div className={classes.text}>{props.children}</div>
+      <Stack gap="s" className={classes.text}>
+        {props.children}
+      </Stack>
       <ErrorNote error={props.error} />
       <div className={dialog.buttons}>
         {actions.map((action, at) => (
@@ -118,12 +121,18 @@ function ThemeMark({ theme }: { theme: AlertTheme }) {
 
 function Whom({ avatar: { img, name, occupation } }: { avatar: AlertAvatar }) {
   return (
-    <div className={classes.whom}>
+    <Row gap="m" className={classes.whom}>
       <PersonAvatar name={name} src={img} size={40} />
-      <p className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        {occupation === '' ? null : <span className={classes.occupation}>{occupation}</span>}
-      </p>
-    </div>
+      <Stack as="p" gap="none">
+        <Text as="bdi" strong>
+          {name}
+        </Text>
+        {occupation === '' ? null : (
+          <Text as="span" size="small" tone="2">
+            {occupation}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   )
 }

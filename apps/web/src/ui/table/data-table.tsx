@@ -6,6 +6,7 @@ import { focusFirstRow, useRowEvents } from './data-table-keys.ts'
 import { SortMenu } from './data-table-sort.tsx'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { Pager } from './pager.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
@@ -63,9 +64,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const view = { ...props, shown, keysHintId, toggle, toggleAll }
 
   return (
-    <div ref={root} className={classes.root}>
+    <Stack gap="s" ref={root} className={classes.root}>
       {!nothing || props.filtered ? (
-        <div className={classes.toolbar} data-list={asList || undefined}>
+        <Row wrap className={classes.toolbar} data-list={asList || undefined}>
           {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
           <div className={classes.filters}>
             {asList && props.sort && props.onSort ? (
@@ -79,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             : (props.columnsButton ?? (
                 <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
               ))}
-        </div>
+        </Row>
       ) : null}
       {props.error ? <ErrorNote error={props.error} onRetry={props.onRetry} /> : null}
       {nothing ? (
@@ -107,6 +108,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {total !== undefined && !nothing ? (
         <Pager page={page} perPage={perPage} total={total} onPage={props.onPage} />
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ export type StatusTone = 'good' | 'neutral' | 'waiting' | 'bad'
 
 interface StatusChipProps {
   tone: StatusTone
-  icon: Icon
+  icon?: Icon
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ interface StatusChipProps {
 export function StatusChip({ tone, icon: StatusIcon, children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
-      <StatusIcon size={14} stroke={1.8} aria-hidden="true" />
+      {StatusIcon ? <StatusIcon size={14} stroke={1.8} aria-hidden="true" /> : null}
       {children}
     </span>
   )
