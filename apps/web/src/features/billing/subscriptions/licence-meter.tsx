@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './licence-meter.module.css'
 
@@ -45,7 +46,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
           )}
         </div>
       )}
-      <ul className={classes.parts}>
+      <Grid as="ul" gap="xl" least="150px">
         <Legend
           part="in_use"
           title={t(($) => $.subscriptions.licences.in_use, { number: formatNumber(inUse) })}
@@ -54,7 +55,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
           {inUse === 0 ? (
             t(($) => $.subscriptions.licences.nobody_in_use)
           ) : (
-            <Faces faces={seats.in_use_faces} count={inUse} part="in_use" />
+            <Avatars people={seats.in_use_faces} count={inUse} part="in_use" />
           )}
         </Legend>
         <Legend
@@ -69,7 +70,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
           {reserved === 0 ? (
             t(($) => $.subscriptions.licences.nobody_reserved)
           ) : (
-            <Faces faces={seats.reserved_faces} count={reserved} part="reserved" />
+            <Avatars people={seats.reserved_faces} count={reserved} part="reserved" />
           )}
         </Legend>
         <Legend
@@ -96,7 +97,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
             {afterText(free + by, waiting)}
           </Legend>
         )}
-      </ul>
+      </Grid>
     </>
   )
 }
@@ -124,30 +125,40 @@ interface LegendProps {
 }
 
 const Legend = ({ part, title, link, children }: LegendProps) => (
-  <li className={classes.legend}>
-    <h3 className={classes.name}>
+  <Stack as="li" gap="xs">
+    <Text as="h3" size="large" figures>
       <span className={classes.mark} data-part={part} aria-hidden="true" />
       {title}
-    </h3>
-    <div className={classes.text}>{children}</div>
+    </Text>
+    <Text as="div" size="small" tone="3" className={classes.text}>
+      {children}
+    </Text>
     {link ? (
       <Link className={classes.link} to={link.to}>
         {link.label}
       </Link>
     ) : null}
-  </li>
+  </Stack>
 )
 
-const facesMax = 3
+const avatarsMax = 3
 
 /** A few members by their avatars, and the number of others. */
-function Faces({ faces, count, part }: { faces: Seats['in_use_faces']; count: number; part: 'in_use' | 'reserved' }) {
-  const shown = faces.slice(0, facesMax)
+function Avatars({
+  people,
+  count,
+  part,
+}: {
+  people: Seats['in_use_faces']
+  count: number
+  part: 'in_use' | 'reserved'
+}) {
+  const shown = people.slice(0, avatarsMax)
   const more = count - shown.length
   return (
-    <span className={classes.faces}>
+    <Row as="span" wrap gap="none">
       {shown.map(({ _id, name, photo }) => (
-        <span key={_id} className={classes.face} title={name}>
+        <span key={_id} className={classes.avatar} title={name}>
           <PersonAvatar name={name} src={photo} size={26} />
           <span className="visually-hidden">{name}, </span>
         </span>
@@ -159,6 +170,6 @@ function Faces({ faces, count, part }: { faces: Seats['in_use_faces']; count: nu
             : t(($) => $.subscriptions.licences.and_invited, { number: formatNumber(more) })}
         </span>
       ) : null}
-    </span>
+    </Row>
   )
 }

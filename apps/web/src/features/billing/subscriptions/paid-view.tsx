@@ -11,6 +11,7 @@ import { Slip, slipTitle } from './slip.tsx'
 import { SlipSheet } from './slip-sheet.tsx'
 import { useOrder } from './use-order.ts'
 import { Expired, PaymentProblem } from './ways-out.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
@@ -45,7 +46,7 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
 
   return (
     <div className={classes.view}>
-      <div className={classes.main}>
+      <Stack gap="xl" className={classes.main}>
         {status === 'EXPIRED' ? (
           <Expired endsAt={subscription.ends_at} onSubscribe={toSlip} />
         ) : problem === null ? (
@@ -56,7 +57,11 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
         <div className={classes.block}>
           <Section
             title={t(($) => $.subscriptions.licences.title)}
-            aside={<p className={classes.small}>{licencesText(seats.total, then)}</p>}
+            aside={
+              <Text size="small" tone="3" figures>
+                {licencesText(seats.total, then)}
+              </Text>
+            }
           >
             <LicenceMeter seats={seats} wanted={then} />
           </Section>
@@ -71,7 +76,7 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
             <Leaving subscription={subscription} />
           </div>
         )}
-      </div>
+      </Stack>
       {!mayOrder ? null : beside ? (
         <aside ref={aside} className={classes.aside} aria-label={slipTitle(order)}>
           <div className={classes.sticky}>

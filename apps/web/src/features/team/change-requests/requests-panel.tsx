@@ -14,6 +14,7 @@ import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { RequestCard } from './request-card.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
@@ -61,16 +62,16 @@ export function RequestsPanel() {
   )
 
   return (
-    <div className={classes.panel}>
-      <section aria-labelledby="requests-waiting">
-        <h2 id="requests-waiting" ref={heading} tabIndex={-1} className={classes.title}>
+    <Stack gap="xxl" className={classes.panel}>
+      <Stack as="section" aria-labelledby="requests-waiting">
+        <Text as="h2" size="large" id="requests-waiting" ref={heading} tabIndex={-1}>
           {t(($) => $.changeRequests.waiting)}
-        </h2>
+        </Text>
         <ErrorNote error={waiting.error} onRetry={() => void waiting.refetch()} />
         {waiting.isPending ? <Bones /> : null}
         {waiting.data?.meta.total === 0 ? (
           decides ? (
-            <p className={classes.empty}>{t(($) => $.changeRequests.none)}</p>
+            <EmptyState text={t(($) => $.changeRequests.none)} />
           ) : (
             <EmptyState
               text={t(($) => $.changeRequests.none_own)}
@@ -78,9 +79,7 @@ export function RequestsPanel() {
             />
           )
         ) : null}
-        {waiting.data && waiting.data.data.length > 0 ? (
-          <ul className={classes.list}>{waiting.data.data.map(card)}</ul>
-        ) : null}
+        {waiting.data && waiting.data.data.length > 0 ? <Stack as="ul">{waiting.data.data.map(card)}</Stack> : null}
         {waiting.data && waiting.data.meta.total > perPage ? (
           <Pager
             of={t(($) => $.changeRequests.waiting)}
@@ -93,19 +92,15 @@ export function RequestsPanel() {
             }}
           />
         ) : null}
-      </section>
-      <section aria-labelledby="requests-decided">
-        <h2 id="requests-decided" className={classes.title}>
+      </Stack>
+      <Stack as="section" aria-labelledby="requests-decided">
+        <Text as="h2" size="large" id="requests-decided">
           {t(($) => $.changeRequests.decided)}
-        </h2>
+        </Text>
         <ErrorNote error={decided.error} onRetry={() => void decided.refetch()} />
         {decided.isPending ? <Bones /> : null}
-        {decided.data?.meta.total === 0 ? (
-          <p className={classes.hint}>{t(($) => $.changeRequests.none_decided)}</p>
-        ) : null}
-        {decided.data && decided.data.data.length > 0 ? (
-          <ul className={classes.list}>{decided.data.data.map(card)}</ul>
-        ) : null}
+        {decided.data?.meta.total === 0 ? <Text tone="3">{t(($) => $.changeRequests.none_decided)}</Text> : null}
+        {decided.data && decided.data.data.length > 0 ? <Stack as="ul">{decided.data.data.map(card)}</Stack> : null}
         {decided.data && decided.data.meta.total > perPage ? (
           <Pager
             of={t(($) => $.changeRequests.decided)}
@@ -115,8 +110,8 @@ export function RequestsPanel() {
             onPage={(next) => to({ decided: next })}
           />
         ) : null}
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

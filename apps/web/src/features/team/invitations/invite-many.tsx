@@ -20,6 +20,7 @@ import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
 import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
+import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Several people from lines, or those whom a job could not invite, for correction. */
@@ -109,14 +110,14 @@ const faultWords = { no_email: 'bad_line', unclear: 'unclear_line' } as const
 
 function Outcomes({ outcomes }: { outcomes: readonly BulkJobItem[] }) {
   return (
-    <div role="status" className={classes.outcomes}>
-      <p className={classes.title}>{t(($) => $.invitations.invite.outcome_title)}</p>
+    <Panel role="status" gap="s">
+      <Text strong>{t(($) => $.invitations.invite.outcome_title)}</Text>
       <ul className={classes.list}>
         {outcomes.map(({ at, name, message }) => (
-          <li key={at} data-refused>{`${name}: ${message}`}</li>
+          <li key={at}>{`${name}: ${message}`}</li>
         ))}
       </ul>
       <p>{t(($) => $.invitations.invite.retry)}</p>
-    </div>
+    </Panel>
   )
 }

@@ -19,6 +19,7 @@ import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { Delivery } from './delivery.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './sent-invitations.module.css'
 
@@ -60,7 +61,7 @@ export function SentInvitations() {
       widthPx: 170,
       cell: (row: Invitation) =>
         canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
-          <span className={classes.acts}>
+          <Row as="span" gap="xs" justify="end">
             {row.state === 'accepted' ? null : (
               <Button
                 size="xs"
@@ -73,7 +74,7 @@ export function SentInvitations() {
               </Button>
             )}
             <RowMenu row={row} />
-          </span>
+          </Row>
         ) : null,
     }),
     [actor, companyId, mutate, sending],
@@ -84,10 +85,10 @@ export function SentInvitations() {
         id: 'name',
         header: t(($) => $.invitations.manage.name),
         cell: (row: Invitation) => (
-          <span className={classes.words}>
-            <strong>{row.name}</strong>
+          <Stack as="span" gap="none">
+            <Text as="strong">{row.name}</Text>
             <Email address={row.email} />
-          </span>
+          </Stack>
         ),
       },
       {
@@ -114,7 +115,7 @@ export function SentInvitations() {
     [],
   )
   return (
-    <div className={classes.panel}>
+    <Stack gap="l" className={classes.tab}>
       <ErrorNote error={resend.error} />
       {list.data && list.data.meta.total > 0 ? (
         <Button
@@ -168,7 +169,7 @@ export function SentInvitations() {
           />
         }
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -219,10 +220,10 @@ function readQuery(params: URLSearchParams): { search: string; state: Invitation
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className={classes.hint}>
+    <Text as="span" size="small" tone="3">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </Text>
   )
 }

@@ -14,10 +14,12 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Note } from '../../../ui/frame/note.tsx'
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import classes from './requests-to-join.module.css'
 import { refusedSentence } from './refused-sentence.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Requests to join: verified or declined one by one, or all selected ones. */
@@ -51,7 +53,7 @@ export function RequestsToJoin() {
       header: t(($) => $.joinRequests.pending.actions),
       widthPx: 230,
       cell: ({ _id, card: { name } }: MemberRow) => (
-        <span className={classes.acts}>
+        <Row as="span" wrap justify="end">
           <Button
             size="xs"
             aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
@@ -68,7 +70,7 @@ export function RequestsToJoin() {
           >
             {t(($) => $.joinRequests.pending.decline)}
           </Button>
-        </span>
+        </Row>
       ),
     }),
     [companyId, mutate, verifying],
@@ -79,16 +81,20 @@ export function RequestsToJoin() {
         id: 'name',
         header: t(($) => $.joinRequests.pending.name),
         cell: ({ card }: MemberRow) => (
-          <span className={classes.words}>
-            <strong>{card.name}</strong>
-            {card.job_title === '' ? null : <span className={classes.hint}>{card.job_title}</span>}
-          </span>
+          <Stack as="span" gap="none">
+            <Text as="strong">{card.name}</Text>
+            {card.job_title === '' ? null : (
+              <Text as="span" size="small" tone="3">
+                {card.job_title}
+              </Text>
+            )}
+          </Stack>
         ),
       },
       {
         id: 'email',
         header: t(($) => $.joinRequests.pending.email),
-        cell: ({ email }: MemberRow) => <span className={classes.email}>{email}</span>,
+        cell: ({ email }: MemberRow) => <Text as="span">{email}</Text>,
       },
       {
         id: 'asked',
@@ -100,12 +106,12 @@ export function RequestsToJoin() {
   )
   const ids = [...selection.keys()]
   return (
-    <div className={classes.panel} data-selecting={selection.size > 0 || undefined}>
+    <Stack gap="l" className={classes.panel} data-selecting={selection.size > 0 || undefined}>
       <ErrorNote error={verify.error} />
       {refused === null ? null : (
-        <p className={classes.refused} role="alert">
+        <Note ground="bad" role="alert">
           {refused}
-        </p>
+        </Note>
       )}
       <DataTable<MemberRow>
         name="join-requests"
@@ -156,7 +162,7 @@ export function RequestsToJoin() {
           },
         ]}
       />
-    </div>
+    </Stack>
   )
 }
 

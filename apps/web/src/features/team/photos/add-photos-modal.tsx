@@ -12,6 +12,7 @@ import { markNounStale } from '../../../lib/stale.ts'
 import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
 import { FileDrop } from '../../../ui/picture/file-drop.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { addPhotos, type PhotoFault } from './add-photos.ts'
 import classes from './add-photos-modal.module.css'
@@ -128,7 +129,7 @@ async function found(companyId: string, photos: readonly PhotoFile[]) {
 
 function Choose({ state, onFiles }: { state: Extract<State, { at: 'choose' }>; onFiles: (files: File[]) => void }) {
   return (
-    <div className={classes.parts}>
+    <Stack gap="l">
       <p>{t(($) => $.photos.text)}</p>
       <FileDrop
         label={t(($) => $.photos.files)}
@@ -143,7 +144,7 @@ function Choose({ state, onFiles }: { state: Extract<State, { at: 'choose' }>; o
         disabled={state.reading}
         error={state.error}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -159,11 +160,11 @@ function Check({ plan, ignored }: { plan: PhotoPlan; ignored: string[] }) {
     { title: t(($) => $.photos.ignored, { count: ignored.length }), names: ignored },
   ]
   return (
-    <div className={classes.parts}>
-      <p className={classes.lead}>{t(($) => $.photos.found, { count: plan.matches.length })}</p>
+    <Stack gap="l">
+      <Text strong>{t(($) => $.photos.found, { count: plan.matches.length })}</Text>
       {lists.map(({ title, names }) =>
         names.length === 0 ? null : (
-          <details key={title} className={classes.list} open={names.length <= 5}>
+          <details key={title} className={classes.names} open={names.length <= 5}>
             <summary>{title}</summary>
             <ul>
               {[...new Set(names)].map((name) => (
@@ -173,28 +174,28 @@ function Check({ plan, ignored }: { plan: PhotoPlan; ignored: string[] }) {
           </details>
         ),
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Work({ state }: { state: Extract<State, { at: 'work' }> }) {
   const { total, done, faults, ended } = state
   return (
-    <div className={classes.parts}>
-      <p role="status" className={classes.lead}>
+    <Stack gap="l">
+      <Text role="status" strong>
         {ended
           ? t(($) => $.photos.done, { count: done })
           : t(($) => $.photos.progress, { done: formatNumber(done + faults.length), total: formatNumber(total) })}
-      </p>
+      </Text>
       {ended ? null : (
         <>
           <Progress value={((done + faults.length) / total) * 100} aria-label={t(($) => $.photos.title)} />
-          <p className={classes.hint}>{t(($) => $.photos.keep_open)}</p>
+          <Text tone="3">{t(($) => $.photos.keep_open)}</Text>
         </>
       )}
       {faults.length === 0 ? null : (
-        <div role="alert" className={classes.faults}>
-          <p>{t(($) => $.photos.faults, { count: faults.length })}</p>
+        <div role="alert" className={classes.names}>
+          <Text tone="bad">{t(($) => $.photos.faults, { count: faults.length })}</Text>
           <ul>
             {faults.map(({ match, reason }) => (
               <li key={match.member.member_id}>{`${match.photo.name}: ${reason}`}</li>
@@ -202,6 +203,6 @@ function Work({ state }: { state: Extract<State, { at: 'work' }> }) {
           </ul>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
