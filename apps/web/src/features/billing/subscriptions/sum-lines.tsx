@@ -4,7 +4,7 @@ import { formatNumber, localeTag } from '../../../lib/format.ts'
 import { formatBareMoney, formatMoney } from '../../../lib/money.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
 interface SumLinesProps {
   sum: Sum

@@ -15,7 +15,7 @@ import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { renamedFields } from '../../../lib/form/renamed-fields.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
-import { OnceOnline, Piece } from '../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Grid, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
@@ -62,7 +62,7 @@ function WithoutCode() {
 }
 
 const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => (
-  <Piece load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
+  <LazyPart load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
 )
 
 function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {
@@ -198,7 +198,7 @@ function AskForm({ code, company, user }: AskFormProps) {
           {t(($) => $.joinRequests.ask.submit)}
         </PlainButton>
       </Stack>
-      <Piece load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
+      <LazyPart load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
     </div>
   )
 }

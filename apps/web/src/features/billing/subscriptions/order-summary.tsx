@@ -5,18 +5,18 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { SlipAct } from './slip-act.tsx'
-import { RenewalPart, TodayPart } from './slip-parts.tsx'
+import { OrderButton } from './order-button.tsx'
+import { RenewalPart, TodayPart } from './order-amounts.tsx'
 import { SumLines } from './sum-lines.tsx'
 import { Stepper } from './stepper.tsx'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
-import type { NumberFault } from './wanted.ts'
+import type { NumberFault } from './order-numbers.ts'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
-interface SlipProps {
+interface OrderSummaryProps {
   subscription: Subscription
   order: OrderDraft
   /** In a sheet, the button stays visible while the lines scroll. */
@@ -24,15 +24,15 @@ interface SlipProps {
 }
 
 /** Order summary: today's amount above the tear line, each period below, and a button that repeats act and amount. */
-export function Slip({ subscription, order, sheet = false }: SlipProps) {
+export function OrderSummary({ subscription, order, sheet = false }: OrderSummaryProps) {
   const { preview, working } = order
-  const act = order.changed ? <SlipAct subscription={subscription} order={order} /> : null
+  const act = order.changed ? <OrderButton subscription={subscription} order={order} /> : null
   return (
-    <div className={classes.slip} data-sheet={sheet || undefined}>
+    <div className={classes.summary} data-sheet={sheet || undefined}>
       <Stack className={classes.part}>
         {sheet ? null : (
           <Text as="h2" size="title-3">
-            {slipTitle(order)}
+            {orderTitle(order)}
           </Text>
         )}
         <Fields subscription={subscription} order={order} />
@@ -60,7 +60,7 @@ export function Slip({ subscription, order, sheet = false }: SlipProps) {
   )
 }
 
-export const slipTitle = ({ begins }: OrderDraft): string =>
+export const orderTitle = ({ begins }: OrderDraft): string =>
   begins ? t(($) => $.subscriptions.slip.subscribe) : t(($) => $.subscriptions.slip.change)
 
 function Fields({ subscription, order }: { subscription: Subscription; order: OrderDraft }) {

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
 /** A button that looks like a link, on a line of its own or at the end of one. */
 export const TextButton = (props: ButtonProps & Pick<ComponentProps<'button'>, 'onClick' | 'aria-label'>) => (

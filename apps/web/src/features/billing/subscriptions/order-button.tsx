@@ -9,12 +9,12 @@ import { paths } from '../../../lib/paths.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { TextButton } from './text-button.tsx'
+import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
-import { actOf, type Wanted } from './wanted.ts'
+import { actOf, type Wanted } from './order-numbers.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
 type Missing = OrderPreview['missing'][number]
 
@@ -28,7 +28,7 @@ const order: readonly Missing[] = [
 ]
 
 /** Payment method and button; or the missing step, with a link to it. */
-export function SlipAct({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
+export function OrderButton({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
   const { preview, wanted } = draft
   const missing = order.find((what) => preview?.missing.includes(what))
   const faulty = Object.keys(draft.faults).length > 0

@@ -12,7 +12,7 @@ import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Foot of the page: how to cancel and what remains, or how to resume. */
-export function Leaving({ subscription }: { subscription: Subscription }) {
+export function CancelOrResume({ subscription }: { subscription: Subscription }) {
   const { status, problem, currency, renews_at: renewsAt, trial } = subscription
   if (status === null || status === 'EXPIRED') return null
   if (status === 'CANCELLED') return <Resume subscription={subscription} />
