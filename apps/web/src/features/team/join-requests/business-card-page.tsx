@@ -12,7 +12,7 @@ import { fieldErrors, validationSentence } from '../../../lib/form/field-errors.
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
-import { renamedFields } from '../../../lib/form/renamed-fields.ts'
+import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
