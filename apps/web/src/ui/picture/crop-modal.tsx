@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useId, useState } from 'react'
 import { formatPercent } from '../../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
@@ -37,7 +37,6 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
   const [working, setWorking] = useState(false)
   const [area, setArea] = useState<HTMLLabelElement | null>(null)
   const hintId = useId()
-  const zoomId = useId()
   const max = zoomMax(picture, sidePixelsMin)
   const square = cropSquare(crop, picture)
 
@@ -47,14 +46,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
     (factor, anchor) => setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max, anchor)),
   )
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moves[event.key]
-    const factor = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
-    if (move) setCrop((before) => moveCrop(before, picture, move))
-    else if (factor !== null) setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max))
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = useCropKeys(picture, max, setCrop)
 
   const finish = async (): Promise<void> => {
     setWorking(true)
@@ -90,37 +82,14 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
             )
           }}
         />
-        <img
-          className={classes.picture}
-          src={picture.url}
-          alt=""
-          draggable={false}
-          style={{
-            width: `${(picture.width / square.side) * 100}%`,
-            height: `${(picture.height / square.side) * 100}%`,
-            left: `${(-square.x / square.side) * 100}%`,
-            top: `${(-square.y / square.side) * 100}%`,
-          }}
-        />
+        <MovedPicture picture={picture} square={square} />
         <span className={classes.mask} aria-hidden="true" />
       </label>
-      <Row as="label" gap="m" className={classes.zoom} htmlFor={zoomId}>
-        {t(($) => $.ui.crop.zoom)}
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={max}
-          step={0.01}
-          disabled={max <= 1}
-          value={crop.zoom}
-          aria-valuetext={formatPercent(crop.zoom)}
-          onChange={(event) => {
-            const zoom = Number(event.currentTarget.value)
-            setCrop((before) => zoomCrop(before, picture, zoom, max))
-          }}
-        />
-      </Row>
+      <ZoomSlider
+        zoom={crop.zoom}
+        max={max}
+        onZoom={(zoom) => setCrop((before) => zoomCrop(before, picture, zoom, max))}
+      />
       <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.crop.hint)}
       </Text>
@@ -134,4 +103,54 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
       </Row>
     </ModalFrame>
   )
+}
+
+/** The whole picture, scaled and moved until the square fills the area. */
+function MovedPicture({ picture, square }: { picture: LoadedPicture; square: ReturnType<typeof cropSquare> }) {
+  return (
+    <img
+      className={classes.picture}
+      src={picture.url}
+      alt=""
+      draggable={false}
+      style={{
+        width: `${(picture.width / square.side) * 100}%`,
+        height: `${(picture.height / square.side) * 100}%`,
+        left: `${(-square.x / square.side) * 100}%`,
+        top: `${(-square.y / square.side) * 100}%`,
+      }}
+    />
+  )
+}
+
+function ZoomSlider({ zoom, max, onZoom }: { zoom: number; max: number; onZoom: (zoom: number) => void }) {
+  const id = useId()
+  return (
+    <Row as="label" gap="m" className={classes.zoom} htmlFor={id}>
+      {t(($) => $.ui.crop.zoom)}
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={max}
+        step={0.01}
+        disabled={max <= 1}
+        value={zoom}
+        aria-valuetext={formatPercent(zoom)}
+        onChange={(event) => onZoom(Number(event.currentTarget.value))}
+      />
+    </Row>
+  )
+}
+
+/** Arrow keys move the square; plus and minus zoom. */
+function useCropKeys(picture: LoadedPicture, max: number, setCrop: Dispatch<SetStateAction<Crop>>) {
+  return (event: KeyboardEvent): void => {
+    const move = moves[event.key]
+    const factor = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
+    if (move) setCrop((before) => moveCrop(before, picture, move))
+    else if (factor !== null) setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max))
+    else return
+    event.preventDefault()
+  }
 }

@@ -41,17 +41,10 @@ export function FileDrop({
   const busy = disabled || progress !== null
 
   const take = (files: File[]): void => {
-    const [first] = files
-    if (first === undefined) return
-    if (onFiles) {
-      const [wrong = null] = files.map(check).filter((fault) => fault !== null)
-      setRefusal(wrong)
-      if (wrong === null) onFiles(files)
-      return
-    }
-    const fault = files.length > 1 ? t(($) => $.ui.file.one_only) : check(first)
+    const fault = faultOf(files, check, onFiles !== undefined)
     setRefusal(fault)
-    onFile(fault === null ? first : null)
+    if (onFiles === undefined) onFile(fault === null ? (files[0] ?? null) : null)
+    else if (fault === null) onFiles(files)
   }
   const { over, dropProps } = useFileDrop(take, busy)
   const fault = refusal ?? error
@@ -75,62 +68,91 @@ export function FileDrop({
           multiple={onFiles !== undefined}
           accept={[...rules.endings, ...rules.mimeTypes].join(',')}
           onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])])
+            const files = [...(event.currentTarget.files ?? [])]
+            if (files.length > 0) take(files)
             event.currentTarget.value = ''
           }}
         />
         {file === null ? (
-          <>
-            <IconUpload size={22} stroke={1.6} aria-hidden="true" />
-            <Text tone="2" centred>
-              {over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}
-            </Text>
-            <Button
-              variant="default"
-              disabled={busy}
-              aria-describedby={fault === null ? hintId : `${hintId} ${errorId}`}
-              onClick={() => input.current?.click()}
-            >
-              {t(($) => $.ui.file.choose)}
-            </Button>
-          </>
+          <DropPrompt
+            over={over}
+            disabled={busy}
+            describedBy={fault === null ? hintId : `${hintId} ${errorId}`}
+            onChoose={() => input.current?.click()}
+          />
         ) : (
-          <div className={classes.file}>
-            <IconFile size={22} stroke={1.6} aria-hidden="true" />
-            <Stack gap="none">
-              <Text as="span" strong tone="ink">
-                {file.name}
-              </Text>
-              <Text as="span" size="small" figures>
-                {progress === null
-                  ? formatBytes(file.size)
-                  : `${t(($) => $.ui.file.uploading)} ${formatPercent(progress)}`}
-              </Text>
-            </Stack>
-            <ActionIcon
-              disabled={busy}
-              aria-label={t(($) => $.ui.file.remove, { name: file.name })}
-              onClick={() => {
-                setRefusal(null)
-                onFile(null)
-              }}
-            >
-              <IconX size={18} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
-            {progress === null ? null : (
-              <Progress
-                className={classes.progress}
-                value={progress * 100}
-                aria-label={t(($) => $.ui.file.uploading)}
-              />
-            )}
-          </div>
+          <ChosenFile
+            file={file}
+            progress={progress}
+            disabled={busy}
+            onRemove={() => {
+              setRefusal(null)
+              onFile(null)
+            }}
+          />
         )}
       </Panel>
       <FieldFault id={errorId} error={fault} />
       <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
       </Text>
+    </div>
+  )
+}
+
+interface DropPromptProps {
+  over: boolean
+  disabled: boolean
+  describedBy: string
+  onChoose: () => void
+}
+
+function DropPrompt({ over, disabled, describedBy, onChoose }: DropPromptProps) {
+  return (
+    <>
+      <IconUpload size={22} stroke={1.6} aria-hidden="true" />
+      <Text tone="2" centred>
+        {over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}
+      </Text>
+      <Button variant="default" disabled={disabled} aria-describedby={describedBy} onClick={onChoose}>
+        {t(($) => $.ui.file.choose)}
+      </Button>
+    </>
+  )
+}
+
+/** Reason to refuse the files, or null. */
+function faultOf(files: File[], check: (file: File) => string | null, several: boolean): string | null {
+  if (files.length > 1 && !several) return t(($) => $.ui.file.one_only)
+  return files.map(check).find((fault) => fault !== null) ?? null
+}
+
+interface ChosenFileProps {
+  file: File
+  progress: number | null
+  disabled: boolean
+  onRemove: () => void
+}
+
+/** Name and size of the chosen file, with the progress of its upload. */
+function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
+  return (
+    <div className={classes.file}>
+      <IconFile size={22} stroke={1.6} aria-hidden="true" />
+      <Stack gap="none">
+        <Text as="span" strong tone="ink">
+          {file.name}
+        </Text>
+        <Text as="span" size="small" figures>
+          {progress === null ? formatBytes(file.size) : `${t(($) => $.ui.file.uploading)} ${formatPercent(progress)}`}
+        </Text>
+      </Stack>
+      <ActionIcon disabled={disabled} aria-label={t(($) => $.ui.file.remove, { name: file.name })} onClick={onRemove}>
+        <IconX size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      {progress === null ? null : (
+        <Progress className={classes.progress} value={progress * 100} aria-label={t(($) => $.ui.file.uploading)} />
+      )}
     </div>
   )
 }

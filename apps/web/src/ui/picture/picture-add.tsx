@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
-import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { type FileRules, useFileCheck, useFileDrop, useFileUrls } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './picture-add.module.css'
 
@@ -35,7 +35,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   const check = useFileCheck({ ...rules, mimeTypes, endings, bytesMax: originalBytesMax })
   const hintId = useId()
   const faultId = useId()
-  const shownUrl = useTabUrls()
+  const shownUrl = useFileUrls()
 
   const send = async (files: readonly File[]): Promise<void> => {
     const refusal = files.length > room ? t(($) => $.ui.file.room, { count: room }) : firstFault(files, check)
@@ -102,17 +102,3 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
 
 const firstFault = (files: readonly File[], check: (file: File) => string | null): string | null =>
   files.reduce<string | null>((found, file) => found ?? check(file), null)
-
-/** URLs of files, valid until the page is left. */
-function useTabUrls(): (file: Blob) => string {
-  const urls = useRef<string[]>([])
-  useEffect(() => {
-    const made = urls.current
-    return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
-  }, [])
-  return (file) => {
-    const url = URL.createObjectURL(file)
-    urls.current.push(url)
-    return url
-  }
-}

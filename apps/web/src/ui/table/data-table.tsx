@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
 import { ColumnsMenu, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
@@ -50,14 +50,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelection: onSelection ?? nowhere,
   })
 
-  const lastPage = useRef(page)
-  useEffect(() => {
-    if (lastPage.current === page) return
-    lastPage.current = page
-    const top = root.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) root.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-
+  useScrollToTop(root, page)
   useRowEvents(root)
 
   const nothing = rows !== undefined && rows.length === 0
@@ -110,4 +103,15 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       ) : null}
     </Stack>
   )
+}
+
+/** Scrolls to the top of the table when another page of rows is shown. */
+function useScrollToTop(root: RefObject<HTMLDivElement | null>, page: number): void {
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    const top = root.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) root.current?.scrollIntoView({ block: 'start' })
+  }, [page, root])
 }

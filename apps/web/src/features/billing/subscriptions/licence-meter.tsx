@@ -29,23 +29,14 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
     ...(by > 0 ? [['added', by] as [Part, number]] : []),
     ...(by < 0 ? [['fewer', -by] as [Part, number]] : []),
   ]
+  const label = t(($) => $.subscriptions.licences.meter, {
+    in_use: formatNumber(inUse),
+    reserved: formatNumber(reserved),
+    free: formatNumber(free),
+  })
   return (
     <>
-      {total === null ? null : (
-        <div
-          className={classes.bar}
-          role="img"
-          aria-label={t(($) => $.subscriptions.licences.meter, {
-            in_use: formatNumber(inUse),
-            reserved: formatNumber(reserved),
-            free: formatNumber(free),
-          })}
-        >
-          {parts.map(([part, count]) =>
-            count === 0 ? null : <span key={part} data-part={part} style={{ flexGrow: count }} />,
-          )}
-        </div>
-      )}
+      {total === null ? null : <MeterBar parts={parts} label={label} />}
       <Grid as="ul" gap="xl" least="150px">
         <Legend
           part="in_use"
@@ -99,6 +90,16 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
         )}
       </Grid>
     </>
+  )
+}
+
+function MeterBar({ parts, label }: { parts: readonly [Part, number][]; label: string }) {
+  return (
+    <div className={classes.bar} role="img" aria-label={label}>
+      {parts.map(([part, count]) =>
+        count === 0 ? null : <span key={part} data-part={part} style={{ flexGrow: count }} />,
+      )}
+    </div>
   )
 }
 

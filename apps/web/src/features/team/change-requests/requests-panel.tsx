@@ -4,7 +4,7 @@ import { changeRequestRoutes } from '@kartu/contracts/team/change-requests.plain
 import { canDecideChangeRequest } from '@kartu/contracts/team/change-requests.policy'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
@@ -24,20 +24,8 @@ export function RequestsPanel() {
   const { companyId, memberId } = actor
   const { query: pages, change } = useListParams(readPages)
   const params = { companyId }
-  const waiting = useQuery({
-    ...q(changeRequestRoutes.list, {
-      params,
-      query: { state: 'pending', per_page: perPage, page: pages.waiting },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const decided = useQuery({
-    ...q(changeRequestRoutes.list, {
-      params,
-      query: { state: 'accepted,rejected,withdrawn', per_page: perPage, page: pages.decided },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const waiting = useRequests(params, 'pending', pages.waiting)
+  const decided = useRequests(params, 'accepted,rejected,withdrawn', pages.decided)
   const lastWaiting = Math.max(1, Math.ceil((waiting.data?.meta.total ?? 0) / perPage))
   const to = (next: Partial<typeof pages>, options?: { replace: boolean }): void => {
     const { waiting: first, decided: second } = { ...pages, ...next }
@@ -63,13 +51,14 @@ export function RequestsPanel() {
 
   return (
     <Stack gap="xxl" className={classes.panel}>
-      <Stack as="section" aria-labelledby="requests-waiting">
-        <Text as="h2" size="large" id="requests-waiting" ref={heading} tabIndex={-1}>
-          {t(($) => $.changeRequests.waiting)}
-        </Text>
-        <ErrorNote error={waiting.error} onRetry={() => void waiting.refetch()} />
-        {waiting.isPending ? <Bones /> : null}
-        {waiting.data?.meta.total === 0 ? (
+      <RequestSection
+        id="requests-waiting"
+        title={t(($) => $.changeRequests.waiting)}
+        heading={heading}
+        list={waiting}
+        page={pages.waiting}
+        card={card}
+        empty={
           decides ? (
             <EmptyState text={t(($) => $.changeRequests.none)} />
           ) : (
@@ -78,39 +67,57 @@ export function RequestsPanel() {
               action={{ label: t(($) => $.changeRequests.edit_own), to: paths.editMember() }}
             />
           )
-        ) : null}
-        {waiting.data && waiting.data.data.length > 0 ? <Stack as="ul">{waiting.data.data.map(card)}</Stack> : null}
-        {waiting.data && waiting.data.meta.total > perPage ? (
-          <Pager
-            of={t(($) => $.changeRequests.waiting)}
-            page={pages.waiting}
-            perPage={perPage}
-            total={waiting.data.meta.total}
-            onPage={(next) => {
-              to({ waiting: next })
-              heading.current?.focus()
-            }}
-          />
-        ) : null}
-      </Stack>
-      <Stack as="section" aria-labelledby="requests-decided">
-        <Text as="h2" size="large" id="requests-decided">
-          {t(($) => $.changeRequests.decided)}
-        </Text>
-        <ErrorNote error={decided.error} onRetry={() => void decided.refetch()} />
-        {decided.isPending ? <Bones /> : null}
-        {decided.data?.meta.total === 0 ? <Text tone="3">{t(($) => $.changeRequests.none_decided)}</Text> : null}
-        {decided.data && decided.data.data.length > 0 ? <Stack as="ul">{decided.data.data.map(card)}</Stack> : null}
-        {decided.data && decided.data.meta.total > perPage ? (
-          <Pager
-            of={t(($) => $.changeRequests.decided)}
-            page={pages.decided}
-            perPage={perPage}
-            total={decided.data.meta.total}
-            onPage={(next) => to({ decided: next })}
-          />
-        ) : null}
-      </Stack>
+        }
+        onPage={(next) => {
+          to({ waiting: next })
+          heading.current?.focus()
+        }}
+      />
+      <RequestSection
+        id="requests-decided"
+        title={t(($) => $.changeRequests.decided)}
+        list={decided}
+        page={pages.decided}
+        card={card}
+        empty={<Text tone="3">{t(($) => $.changeRequests.none_decided)}</Text>}
+        onPage={(next) => to({ decided: next })}
+      />
+    </Stack>
+  )
+}
+
+const useRequests = (params: { companyId: string }, state: string, page: number) =>
+  useQuery({
+    ...q(changeRequestRoutes.list, { params, query: { state, per_page: perPage, page } }),
+    placeholderData: keepPreviousData,
+  })
+
+interface RequestSectionProps {
+  id: string
+  title: string
+  heading?: RefObject<HTMLHeadingElement | null>
+  list: ReturnType<typeof useRequests>
+  page: number
+  card: (request: ChangeRequest) => ReactNode
+  empty: ReactNode
+  onPage: (page: number) => void
+}
+
+/** A page of requests below its heading. */
+function RequestSection({ id, title, heading, list, page, card, empty, onPage }: RequestSectionProps) {
+  const { data: rows = [], meta: { total } = {} } = list.data ?? {}
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Text as="h2" size="large" id={id} {...(heading ? { ref: heading, tabIndex: -1 } : {})}>
+        {title}
+      </Text>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.isPending ? <Bones /> : null}
+      {total === 0 ? empty : null}
+      {rows.length > 0 ? <Stack as="ul">{rows.map(card)}</Stack> : null}
+      {total !== undefined && total > perPage ? (
+        <Pager of={title} page={page} perPage={perPage} total={total} onPage={onPage} />
+      ) : null}
     </Stack>
   )
 }

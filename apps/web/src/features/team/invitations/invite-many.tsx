@@ -51,15 +51,8 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const lines = parseInvitees(text)
-    const bad = lines.find((read) => read.person === null)
     const people = lines.flatMap(({ person }) => (person === null ? [] : [{ ...person, division_id: division }]))
-    const fault = bad
-      ? t(($) => $.invitations.invite[faultWords[bad.fault]], { line: bad.line, text: bad.text })
-      : people.length === 0
-        ? t(($) => $.validation.required)
-        : people.length > invitationsPerCallMax
-          ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
-          : null
+    const fault = faultOf(lines)
     setWrong(fault)
     if (fault === null) start.mutate({ params, body: { kind: 'invite_people', people, ...mail, spread } })
   }
@@ -104,6 +97,16 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
       <MailFields locales={allLocales} {...mail} onChange={(change) => setMail({ ...mail, ...change })} />
     </FormModal>
   )
+}
+
+/** The first line that cannot be read, or a number of people that is not allowed. */
+function faultOf(lines: ReturnType<typeof parseInvitees>): string | null {
+  const bad = lines.find((read) => read.person === null)
+  if (bad) return t(($) => $.invitations.invite[faultWords[bad.fault]], { line: bad.line, text: bad.text })
+  if (lines.length === 0) return t(($) => $.validation.required)
+  return lines.length > invitationsPerCallMax
+    ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
+    : null
 }
 
 const faultWords = { no_email: 'bad_line', unclear: 'unclear_line' } as const

@@ -112,13 +112,8 @@ interface AskFormProps {
 }
 
 function AskForm({ code, company, user }: AskFormProps) {
-  const [values, setValues] = useState({
-    first_name: user.first_name,
-    last_name: user.last_name,
-    job_title: '',
-    email: user.email,
-    phone: '',
-  })
+  const { first_name, last_name, email: ownEmail } = user
+  const [values, setValues] = useState({ first_name, last_name, job_title: '', email: ownEmail, phone: '' })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [touched, setTouched] = useState(false)
   useUnsaved(touched)
@@ -157,18 +152,6 @@ function AskForm({ code, company, user }: AskFormProps) {
       ask.reset()
     },
   })
-  const typedPhone = parsePhone(values.phone, originCountry())
-  const draft = {
-    first_name: values.first_name,
-    last_name: values.last_name,
-    job_title: values.job_title,
-    contacts: [
-      ...(values.email.trim() === ''
-        ? []
-        : [{ _id: 'email', key: 'email' as const, value: values.email.trim(), label: '', priority: 0 }]),
-      ...(typedPhone === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...typedPhone }]),
-    ],
-  }
   return (
     <div className={classes.split}>
       <Stack as="form" gap="l" noValidate onSubmit={submit}>
@@ -198,7 +181,28 @@ function AskForm({ code, company, user }: AskFormProps) {
           {t(($) => $.joinRequests.ask.submit)}
         </PlainButton>
       </Stack>
-      <LazyPart load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
+      <LazyPart
+        load={loadPreview}
+        props={{ company, draft: draftOf(values) }}
+        missing={(again) => <OnceOnline again={again} />}
+      />
     </div>
   )
+}
+
+/** The card as the preview shows it while the form is filled in. */
+function draftOf({
+  email,
+  phone,
+  ...names
+}: Record<'first_name' | 'last_name' | 'job_title' | 'email' | 'phone', string>) {
+  const parsed = parsePhone(phone, originCountry())
+  const mail = { _id: 'email', key: 'email' as const, value: email.trim(), label: '', priority: 0 }
+  return {
+    ...names,
+    contacts: [
+      ...(mail.value === '' ? [] : [mail]),
+      ...(parsed === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...parsed }]),
+    ],
+  }
 }

@@ -36,74 +36,8 @@ export function RequestsToJoin() {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.data
-  const [refused, setRefused] = useState<string | null>(null)
-  const verify = useApiMutation(joinRequestRoutes.verify, {
-    onSuccess: (decisions) => {
-      const count = decisions.filter(({ outcome }) => outcome === 'verified').length
-      if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))
-      setRefused(refusedSentence(t, decisions, (id) => nameOf.get(id)))
-      setSelection(new Map())
-    },
-  })
-  const nameOf = new Map([...selection.values(), ...(rows ?? [])].map((row) => [row._id, row.card.name]))
-  const { mutate } = verify
-  const verifying = verify.isPending ? verify.variables.body.member_ids : nobody
-  const actions = useMemo(
-    () => ({
-      header: t(($) => $.joinRequests.pending.actions),
-      widthPx: 230,
-      cell: ({ _id, card: { name } }: MemberRow) => (
-        <Row as="span" wrap justify="end">
-          <Button
-            size="xs"
-            aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
-            loading={verifying.includes(_id)}
-            onClick={() => mutate({ params: { companyId }, body: { member_ids: [_id] } })}
-          >
-            {t(($) => $.joinRequests.pending.verify)}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t(($) => $.joinRequests.pending.decline_person, { name })}
-            onClick={() => openModal('decline-requests', { memberIds: [_id], name })}
-          >
-            {t(($) => $.joinRequests.pending.decline)}
-          </Button>
-        </Row>
-      ),
-    }),
-    [companyId, mutate, verifying],
-  )
-  const columns = useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t(($) => $.joinRequests.pending.name),
-        cell: ({ card }: MemberRow) => (
-          <Stack as="span" gap="none">
-            <Text as="strong">{card.name}</Text>
-            {card.job_title === '' ? null : (
-              <Text as="span" size="small" tone="3">
-                {card.job_title}
-              </Text>
-            )}
-          </Stack>
-        ),
-      },
-      {
-        id: 'email',
-        header: t(($) => $.joinRequests.pending.email),
-        cell: ({ email }: MemberRow) => <Text as="span">{email}</Text>,
-      },
-      {
-        id: 'asked',
-        header: t(($) => $.joinRequests.pending.asked),
-        cell: ({ created_at: asked }: MemberRow) => formatAgo(asked),
-      },
-    ],
-    [],
-  )
+  const { verify, refused } = useVerify([...selection.values(), ...(rows ?? [])], () => setSelection(new Map()))
+  const actions = useRowActions(verify)
   const ids = [...selection.keys()]
   return (
     <Stack gap="l" className={classes.panel} data-selecting={selection.size > 0 || undefined}>
@@ -163,6 +97,84 @@ export function RequestsToJoin() {
         ]}
       />
     </Stack>
+  )
+}
+
+const columns = [
+  {
+    id: 'name',
+    header: t(($) => $.joinRequests.pending.name),
+    cell: ({ card }: MemberRow) => (
+      <Stack as="span" gap="none">
+        <Text as="strong">{card.name}</Text>
+        {card.job_title === '' ? null : (
+          <Text as="span" size="small" tone="3">
+            {card.job_title}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'email',
+    header: t(($) => $.joinRequests.pending.email),
+    cell: ({ email }: MemberRow) => <Text as="span">{email}</Text>,
+  },
+  {
+    id: 'asked',
+    header: t(($) => $.joinRequests.pending.asked),
+    cell: ({ created_at: asked }: MemberRow) => formatAgo(asked),
+  },
+]
+
+/** Verifies people, and names those that the server refused. */
+function useVerify(people: readonly MemberRow[], onDone: () => void) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const verify = useApiMutation(joinRequestRoutes.verify, {
+    onSuccess: (decisions) => {
+      const count = decisions.filter(({ outcome }) => outcome === 'verified').length
+      if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))
+      setRefused(refusedSentence(t, decisions, (id) => nameOf.get(id)))
+      onDone()
+    },
+  })
+  const nameOf = new Map(people.map((row) => [row._id, row.card.name]))
+  return { verify, refused }
+}
+
+type Verify = ReturnType<typeof useVerify>['verify']
+
+/** The last column: verifies or declines one request. */
+function useRowActions(verify: Verify) {
+  const { companyId } = useActor()
+  const { mutate } = verify
+  const verifying = verify.isPending ? verify.variables.body.member_ids : nobody
+  return useMemo(
+    () => ({
+      header: t(($) => $.joinRequests.pending.actions),
+      widthPx: 230,
+      cell: ({ _id, card: { name } }: MemberRow) => (
+        <Row as="span" wrap justify="end">
+          <Button
+            size="xs"
+            aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
+            loading={verifying.includes(_id)}
+            onClick={() => mutate({ params: { companyId }, body: { member_ids: [_id] } })}
+          >
+            {t(($) => $.joinRequests.pending.verify)}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t(($) => $.joinRequests.pending.decline_person, { name })}
+            onClick={() => openModal('decline-requests', { memberIds: [_id], name })}
+          >
+            {t(($) => $.joinRequests.pending.decline)}
+          </Button>
+        </Row>
+      ),
+    }),
+    [companyId, mutate, verifying],
   )
 }
 

@@ -11,8 +11,7 @@ import { useActor } from '../../../lib/session.ts'
 import { markNounStale } from '../../../lib/stale.ts'
 import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
 import { FileDrop } from '../../../ui/picture/file-drop.tsx'
-import dialog from '../../../ui/popup/dialog.module.css'
-import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { addPhotos, type PhotoFault } from './add-photos.ts'
 import classes from './add-photos-modal.module.css'
@@ -79,40 +78,53 @@ export function AddPhotosModal({ close }: ModalProps<'add-photos'>) {
         ) : (
           <Work state={state} />
         )}
-        <div className={dialog.buttons}>
-          {state.at === 'choose' ? (
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.common.cancel)}
-            </Button>
-          ) : state.at === 'check' ? (
-            <>
-              <Button variant="default" onClick={() => setState(first)}>
-                {t(($) => $.photos.other_files)}
-              </Button>
-              {state.plan.matches.length > 0 ? (
-                <Button onClick={() => void add(state.plan.matches)}>
-                  {t(($) => $.photos.add, { count: state.plan.matches.length })}
-                </Button>
-              ) : null}
-            </>
-          ) : state.ended ? (
-            <>
-              {state.faults.length > 0 ? (
-                <Button variant="default" onClick={() => void add(state.faults.map(({ match }) => match))}>
-                  {t(($) => $.photos.again, { count: state.faults.length })}
-                </Button>
-              ) : null}
-              <Button onClick={leave}>{t(($) => $.common.close)}</Button>
-            </>
-          ) : (
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.photos.stop)}
-            </Button>
-          )}
-        </div>
+        <Buttons state={state} onBack={() => setState(first)} onAdd={(matches) => void add(matches)} onLeave={leave} />
       </ModalFrame>
       {prompt}
     </>
+  )
+}
+
+interface ButtonsProps {
+  state: State
+  onBack: () => void
+  onAdd: (matches: PhotoPlan['matches']) => void
+  onLeave: () => void
+}
+
+function Buttons({ state, onBack, onAdd, onLeave }: ButtonsProps) {
+  return (
+    <Row wrap justify="end" className={classes.buttons}>
+      {state.at === 'choose' ? (
+        <Button variant="default" onClick={onLeave}>
+          {t(($) => $.common.cancel)}
+        </Button>
+      ) : state.at === 'check' ? (
+        <>
+          <Button variant="default" onClick={onBack}>
+            {t(($) => $.photos.other_files)}
+          </Button>
+          {state.plan.matches.length > 0 ? (
+            <Button onClick={() => onAdd(state.plan.matches)}>
+              {t(($) => $.photos.add, { count: state.plan.matches.length })}
+            </Button>
+          ) : null}
+        </>
+      ) : state.ended ? (
+        <>
+          {state.faults.length > 0 ? (
+            <Button variant="default" onClick={() => onAdd(state.faults.map(({ match }) => match))}>
+              {t(($) => $.photos.again, { count: state.faults.length })}
+            </Button>
+          ) : null}
+          <Button onClick={onLeave}>{t(($) => $.common.close)}</Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={onLeave}>
+          {t(($) => $.photos.stop)}
+        </Button>
+      )}
+    </Row>
   )
 }
 
