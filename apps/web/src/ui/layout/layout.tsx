@@ -98,11 +98,11 @@ type Looks = Record<string, string | boolean | undefined>
 /** Custom properties that the rule of the primitive reads. A class can still set the property itself. */
 type Measures = Record<`--${string}`, string | number | undefined>
 
-function flexMeasures({ gap, align = 'normal', justify = 'normal' }: FlexProps): Measures {
+function flexMeasures({ gap, align, justify }: FlexProps): Measures {
   return {
     '--gap': gap === 'none' ? '0px' : `var(--space-${gap})`,
-    '--align': align,
-    '--justify': justify === 'between' ? 'space-between' : justify,
+    '--align': align ?? 'normal',
+    '--justify': justify === 'between' ? 'space-between' : (justify ?? 'normal'),
   }
 }
 

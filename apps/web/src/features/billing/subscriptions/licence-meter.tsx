@@ -37,7 +37,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
   return (
     <>
       {total === null ? null : <MeterBar parts={parts} label={label} />}
-      <Grid as="ul" gap="xl" least="150px">
+      <Grid as="ul" gap="xl" className={classes.parts}>
         <Legend
           part="in_use"
           title={t(($) => $.subscriptions.licences.in_use, { number: formatNumber(inUse) })}

@@ -155,7 +155,7 @@ function useRowActions() {
       widthPx: 170,
       cell: (row: Invitation) =>
         canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
-          <Row as="span" gap="xs" justify="end">
+          <Row as="span" gap="xs">
             {row.state === 'accepted' ? null : (
               <Button
                 size="xs"

@@ -154,7 +154,7 @@ function useRowActions(verify: Verify) {
       header: t(($) => $.joinRequests.pending.actions),
       widthPx: 230,
       cell: ({ _id, card: { name } }: MemberRow) => (
-        <Row as="span" wrap justify="end">
+        <Row as="span" wrap>
           <Button
             size="xs"
             aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
