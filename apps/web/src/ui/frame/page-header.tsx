@@ -17,7 +17,7 @@ interface PageHeaderProps {
 /** Title of a page with the link to its parent page and its actions. */
 export function PageHeader({ title, line, back, actions }: PageHeaderProps) {
   return (
-    <Row wrap align="start" justify="between" gap="xl">
+    <Row wrap align="start" justify="between" gap="xl" className={classes.header}>
       <div className={classes.words}>
         {back ? (
           <Link className={classes.back} to={back.to}>

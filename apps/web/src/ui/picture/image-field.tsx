@@ -4,6 +4,7 @@ import { IconPhotoUp } from '@tabler/icons-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
+import type { LoadedPicture } from './crop-picture.ts'
 import { fitPicture } from './fit-picture.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
@@ -40,6 +41,7 @@ export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const { prompt } = useDiscardPrompt(sending)
   const hintId = useId()
   const errorId = useId()
@@ -58,10 +60,13 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  const { fault, setFault, choose, dialog } = useSquarePicture(
-    (blob) => void send(blob),
-    crop ? undefined : async (file, loaded) => send(await fitPicture(file, loaded, bytesMax).finally(loaded.free)),
-  )
+  const fit = async (file: File, loaded: LoadedPicture): Promise<void> =>
+    send(await fitPicture(file, loaded, bytesMax).finally(loaded.free))
+  const { choose, dialog } = useSquarePicture({
+    onCropped: (blob) => void send(blob),
+    onWhole: crop ? undefined : fit,
+    setFault,
+  })
   const busy = disabled || sending
   const { over, dropProps } = useFileDrop((files) => void choose(files), busy)
   const error = fault ?? props.error

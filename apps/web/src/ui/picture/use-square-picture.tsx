@@ -15,19 +15,20 @@ export const pictureKinds = 'JPEG, PNG, WebP, HEIC, SVG'
 /** `accept` of a file input for pictures. */
 export const pictureAccept = [...mimeTypes, ...drawnEndings].join(',')
 
-/** Checks a chosen picture. Without `whole`, the person cuts it to a square in the dialog. */
-export function useSquarePicture(
-  onCropped: (blob: Blob) => void,
-  whole?: (file: File, loaded: LoadedPicture) => Promise<void>,
-): {
-  fault: string | null
+interface SquarePicture {
+  onCropped: (blob: Blob) => void
+  /** Takes the picture as it is, without the dialog. */
+  onWhole?: ((file: File, loaded: LoadedPicture) => Promise<void>) | undefined
   setFault: (fault: string | null) => void
+}
+
+/** Checks a chosen picture, which the person then cuts to a square in the dialog. */
+export function useSquarePicture({ onCropped, onWhole, setFault }: SquarePicture): {
   choose: (files: readonly File[]) => Promise<void>
   /** To be rendered. */
   dialog: ReactNode
 } {
   const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
   const check = useFileCheck({ mimeTypes, endings, kinds: pictureKinds, bytesMax: originalBytesMax })
 
   const choose = async (files: readonly File[]): Promise<void> => {
@@ -38,7 +39,7 @@ export function useSquarePicture(
     if (refusal !== null) return
     try {
       const picture = await loadFile(file)
-      if (whole) return await whole(file, picture)
+      if (onWhole) return await onWhole(file, picture)
       if (Math.min(picture.width, picture.height) >= sidePixelsMin)
         return setCropping({ picture, type: file.type === 'image/svg+xml' ? 'image/png' : file.type })
       picture.free()
@@ -68,5 +69,5 @@ export function useSquarePicture(
       onClose={end}
     />
   ) : null
-  return { fault, setFault, choose, dialog }
+  return { choose, dialog }
 }

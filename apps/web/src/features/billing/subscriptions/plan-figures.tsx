@@ -21,7 +21,7 @@ const looks: Record<SubscriptionStatus, { tone: StatusTone; icon: Icon }> = {
 export function PlanFigures({ subscription }: { subscription: Subscription }) {
   const { plan, status, since, free_seats: freeSeats } = subscription
   return (
-    <Row as="dl" wrap gap="xxl" align="start">
+    <Row as="dl" wrap gap="xxl" align="start" className={classes.figures}>
       <Figure
         label={
           status === null && plan === 'free'

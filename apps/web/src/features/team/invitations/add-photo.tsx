@@ -20,6 +20,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
   const { shown } = useColorScheme()
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
   const save = useApiMutation(cardRoutes.update, {
     onSuccess: () => toastSuccess(t(($) => $.invitations.received.photo_added)),
   })
@@ -42,7 +43,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
     }
   }
 
-  const { fault, setFault, choose, dialog } = useSquarePicture((blob) => void send(blob))
+  const { choose, dialog } = useSquarePicture({ onCropped: (blob) => void send(blob), setFault })
   const problem = fault ?? save.error?.message
   return (
     <MantineGround colorScheme={shown}>
