@@ -11,7 +11,7 @@ interface ListRowProps {
   icon?: Icon
   title: string
   text: string
-  /** Nothing is filled in, so the text only says that. */
+  /** Nothing is filled in, so the text is a placeholder. */
   blank: boolean
   index: number
   count: number
@@ -22,7 +22,7 @@ interface ListRowProps {
   children: ReactNode
 }
 
-/** A row of a list that is put in order: closed it reads like on the card, opened it shows its fields. */
+/** A row of a sortable list: closed it reads like the card, opened it shows its fields. */
 export function ListRow(props: ListRowProps) {
   const { name, index, count, open, reorder } = props
   const bodyId = useId()

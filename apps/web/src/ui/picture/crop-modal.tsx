@@ -14,7 +14,7 @@ interface CropModalProps {
   picture: LoadedPicture
   /** MIME type of the file; see `cutPicture`. */
   type: string
-  /** The kept square never has fewer pixels a side. */
+  /** Smallest side of the square. */
   sidePixelsMin: number
   onCropped: (blob: Blob) => void
   onFailed: () => void
@@ -31,7 +31,7 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: keyStep },
 }
 
-/** Choose the square of a picture that is kept: by mouse, touch (drag and pinch), wheel, slider or keyboard. */
+/** Chooses a square of a picture by mouse, touch (drag and pinch), wheel, slider or keyboard. */
 export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, onClose }: CropModalProps) {
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [working, setWorking] = useState(false)

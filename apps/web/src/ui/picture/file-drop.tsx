@@ -15,7 +15,7 @@ interface FileDropProps {
   onFile?: (file: File | null) => void
   /** Takes any number of files, in place of `onFile`. */
   onFiles?: (files: File[]) => void
-  /** Share that has been sent, 0 to 1, while the file is on its way. */
+  /** Uploaded share, 0 to 1; null without an upload. */
   progress?: number | null
   /** The server's error about the file. */
   error?: string | null

@@ -29,14 +29,14 @@ interface ImageFieldProps {
   round?: boolean
   /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode
-  /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
+  /** Background of a logo, and a readable text colour on it (`cardColours().banner`). */
   ground?: { ground: string; text: string }
   disabled?: boolean
   required?: boolean
   error?: ReactNode
 }
 
-/** A picture with preview: chosen or dropped, cut where needed, sent at once, replaced, removed. */
+/** A picture with a preview. It is chosen or dropped, cut to a square if needed, and uploaded at once. */
 export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)

@@ -11,7 +11,7 @@ import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
 import dialog from './dialog.module.css'
 
-/** A button of an alert; the last one is the act, those before it are ways out. */
+/** A button of an alert; the last one acts, the others cancel. */
 interface AlertAct {
   label: string
   /** Target URL; without it, it stays on the page. */
@@ -21,13 +21,13 @@ interface AlertAct {
 
 interface AlertModalProps {
   opened?: boolean
-  /** `danger` says that something is lost by the act; the way out has the focus then. */
+  /** `danger`: the act loses something, and the first button has the focus. */
   theme?: AlertTheme | undefined
   title: string
-  /** Whom it is about. */
+  /** The person concerned. */
   avatar?: AlertAvatar | undefined
   children: ReactNode
-  /** The act is under way: nothing else can be done, and the alert stays. */
+  /** The act is running: the buttons are disabled, and the alert stays open. */
   isLoading?: boolean | undefined
   showClose?: boolean | undefined
   actions: readonly AlertAct[]
@@ -108,7 +108,7 @@ const marks: Record<Exclude<AlertTheme, 'plain'>, ComponentType<{ size: number; 
   danger: IconAlertCircle,
 }
 
-/** Says nothing that the title does not. */
+/** Decoration of the title. */
 function ThemeMark({ theme }: { theme: AlertTheme }) {
   if (theme === 'plain') return null
   const Mark = marks[theme]

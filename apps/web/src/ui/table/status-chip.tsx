@@ -10,7 +10,7 @@ interface StatusChipProps {
   children: ReactNode
 }
 
-/** A state as a soft chip with an icon and a word; the colour only repeats what they say. */
+/** A state as a chip with an icon and a word; its colour adds no information. */
 export function StatusChip({ tone, icon: StatusIcon, children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
