@@ -60,7 +60,8 @@ const declarationsMin = 3
  */
 export function repeatedBodies(sheets, max) {
   const places = sheets.flatMap(bodiesIn)
-  const repeated = [...Map.groupBy(places, ({ body }) => body).values()]
+  const repeated = [...new Set(places.map(({ body }) => body))]
+    .map((body) => places.filter((place) => place.body === body))
     .map((same) => same.filter(({ path }, at) => same.findIndex((other) => other.path === path) === at))
     .filter((same) => same.length > 1)
   if (repeated.length <= max) return []

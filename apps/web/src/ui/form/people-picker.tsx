@@ -6,7 +6,6 @@ import { type FoundPerson, useFoundPeople } from '../../lib/company/use-found-pe
 import { ErrorNote } from '../frame/error-note.tsx'
 import { Panel, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from './people-picker.module.css'
 
 interface PeoplePickerProps {
   chosen: readonly FoundPerson[]
@@ -42,7 +41,7 @@ export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerPr
         }}
       />
       <ErrorNote error={found.error} onRetry={found.refetch} />
-      <Panel as="fieldset" pad="s" gap="l" className={classes.people}>
+      <Panel as="fieldset" pad="s" gap="l" style={{ maxHeight: 300, overflowY: 'auto' }}>
         <legend className="visually-hidden">{t(($) => $.ui.people.list)}</legend>
         {[...chosen, ...offered.slice(0, shownMax)].map((person) => (
           <Checkbox

@@ -5,7 +5,6 @@ import { t } from '../../lib/i18n.ts'
 import { unsaved } from '../../lib/form/unsaved.ts'
 import { t as tUi } from '../words.ts'
 import { Text } from '../layout/layout.tsx'
-import classes from './error-note.module.css'
 import { Note } from './note.tsx'
 
 interface ErrorNoteProps {
@@ -34,7 +33,7 @@ export function ErrorNote({ error, onRetry }: ErrorNoteProps) {
       <p>{known?.message ?? t(($) => $.errors.internal)}</p>
       {known?.code === 'not_found' && unsaved.pause ? <p>{tUi(($) => $.ui.still_here)}</p> : null}
       {known && known.status >= 500 && known.requestId !== '' ? (
-        <Text size="small" className={classes.reference}>
+        <Text size="small" style={{ userSelect: 'all' }}>
           {t(($) => $.common.reference, { id: known.requestId })}
         </Text>
       ) : null}

@@ -6,7 +6,7 @@ import { FixedPopups } from '../popup/fixed-popups.tsx'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { Row } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import type { SelectionAction } from './selection-action.ts'
+import type { SelectionAction } from './more-actions.tsx'
 import classes from './selection-bar.module.css'
 
 /** Offer to select all rows of the list, `total` of them, not only those on the page. */
