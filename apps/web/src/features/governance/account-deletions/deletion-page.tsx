@@ -15,7 +15,7 @@ import { forgetBooths, waitingLeads } from '../../../lib/company/waiting-leads.t
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SideSection } from '../../../ui/frame/section.tsx'
 import { DeletionModal } from './deletion-modal.tsx'
 import { LeftPlaces } from './left-places.tsx'
 import { t } from './words.ts'

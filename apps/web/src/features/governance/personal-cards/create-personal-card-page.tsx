@@ -16,7 +16,7 @@ import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { chooseCompany, keepUser } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
-import { OnceOnline, Piece } from '../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import classes from './create-personal-card-page.module.css'
@@ -118,7 +118,7 @@ function CreateForm({ user }: { user: CurrentUser }) {
           {t(($) => $.personalCards.create.submit)}
         </PlainButton>
       </form>
-      <Piece
+      <LazyPart
         load={loadPreview}
         props={{ draft: values, email: user.email }}
         missing={(again) => <OnceOnline again={again} />}

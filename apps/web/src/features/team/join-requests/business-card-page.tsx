@@ -8,14 +8,14 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ApiError, fieldMessages } from '../../../lib/api-error.ts'
 import { originCountry } from '../../../lib/country.ts'
-import { fieldErrors, validationSentence } from '../../../lib/form/field-errors.ts'
+import { fieldErrors, renamedFields, validationSentence } from '../../../lib/form/field-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
-import { renamedFields } from '../../../lib/form/renamed-fields.ts'
 import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
-import { OnceOnline, Piece } from '../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
+import { Grid, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import classes from './business-card-page.module.css'
@@ -40,13 +40,15 @@ const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
 
 function Closed({ bad = false }: { bad?: boolean }) {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}</h1>
-      <p className={classes.text}>
+    <Stack align="start" gap="l">
+      <Text as="h1" size="title-1">
+        {t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}
+      </Text>
+      <Text size="large" tone="2">
         {t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
-      </p>
+      </Text>
       <PlainButtonLink to={paths.chooser}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
-    </div>
+    </Stack>
   )
 }
 
@@ -59,16 +61,16 @@ function WithoutCode() {
 }
 
 const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => (
-  <Piece load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
+  <LazyPart load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
 )
 
 function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {
   if (!failed?.error) return <p role="status">{t(($) => $.common.loading)}</p>
   return (
-    <div className={classes.page}>
+    <Stack align="start" gap="l">
       <FieldError text={failed.error.message} />
       <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
-    </div>
+    </Stack>
   )
 }
 
@@ -88,13 +90,17 @@ function Ask({ code }: { code: string }) {
 function Waiting({ request }: { request: OwnJoinRequest }) {
   const { name } = request.company
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => $.joinRequests.ask.waiting, { company: name })}</h1>
-      <p className={classes.text}>{t(($) => $.joinRequests.ask.waiting_line, { company: name })}</p>
-      <ul className={classes.list}>
+    <Stack align="start" gap="l">
+      <Text as="h1" size="title-1">
+        {t(($) => $.joinRequests.ask.waiting, { company: name })}
+      </Text>
+      <Text size="large" tone="2">
+        {t(($) => $.joinRequests.ask.waiting_line, { company: name })}
+      </Text>
+      <Stack as="ul" gap="s" className={classes.wide}>
         <OwnRequestRow request={request} />
-      </ul>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -105,13 +111,8 @@ interface AskFormProps {
 }
 
 function AskForm({ code, company, user }: AskFormProps) {
-  const [values, setValues] = useState({
-    first_name: user.first_name,
-    last_name: user.last_name,
-    job_title: '',
-    email: user.email,
-    phone: '',
-  })
+  const { first_name, last_name, email: ownEmail } = user
+  const [values, setValues] = useState({ first_name, last_name, job_title: '', email: ownEmail, phone: '' })
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const [touched, setTouched] = useState(false)
   useUnsaved(touched)
@@ -150,28 +151,20 @@ function AskForm({ code, company, user }: AskFormProps) {
       ask.reset()
     },
   })
-  const typedPhone = parsePhone(values.phone, originCountry())
-  const draft = {
-    first_name: values.first_name,
-    last_name: values.last_name,
-    job_title: values.job_title,
-    contacts: [
-      ...(values.email.trim() === ''
-        ? []
-        : [{ _id: 'email', key: 'email' as const, value: values.email.trim(), label: '', priority: 0 }]),
-      ...(typedPhone === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...typedPhone }]),
-    ],
-  }
   return (
     <div className={classes.split}>
-      <form noValidate className={classes.page} onSubmit={submit}>
+      <Stack as="form" gap="l" noValidate onSubmit={submit}>
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
-        <h1 className={classes.title}>{t(($) => $.joinRequests.ask.title, { company: company.name })}</h1>
-        <p className={classes.text}>{t(($) => $.joinRequests.ask.line, { company: company.name })}</p>
-        <div className={classes.pair}>
+        <Text as="h1" size="title-1">
+          {t(($) => $.joinRequests.ask.title, { company: company.name })}
+        </Text>
+        <Text size="large" tone="2">
+          {t(($) => $.joinRequests.ask.line, { company: company.name })}
+        </Text>
+        <Grid gap="l" least="220px">
           <PlainField {...field('first_name')} autoComplete="given-name" />
           <PlainField {...field('last_name')} autoComplete="family-name" optional />
-        </div>
+        </Grid>
         <PlainField {...field('job_title')} autoComplete="organization-title" optional />
         <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
         <PlainField
@@ -186,8 +179,29 @@ function AskForm({ code, company, user }: AskFormProps) {
         <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
           {t(($) => $.joinRequests.ask.submit)}
         </PlainButton>
-      </form>
-      <Piece load={loadPreview} props={{ company, draft }} missing={(again) => <OnceOnline again={again} />} />
+      </Stack>
+      <LazyPart
+        load={loadPreview}
+        props={{ company, draft: draftOf(values) }}
+        missing={(again) => <OnceOnline again={again} />}
+      />
     </div>
   )
+}
+
+/** The card as the preview shows it while the form is filled in. */
+function draftOf({
+  email,
+  phone,
+  ...names
+}: Record<'first_name' | 'last_name' | 'job_title' | 'email' | 'phone', string>) {
+  const parsed = parsePhone(phone, originCountry())
+  const mail = { _id: 'email', key: 'email' as const, value: email.trim(), label: '', priority: 0 }
+  return {
+    ...names,
+    contacts: [
+      ...(mail.value === '' ? [] : [mail]),
+      ...(parsed === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...parsed }]),
+    ],
+  }
 }

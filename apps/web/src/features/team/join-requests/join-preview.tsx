@@ -8,6 +8,7 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
+import { Panel, Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './business-card-page.module.css'
 
@@ -31,16 +32,16 @@ export function JoinPreview({ company, draft }: JoinPreviewProps) {
   const card = resolvedOf(company, useDeferredValue(draft))
   const label = t(($) => $.ui.preview.title)
   return (
-    <aside className={classes.place} aria-label={label}>
+    <Stack as="aside" className={classes.place} aria-label={label}>
       <div className={classes.opener}>
         <PlainButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
           {open ? t(($) => $.ui.preview.close) : t(($) => $.ui.preview.show)}
         </PlainButton>
       </div>
-      <div id={id} className={classes.previewCard} data-open={open || undefined}>
+      <Panel pad="none" id={id} className={classes.previewCard} data-open={open || undefined}>
         <CardPreview card={card} scheme={scheme} pageUrl={null} />
-      </div>
-    </aside>
+      </Panel>
+    </Stack>
   )
 }
 

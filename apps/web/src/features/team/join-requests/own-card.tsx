@@ -14,6 +14,7 @@ import { chooseCompany, type CompanyAccess } from '../../../lib/session.ts'
 import { useShownLogos } from '../../../lib/company/use-shown-logos.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
 import classes from './business-card-page.module.css'
@@ -41,9 +42,13 @@ export function OwnCard({ user, access }: OwnCardProps) {
     if (!asksToSwitch(companyId, path) && chooseCompany(user, companyId)) void navigate(path)
   }
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => $.errors.own_card_exists)}</h1>
-      <p className={classes.text}>{t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}</p>
+    <Stack align="start" gap="l">
+      <Text as="h1" size="title-1">
+        {t(($) => $.errors.own_card_exists)}
+      </Text>
+      <Text size="large" tone="2">
+        {t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}
+      </Text>
       {failed?.error ? (
         <>
           <FieldError text={failed.error.message} />
@@ -51,15 +56,15 @@ export function OwnCard({ user, access }: OwnCardProps) {
         </>
       ) : member.data && company.data && divisions.data ? (
         <>
-          <div className={classes.acts}>
+          <Row wrap gap="xl">
             <PlainButton look="primary" onClick={edit}>
               {t(($) => $.joinRequests.ask.own_edit)}
             </PlainButton>
             <a className={classes.open} href={member.data.card.url} target="_blank" rel="noopener">
               {t(($) => $.joinRequests.ask.own_open)}
             </a>
-          </div>
-          <article className={classes.card} aria-label={displayName(member.data.card)}>
+          </Row>
+          <Panel as="article" pad="none" className={classes.card} aria-label={displayName(member.data.card)}>
             <CardPreview
               card={resolveCard({
                 company: company.data,
@@ -70,11 +75,11 @@ export function OwnCard({ user, access }: OwnCardProps) {
               scheme={shown}
               pageUrl={member.data.card.url}
             />
-          </article>
+          </Panel>
         </>
       ) : (
         <p role="status">{t(($) => $.common.loading)}</p>
       )}
-    </div>
+    </Stack>
   )
 }
