@@ -1,6 +1,6 @@
 import type { CardField as FieldName } from '@kartu/contracts/company/card-fields.plain'
 import type { ReactNode } from 'react'
-import { useFieldGround } from './field-ground.ts'
+import { useCardFormContext } from './card-form-context.ts'
 import { LockedField } from './locked-field.tsx'
 import { OriginNote, ResetNote } from './origin-note.tsx'
 
@@ -15,24 +15,24 @@ interface CardFieldProps {
 
 /** A field under the company's rules: its input, or its value with a way to request a change, or nothing. */
 export function CardField({ field, value, plain = false, children }: CardFieldProps) {
-  const ground = useFieldGround()
-  if (ground === null) return children
-  switch (ground.states[field]) {
+  const context = useCardFormContext()
+  if (context === null) return children
+  switch (context.states[field]) {
     case 'hidden':
       return null
     case 'locked':
       return (
-        <LockedField field={field} ground={ground} plain={plain}>
+        <LockedField field={field} context={context} plain={plain}>
           {value}
         </LockedField>
       )
     case 'reset':
-      return <ResetNote field={field} ground={ground} />
+      return <ResetNote field={field} context={context} />
     case 'editable':
       return (
         <div>
           {children}
-          <OriginNote field={field} ground={ground} />
+          <OriginNote field={field} context={context} />
         </div>
       )
   }

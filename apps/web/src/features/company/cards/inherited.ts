@@ -1,7 +1,7 @@
 import type { Origin, ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { divisionName } from '../../../lib/division-name.ts'
-import { useFieldGround } from './field-ground.ts'
+import { useCardFormContext } from './card-form-context.ts'
 import { t } from './words.ts'
 
 /** Values that a card inherits from company and division, with their source. */
@@ -18,7 +18,7 @@ export function useInherited(
   organisation: ResolvedOrganisation | undefined,
   division: Pick<Division, 'name'> | undefined,
 ): Inherited | undefined {
-  const company = useFieldGround()?.company
+  const company = useCardFormContext()?.company
   if (organisation === undefined || company === undefined) return undefined
   const { origins } = organisation
   const nameOf = (origin: Origin): string => (origin === 'division' && division ? divisionName(t, division) : company)

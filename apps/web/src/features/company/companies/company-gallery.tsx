@@ -8,6 +8,7 @@ import { PictureAdd } from '../../../ui/picture/picture-add.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues, GalleryRow } from './company-form.ts'
 import { GalleryPictureRow } from './gallery-picture-row.tsx'
+import { Grid, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './company-gallery.module.css'
 
@@ -62,14 +63,14 @@ const galleryRules = {
 }
 
 function ShownGallery({ rows }: { rows: readonly GalleryRow[] }) {
-  if (rows.length === 0) return <p className={classes.full}>{t(($) => $.companies.gallery.none)}</p>
+  if (rows.length === 0) return <Text tone="3">{t(($) => $.companies.gallery.none)}</Text>
   return (
-    <ul className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>
+    <Grid as="ul" least="150px" className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>
       {rows.map(({ row, picture, alt }) => (
         <li key={row}>
           <img src={picture.url} width={picture.width} height={picture.height} alt={alt} />
         </li>
       ))}
-    </ul>
+    </Grid>
   )
 }

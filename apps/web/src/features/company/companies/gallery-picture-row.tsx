@@ -29,11 +29,7 @@ export function GalleryPictureRow({ form, index, count, onRemove, reorder }: Edi
             autoComplete="off"
             {...form.getInputProps(`gallery.${index}.alt`)}
           />
-          <ActionIcon
-            className={classes.remove}
-            aria-label={t(($) => $.ui.row.remove_name, { name })}
-            onClick={onRemove}
-          >
+          <ActionIcon aria-label={t(($) => $.ui.row.remove_name, { name })} onClick={onRemove}>
             <IconTrash size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         </div>

@@ -3,10 +3,10 @@ import type { CardPolicy, Customisation } from '@kartu/contracts/company/customi
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
-import { Part } from './part.tsx'
-import classes from './permissions-panel.module.css'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { ruleOf, takesAway, withRule } from './rules-draft.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { t } from './words.ts'
 
 interface RuleListProps {
@@ -26,9 +26,9 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
       : t(($) => $.customisation.rules.own, { count })
   }
   return (
-    <Part title={t(($) => $.customisation.rules.title)} hint={t(($) => $.customisation.rules.hint)}>
+    <TitledSection title={t(($) => $.customisation.rules.title)} hint={t(($) => $.customisation.rules.hint)}>
       {policy.edit_card ? null : <LockedNote of="field">{t(($) => $.customisation.rules.master_off)}</LockedNote>}
-      <ul className={classes.list}>
+      <DividedList framed>
         {cardFields.map((field) => (
           <RuleRow
             key={field}
@@ -46,7 +46,7 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
             }
           />
         ))}
-      </ul>
-    </Part>
+      </DividedList>
+    </TitledSection>
   )
 }

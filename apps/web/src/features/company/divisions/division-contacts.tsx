@@ -4,7 +4,7 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { DivisionInheritance } from './division-inheritance.tsx'
 import type { DivisionPart } from './division-part.ts'
 import { t } from './words.ts'
-import classes from './division-page.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 /** The specification's "flexible fields": contacts of the division. */
 export function DivisionContacts(part: DivisionPart) {

@@ -5,8 +5,8 @@ import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
 import { LogoRow } from './logo-row.tsx'
-import classes from './secondary-logo-page.module.css'
 import { useLibraryOrder } from './use-library-order.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { t } from './words.ts'
 
 interface LogoLibraryProps {
@@ -20,13 +20,13 @@ export function LogoLibrary({ companyId, logos, mayEdit }: LogoLibraryProps) {
   const label = t(($) => $.secondaryLogos.list)
   if (mayEdit) return <OrderedLibrary companyId={companyId} logos={logos} label={label} />
   return (
-    <ul className={listClasses.list} aria-label={label}>
+    <DividedList framed aria-label={label}>
       {logos.map((logo) => (
-        <li key={logo._id} className={classes.plainRow}>
+        <li key={logo._id}>
           <LogoRow logo={logo} mayEdit={false} />
         </li>
       ))}
-    </ul>
+    </DividedList>
   )
 }
 

@@ -2,12 +2,11 @@ import { startRoutes } from '@kartu/contracts/company/start.plain'
 import { canSeeStart } from '@kartu/contracts/company/start.policy'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { t } from './words.ts'
-import classes from './start.module.css'
 
 /** Link from home to the first steps while some are open and no admin hid them. */
 export function StartLine() {
@@ -20,9 +19,9 @@ export function StartLine() {
   const done = steps.filter((step) => step.done).length
   if (start.data === undefined || start.data.dismissed || done === steps.length) return null
   return (
-    <Link className={classes.homeLine} to={paths.start}>
+    <TextLink to={paths.start}>
       <IconListCheck size={18} stroke={1.6} aria-hidden="true" />
       {t(($) => $.start.home_line, { done, total: steps.length })}
-    </Link>
+    </TextLink>
   )
 }

@@ -15,7 +15,7 @@ import { SideSection } from '../../../ui/frame/side-section.tsx'
 import { AccountPhoto } from './account-photo.tsx'
 import { EmailRow } from './email-row.tsx'
 import { t } from './words.ts'
-import classes from './you-section.module.css'
+import { Stack } from '../../../ui/layout/layout.tsx'
 
 /** Picture, name and address. */
 export function YouSection({ account }: { account: Account }) {
@@ -44,8 +44,9 @@ function NameForm({ account }: { account: Account }) {
   const error = useServerErrors(form, save.error)
   const { prompt } = useDiscardPrompt(form.isDirty())
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap="l"
       noValidate
       onSubmit={form.onSubmit((body) => {
         if (save.isPending) return
@@ -75,6 +76,6 @@ function NameForm({ account }: { account: Account }) {
         </div>
       ) : null}
       {prompt}
-    </form>
+    </Stack>
   )
 }

@@ -16,8 +16,8 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ConfirmShorter } from './confirm-shorter.tsx'
+import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './retention.module.css'
 
 interface RetentionModalProps extends CompanyRowProps {
   stored: Retention
@@ -116,8 +116,10 @@ const timeName = (months: number): string =>
 
 function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
   return (
-    <section className={classes.elsewhere} aria-labelledby="kept-elsewhere">
-      <h3 id="kept-elsewhere">{t(($) => $.retention.elsewhere.title)}</h3>
+    <Panel as="section" ground="paper" gap="none" aria-labelledby="kept-elsewhere">
+      <Text as="h3" id="kept-elsewhere">
+        {t(($) => $.retention.elsewhere.title)}
+      </Text>
       <ul>
         <li>
           {leadMonths === null
@@ -131,6 +133,6 @@ function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
         <li>{t(($) => $.retention.elsewhere.leavers)}</li>
         <li>{t(($) => $.retention.elsewhere.invoices, { count: keptInvoiceYears })}</li>
       </ul>
-    </section>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { q } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
-import classes from './rules-form.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 /** Before domains are saved, lists current members whose addresses would no longer be accepted. */
 export function OutsideNote({ companyId, domains }: { companyId: string; domains: readonly string[] }) {
@@ -13,15 +13,15 @@ export function OutsideNote({ companyId, domains }: { companyId: string; domains
     enabled: domains.length > 0,
     retry: false,
   })
-  if (domains.length === 0) return <p className={classes.note}>{t(($) => $.signInRules.outside.all)}</p>
+  if (domains.length === 0) return <Text tone="2">{t(($) => $.signInRules.outside.all)}</Text>
   if (outside.error?.code === 'invalid') return null
   if (!outside.data) return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />
   const { people, total } = outside.data
-  if (total === 0) return <p className={classes.note}>{t(($) => $.signInRules.outside.none)}</p>
+  if (total === 0) return <Text tone="2">{t(($) => $.signInRules.outside.none)}</Text>
   const others = total - people.length
   return (
     <>
-      <p className={classes.note}>{t(($) => $.signInRules.outside.some, { count: total })}</p>
+      <Text tone="2">{t(($) => $.signInRules.outside.some, { count: total })}</Text>
       <SettingRows foot={others > 0 ? t(($) => $.signInRules.outside.others, { count: others }) : undefined}>
         {people.map(({ _id, name, email, status }) => (
           <SettingRow

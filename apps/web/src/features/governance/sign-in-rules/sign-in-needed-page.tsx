@@ -14,7 +14,8 @@ import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { t } from './words.ts'
-import classes from './sign-in-needed-page.module.css'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
 import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
 import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { useCall } from '../../../lib/use-call.ts'
@@ -46,12 +47,12 @@ function Needed({ companyId }: { companyId: string }) {
   const { need, company } = mine.data
   if (need === null) return <Navigate to={paths.teamOf(company._id)} replace />
   return (
-    <>
+    <Page>
       <PageHeader
         title={t(({ signInRules }) => signInRules.needed[need].title, { company: company.name })}
         line={lineOf(mine.data, need)}
       />
-      <div className={classes.acts}>
+      <Row wrap>
         {need === 'company_sign_in_needed' ? (
           <SignInThroughCompany companyId={companyId} name={company.name} />
         ) : need === 'own_proof_needed' ? (
@@ -71,9 +72,9 @@ function Needed({ companyId }: { companyId: string }) {
         <Button variant="subtle" component={Link} to={paths.logout}>
           {t(($) => $.signInRules.needed.out)}
         </Button>
-      </div>
-      <p className={classes.note}>{t(($) => $.signInRules.needed.others)}</p>
-    </>
+      </Row>
+      <Text tone="2">{t(($) => $.signInRules.needed.others)}</Text>
+    </Page>
   )
 }
 

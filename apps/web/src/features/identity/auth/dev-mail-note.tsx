@@ -1,6 +1,7 @@
 import { serverPaths } from '../../../lib/paths.ts'
 import { useOpenOutbox } from '../../../lib/company/use-open-outbox.ts'
 import { t } from '../../../lib/i18n.ts'
+import { Panel } from '../../../ui/layout/layout.tsx'
 import classes from './auth-form.module.css'
 
 /**
@@ -9,10 +10,15 @@ import classes from './auth-form.module.css'
 export function DevMailNote({ email }: { email: string }) {
   if (!useOpenOutbox()) return null
   return (
-    <p className={classes.note}>
-      <a href={`${serverPaths.devMail}?to=${encodeURIComponent(email)}`} target="_blank" rel="noreferrer">
+    <Panel ground="accent" pad="s">
+      <a
+        className={classes.link}
+        href={`${serverPaths.devMail}?to=${encodeURIComponent(email)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         {t(($) => $.auth.verify.dev_mail)}
       </a>
-    </p>
+    </Panel>
   )
 }

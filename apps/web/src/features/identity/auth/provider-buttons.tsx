@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { t } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './auth-form.module.css'
 import { useProviders } from './providers.ts'
 
@@ -18,8 +19,10 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
   const byCompany = providers?.company === true ? company : undefined
   if (providers === null || !(providers.google || providers.microsoft || byCompany)) return null
   return (
-    <div className={classes.actions}>
-      <p className={classes.or}>{t(($) => $.auth.login.or)}</p>
+    <Stack gap="s">
+      <Text size="small" tone="3" className={classes.or}>
+        {t(($) => $.auth.login.or)}
+      </Text>
       {providers.google ? (
         <PlainButtonLink
           size="large"
@@ -51,6 +54,6 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
           {t(($) => $.auth.login.company)}
         </PlainButton>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
@@ -63,16 +64,18 @@ export function ResetPage() {
               autoComplete="new-password"
             />
             {form.formError === null ? null : <FieldError text={form.formError} />}
-            <div className={classes.actions}>
+            <Stack gap="s">
               <PlainButton type="submit" look="primary" size="large" wide loading={reset.isPending}>
                 {t(($) => $.auth.reset.submit)}
               </PlainButton>
-              <p className={classes.hint}>{t(($) => $.auth.reset.sessions)}</p>
-            </div>
+              <Text size="small" tone="3" centred>
+                {t(($) => $.auth.reset.sessions)}
+              </Text>
+            </Stack>
           </>
         )}
-        <div className={classes.quiet}>
-          <span data-wide={spent || undefined}>
+        <Row wrap align="baseline" justify="between" gap="l">
+          <span className={spent ? classes.wide : undefined}>
             <ResendButton
               primary={spent}
               sent={again.isSuccess}
@@ -87,7 +90,7 @@ export function ResetPage() {
           <Link className={classes.link} to={{ pathname: paths.login, search }}>
             {t(($) => $.auth.forgot.back)}
           </Link>
-        </div>
+        </Row>
       </form>
     </AuthFrame>
   )

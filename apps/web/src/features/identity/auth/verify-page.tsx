@@ -8,6 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
@@ -78,7 +79,7 @@ export function VerifyPage() {
             </PlainButton>
           </>
         )}
-        <div className={classes.quiet}>
+        <Row wrap align="baseline" justify="between" gap="l">
           <Resend email={mailed.email} method={method} spent={spent} onResend={startOver} onSent={replace} />
           <Link
             className={classes.link}
@@ -86,7 +87,7 @@ export function VerifyPage() {
           >
             {t(($) => (method === 'registration' ? $.auth.verify.start_again : $.auth.verify.other_email))}
           </Link>
-        </div>
+        </Row>
       </form>
     </AuthFrame>
   )
@@ -109,7 +110,7 @@ function Resend({ email, method, spent, onResend, onSent }: ResendProps) {
   if (method === 'registration' && registration === null) return <span />
   const call = method === 'registration' ? register : mailCode
   return (
-    <span data-wide={spent || undefined}>
+    <span className={spent ? classes.wide : undefined}>
       <ResendButton
         primary={spent}
         sent={call.isSuccess}

@@ -16,6 +16,9 @@ import { queryKeyOf, useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './notification-bell.module.css'
 import { tellTabs } from './notification-tabs.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
 
 interface PanelProps {
@@ -29,22 +32,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Notifications of the company, newest first; following one marks it as read. */
 export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   const params = { companyId }
-  const list = useInfiniteQuery<
-    Notification[],
-    ApiError,
-    { pages: Notification[][] },
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: queryKeyOf(notificationRoutes.list, { params }),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(notificationRoutes.list, { params }, { signal })
-        : callApi(notificationRoutes.older, { params: { ...params, notificationId: pageParam } }, { signal }),
-    initialPageParam: null,
-    getNextPageParam: (page) => (page.length < notificationsPerCall ? undefined : (page.at(-1)?._id ?? undefined)),
-    staleTime: 0,
-  })
+  const list = useNotifications(companyId)
   const read = useApiMutation(notificationRoutes.read, { onSuccess: () => tellTabs(companyId) })
   const readAll = useApiMutation(notificationRoutes.readAll, { onSuccess: () => tellTabs(companyId) })
   const follow = ({ _id, read: known }: Notification): void => {
@@ -55,8 +43,10 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   const unread = shown?.some((one) => !one.read) ?? false
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t(($) => $.notifications.title)}</h2>
+      <Row justify="between" className={classes.head}>
+        <Text as="h2" size="large">
+          {t(($) => $.notifications.title)}
+        </Text>
         <ActionIcon
           aria-label={t(($) => $.notifications.choose)}
           title={t(($) => $.notifications.choose)}
@@ -67,11 +57,15 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
         >
           <IconMailCog {...icon} />
         </ActionIcon>
-      </div>
+      </Row>
       {shown === undefined ? (
-        <p className={classes.note}>{t(($) => (list.isError ? $.notifications.failed : $.common.loading))}</p>
+        <Text tone="3" className={classes.note}>
+          {t(($) => (list.isError ? $.notifications.failed : $.common.loading))}
+        </Text>
       ) : shown.length === 0 ? (
-        <p className={classes.note}>{t(($) => $.notifications.none)}</p>
+        <Text tone="3" className={classes.note}>
+          {t(($) => $.notifications.none)}
+        </Text>
       ) : (
         <List shown={shown} onFollow={follow}>
           {list.hasNextPage ? (
@@ -108,6 +102,21 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   )
 }
 
+/** Pages of notifications, each after the last one of the page before. */
+function useNotifications(companyId: string) {
+  const params = { companyId }
+  return useInfiniteQuery<Notification[], ApiError, { pages: Notification[][] }, readonly unknown[], string | null>({
+    queryKey: queryKeyOf(notificationRoutes.list, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(notificationRoutes.list, { params }, { signal })
+        : callApi(notificationRoutes.older, { params: { ...params, notificationId: pageParam } }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: (page) => (page.length < notificationsPerCall ? undefined : (page.at(-1)?._id ?? undefined)),
+    staleTime: 0,
+  })
+}
+
 interface ListProps {
   shown: readonly Notification[]
   onFollow: (notification: Notification) => void
@@ -125,19 +134,19 @@ function List({ shown, onFollow, children }: ListProps) {
   }, [shown.length])
   return (
     <div className={classes.scroll}>
-      <ul className={classes.list} ref={list}>
+      <DividedList ref={list}>
         {shown.map((one) => (
-          <li key={one._id} className={classes.item} data-unread={!one.read || undefined}>
-            <Link className={classes.link} to={placeOf(one)} onClick={() => onFollow(one)}>
+          <li key={one._id} className={`${wholeRow.row} ${classes.item}`} data-unread={!one.read || undefined}>
+            <Link className={`${wholeRow.link} ${classes.link}`} to={placeOf(one)} onClick={() => onFollow(one)}>
               {one.read ? null : <span className="visually-hidden">{t(($) => $.notifications.unread_mark)} </span>}
               {notificationSentence(t, one, formatNumber)}
             </Link>
-            <time className={classes.when} dateTime={one.created_at} title={formatDateTime(one.created_at)}>
+            <Text as="time" size="small" tone="3" dateTime={one.created_at} title={formatDateTime(one.created_at)}>
               {formatAgo(one.created_at)}
-            </time>
+            </Text>
           </li>
         ))}
-      </ul>
+      </DividedList>
       {children}
     </div>
   )

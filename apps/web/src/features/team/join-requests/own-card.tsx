@@ -16,7 +16,10 @@ import { wordsOf } from '../../../lib/words.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
-import classes from './business-card-page.module.css'
+import { CardFrame } from '../../../ui/card/card-frame.tsx'
+import { NewCardNotice } from '../../../ui/card/new-card-page.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import classes from './own-requests.module.css'
 
 const t = await wordsOf('errors', 'joinRequests')
 
@@ -41,9 +44,10 @@ export function OwnCard({ user, access }: OwnCardProps) {
     if (!asksToSwitch(companyId, path) && chooseCompany(user, companyId)) void navigate(path)
   }
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => $.errors.own_card_exists)}</h1>
-      <p className={classes.text}>{t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}</p>
+    <NewCardNotice
+      title={t(($) => $.errors.own_card_exists)}
+      line={t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}
+    >
       {failed?.error ? (
         <>
           <FieldError text={failed.error.message} />
@@ -51,30 +55,32 @@ export function OwnCard({ user, access }: OwnCardProps) {
         </>
       ) : member.data && company.data && divisions.data ? (
         <>
-          <div className={classes.acts}>
+          <Row wrap gap="l">
             <PlainButton look="primary" onClick={edit}>
               {t(($) => $.joinRequests.ask.own_edit)}
             </PlainButton>
-            <a className={classes.open} href={member.data.card.url} target="_blank" rel="noopener">
+            <a href={member.data.card.url} target="_blank" rel="noopener">
               {t(($) => $.joinRequests.ask.own_open)}
             </a>
-          </div>
+          </Row>
           <article className={classes.card} aria-label={displayName(member.data.card)}>
-            <CardPreview
-              card={resolveCard({
-                company: company.data,
-                division: divisions.data.find(({ _id }) => _id === member.data.division?._id) ?? null,
-                card: member.data.card,
-                secondary_logos: logos,
-              })}
-              scheme={shown}
-              pageUrl={member.data.card.url}
-            />
+            <CardFrame>
+              <CardPreview
+                card={resolveCard({
+                  company: company.data,
+                  division: divisions.data.find(({ _id }) => _id === member.data.division?._id) ?? null,
+                  card: member.data.card,
+                  secondary_logos: logos,
+                })}
+                scheme={shown}
+                pageUrl={member.data.card.url}
+              />
+            </CardFrame>
           </article>
         </>
       ) : (
         <p role="status">{t(($) => $.common.loading)}</p>
       )}
-    </div>
+    </NewCardNotice>
   )
 }

@@ -4,7 +4,6 @@ import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { useTeamJob } from '../chosen-members.ts'
 import { t } from '../words.ts'
-import classes from '../member-form.module.css'
 
 interface Named {
   id: string
@@ -60,7 +59,7 @@ export function DeleteManyMembers({ members, refused, everybody, close }: Delete
 function Names({ people }: { people: readonly Named[] }) {
   const more = people.length - namesShown
   return (
-    <ul className={classes.names}>
+    <ul>
       {people.slice(0, more > 1 ? namesShown : people.length).map((person) => (
         <li key={person.id}>{person.name}</li>
       ))}

@@ -1,0 +1,50 @@
+import type { Card } from '@kartu/contracts/company/cards'
+import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { FieldState } from './field-states.ts'
+
+interface LockedFieldProps {
+  field: CardField
+  memberId: string
+}
+
+/** Parts of a locked field that another feature provides. */
+export interface LockedFieldParts {
+  /** In the line that names who locks the field. */
+  Ask: ComponentType<LockedFieldProps>
+  /** Below that line. */
+  Waiting: ComponentType<LockedFieldProps>
+}
+
+/** Rules that bind the fields of the form. */
+export interface CardFormContext {
+  /** Role of the writer: edits the company's values, or the employee's own in their place. */
+  writer: 'company' | 'employee'
+  card: Card
+  states: Record<CardField, FieldState>
+  company: string
+  /** Name of the card's owner. */
+  person: string
+  /** Fields reset to the company's value when the card is saved. */
+  resets: readonly CardField[]
+  onReset: (field: CardField, on: boolean) => void
+  memberId: string
+  lockedParts: LockedFieldParts
+  /** The server's errors about fields that were locked during the edit, by field of the form. */
+  refused: Record<string, string>
+}
+
+/** Without one (the sample card), no field is locked or inherited. */
+export const CardFormProvider = createContext<CardFormContext | null>(null)
+
+export const useCardFormContext = (): CardFormContext | null => useContext(CardFormProvider)
+
+/** Editing state of a field. */
+export function useFieldState(field: CardField): FieldState {
+  return useCardFormContext()?.states[field] ?? 'editable'
+}
+
+/** True if a field of the form is required. */
+export function useRequired(field: CardField): boolean {
+  return useCardFormContext()?.card.fields[field].required ?? false
+}
