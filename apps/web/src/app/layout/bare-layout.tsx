@@ -20,6 +20,6 @@ function useWantedModals(): void {
     if (wanted.length === 0) return
     wantedModals.set([])
     for (const { name, come, fail } of wanted)
-      void import('../modals/grounded-modals.tsx').then((m) => m.loadModal(name)).then(come, fail)
+      void import('../modals/modal-stack.tsx').then((m) => m.loadModal(name)).then(come, fail)
   }, [wanted])
 }

@@ -1,7 +1,6 @@
 import { isAdmin, isDivisionAdmin, isSuperAdmin } from '@kartu/contracts/actor'
-import { IconId } from '@tabler/icons-react'
+import { IconId, IconUserCog } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { AccountLink } from '../../features/governance/account/account-link.tsx'
 import { NotificationBell } from '../../features/platform/notifications/notification-bell.tsx'
 import { paths } from '../../lib/paths.ts'
 import { useCurrent } from '../../lib/session.ts'
@@ -9,6 +8,7 @@ import { PersonAvatar } from '../../ui/picture/person-avatar.tsx'
 import { t } from '../../lib/i18n.ts'
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import classes from './side-menu.module.css'
+import { ActionIcon } from '@mantine/core'
 
 /** Link to the person's own card; loads a new document, because the page also opens without a network. */
 export function MyCardLink() {
@@ -53,3 +53,10 @@ function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'adm
   if (isAdmin(membership)) return 'admin'
   return isDivisionAdmin(membership) ? 'division_admin' : 'member'
 }
+
+/** Beside the name in the menu. */
+const AccountLink = () => (
+  <ActionIcon component={Link} to={paths.account} variant="subtle" size={40} aria-label={t(($) => $.shell.account)}>
+    <IconUserCog size={18} stroke={1.6} />
+  </ActionIcon>
+)

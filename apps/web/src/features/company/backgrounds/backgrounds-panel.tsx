@@ -14,6 +14,7 @@ import { Grid } from '../../../ui/layout/layout.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
+import { Page } from '../../../ui/frame/page.tsx'
 
 /** The library of virtual backgrounds: members choose and download, admins manage. */
 export function BackgroundsPanel() {
@@ -69,5 +70,14 @@ export function BackgroundsPanel() {
         </Grid>
       )}
     </TitledSection>
+  )
+}
+
+/** `/personal-card/backgrounds`: for a company they are a tab of its customisation. */
+export function PersonalBackgroundsPage() {
+  return (
+    <Page>
+      <BackgroundsPanel />
+    </Page>
   )
 }

@@ -10,7 +10,6 @@ import {
 } from '@kartu/contracts/company/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
-import { CardThumb } from './card-thumb.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from './section-order.tsx'
@@ -18,6 +17,8 @@ import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TextLink } from '../../../ui/layout/text-link.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
+import { useComputedColorScheme } from '@mantine/core'
+import { CardPreview } from '../../../ui/card/card-preview.tsx'
 
 interface TemplatePanelProps {
   template: CardTemplate
@@ -144,5 +145,26 @@ function Colours({ company }: { company: Company }) {
         </TextLink>
       </div>
     </TitledSection>
+  )
+}
+
+interface CardThumbProps {
+  card: ResolvedCard
+  pageUrl: string
+  /** Visible part of the card. */
+  part: 'head' | 'card'
+}
+
+/** A thumbnail of the real card, rendered like the preview. */
+function CardThumb({ card, pageUrl, part }: CardThumbProps) {
+  const shown = useComputedColorScheme('light')
+  // Backgrounds are shown in the light scheme: in the dark one they are hard to tell apart.
+  const scheme = part === 'head' ? 'light' : shown
+  return (
+    <span className={classes.frame} data-part={part} aria-hidden="true">
+      <span className={classes.card}>
+        <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
+      </span>
+    </span>
   )
 }

@@ -2,8 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { leadsTargetMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { DivisionInheritance } from './division-inheritance.tsx'
-import type { DivisionPart } from './division-part.ts'
+import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
 
 /** Name, description and target. */

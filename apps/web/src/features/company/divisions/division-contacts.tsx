@@ -1,8 +1,7 @@
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { DivisionInheritance } from './division-inheritance.tsx'
-import type { DivisionPart } from './division-part.ts'
+import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 

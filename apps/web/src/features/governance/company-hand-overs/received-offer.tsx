@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { useOffer } from './use-offer.ts'
+import { useOffer } from './hand-over-row.tsx'
 import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 

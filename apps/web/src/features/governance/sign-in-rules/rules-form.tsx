@@ -3,7 +3,7 @@ import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
 import { factorRules } from '@kartu/contracts/governance/sign-in-rules.policy'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatLongDate } from '../../../lib/long-date.ts'
@@ -13,10 +13,11 @@ import { type ContractForm, useContractForm, useServerErrors } from '../../../ui
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
-import { OutsideNote } from './outside-note.tsx'
 import { t } from './words.ts'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './rules-form.module.css'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 
 const RulesDraft = UpdateSignInRules.omit({ revision: true }).required()
 type RulesDraft = z.infer<typeof RulesDraft>
@@ -205,4 +206,34 @@ function timeName(minutes: number): string {
   if (minutes < 120) return t(($) => $.signInRules.rules.minutes, { count: minutes })
   if (minutes <= 1440) return t(($) => $.signInRules.rules.hours, { count: Math.round(minutes / 60) })
   return t(($) => $.signInRules.rules.days, { count: Math.round(minutes / 1440) })
+}
+
+/** Before domains are saved, lists current members whose addresses would no longer be accepted. */
+function OutsideNote({ companyId, domains }: { companyId: string; domains: readonly string[] }) {
+  const outside = useQuery({
+    ...q(signInRulesRoutes.outside, { params: { companyId }, query: { domains: domains.join(',') } }),
+    enabled: domains.length > 0,
+    retry: false,
+  })
+  if (domains.length === 0) return <Text tone="2">{t(($) => $.signInRules.outside.all)}</Text>
+  if (outside.error?.code === 'invalid') return null
+  if (!outside.data) return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />
+  const { people, total } = outside.data
+  if (total === 0) return <Text tone="2">{t(($) => $.signInRules.outside.none)}</Text>
+  const others = total - people.length
+  return (
+    <>
+      <Text tone="2">{t(($) => $.signInRules.outside.some, { count: total })}</Text>
+      <SettingRows foot={others > 0 ? t(($) => $.signInRules.outside.others, { count: others }) : undefined}>
+        {people.map(({ _id, name, email, status }) => (
+          <SettingRow
+            key={_id}
+            title={name}
+            text={email}
+            {...(status === 'verified' ? {} : { badge: t(({ signInRules }) => signInRules.outside.status[status]) })}
+          />
+        ))}
+      </SettingRows>
+    </>
+  )
 }

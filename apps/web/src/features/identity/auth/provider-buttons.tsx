@@ -5,7 +5,9 @@ import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './auth-form.module.css'
-import { useProviders } from './providers.ts'
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
 
 interface ProviderButtonsProps {
   /** Redirects to the provider of the typed address's company; if omitted, that method is not offered. */
@@ -57,3 +59,35 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
     </Stack>
   )
 }
+
+interface Providers {
+  google: boolean
+  microsoft: boolean
+  company: boolean
+  passkeys: boolean
+}
+
+/**
+ * Sign-in methods of this installation; null until they are loaded, and if they cannot be: no page depends on them
+ * alone.
+ */
+export function useProviders(): Providers | null {
+  const [providers, setProviders] = useState<Providers | null>(null)
+  useEffect(() => {
+    let shown = true
+    asked ??= callApi(authRoutes.providers)
+    asked.then(
+      (answer) => shown && setProviders(answer),
+      () => {
+        asked = null
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [])
+  return providers
+}
+
+/** Fetched once for all sign-in pages. */
+let asked: Promise<Providers> | null = null

@@ -12,14 +12,17 @@ import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
-import { CodeSentLead } from './code-sent-lead.tsx'
-import { DevMailNote } from './dev-mail-note.tsx'
-import { isForRegistration, isSpent, useMailedCode, withoutPurpose } from './mailed-code.ts'
-import { NotAskedHere } from './not-asked-here.tsx'
-import { forgetRegistration, pendingRegistration } from './pending-registration.ts'
+import { CodeSentLead, SpentCode, DevMailNote, NotAskedHere } from './mailed-code-notes.tsx'
+import {
+  isForRegistration,
+  isSpent,
+  useMailedCode,
+  withoutPurpose,
+  forgetRegistration,
+  pendingRegistration,
+} from './mailed-code.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './sign-in.ts'
-import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The code that confirms a registration, or signs in: in the browser that requested it. */

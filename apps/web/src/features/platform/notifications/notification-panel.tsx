@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Popover, type PopoverProps } from '@mantine/core'
 import { notificationsPerCall } from '@kartu/contracts/limits'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications.plain'
 import type { Notification } from '@kartu/contracts/platform/notifications'
 import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { IconChecks, IconMailCog } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, cloneElement } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
@@ -20,6 +20,8 @@ import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
 import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
+import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
+import { usePopup } from '../../../ui/popup/use-popup.ts'
 
 interface PanelProps {
   companyId: string
@@ -206,4 +208,24 @@ function placeOf({ kind, facts }: Notification): string {
         ? paths.lead(facts['lead_id'])
         : paths.leadManager
   }
+}
+
+/** Beside the side menu without covering it; on a phone, which has no room for that, above the button. */
+const place = {
+  position: 'right-end',
+  offset: 16,
+  middlewares: { shift: true, flip: { fallbackPlacements: ['top-start'] } },
+} satisfies PopoverProps
+
+/** The list of notifications, over the page. */
+export function NotificationPopover({ button, companyId }: { button: PopupButton; companyId: string }) {
+  const { ref, opened, onChange } = usePopup()
+  return (
+    <Popover opened={opened} onChange={onChange} {...place} width={340} trapFocus>
+      <Popover.Target>{cloneElement(button, { ref, onClick: () => onChange(!opened) })}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
+        <NotificationPanel companyId={companyId} onLeave={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchesText } from './match-text.ts'
+import { matchesText } from './search-entry.ts'
 
 describe('matchesText', () => {
   test.each([

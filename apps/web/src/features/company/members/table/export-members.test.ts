@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvText } from './team-csv.ts'
+import { csvText } from './export-members.ts'
 
 test('writes rows that a spreadsheet reads back', () => {
   expect(
