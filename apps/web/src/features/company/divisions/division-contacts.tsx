@@ -17,7 +17,7 @@ export function DivisionContacts(part: DivisionPart) {
       ) : contacts.length > 0 ? (
         <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
       ) : (
-        <p className={classes.hint}>{t(($) => $.ui.row.blank)}</p>
+        <Text tone="3">{t(($) => $.ui.row.blank)}</Text>
       )}
       <DivisionInheritance
         {...part}
