@@ -17,7 +17,7 @@ export function CompanyBlock() {
   if (user === null || access === null) return null
   if (user.companies.length === 1 && personalCardsOf(user).length === 0) {
     return (
-      <div className={classes.item} data-strong>
+      <div className={classes.item} data-name>
         <Company company={access.company} />
       </div>
     )
@@ -27,7 +27,7 @@ export function CompanyBlock() {
       user={user}
       access={access}
       button={
-        <UnstyledButton className={classes.item} data-strong>
+        <UnstyledButton className={classes.item} data-name>
           <Company company={access.company} />
           <span className="visually-hidden">{t(($) => $.shell.company.switch)}</span>
           <IconSelector size={18} stroke={1.6} aria-hidden="true" />

@@ -30,7 +30,7 @@ export function ProfileBlock() {
   const role = actor?.personal === true ? 'personal' : roleOf(access.membership)
   return (
     <Row gap="xs">
-      <Link to={paths.home} className={classes.item}>
+      <Link to={paths.home} className={classes.item} data-name>
         <PersonAvatar name={name} src={user.avatar.url} size={32} />
         <Stack as="span" gap="none">
           <Text as="bdi" strong tone="ink" className={classes.name}>

@@ -17,7 +17,7 @@ export function HomeSection({ title, aside, link, children }: HomeSectionProps) 
   return (
     <Stack as="section" gap="s" className={classes.section} aria-labelledby={id}>
       <Row wrap justify="between" gap="l">
-        <Row as="h2" id={id} wrap align="baseline">
+        <Row as="h2" id={id} wrap align="baseline" className={classes.head}>
           <Text as="span" size="title-3">
             {title}
           </Text>{' '}

@@ -26,7 +26,7 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
   const id = useId()
   return (
     <Stack as="fieldset" aria-describedby={hint ? `${id}-hint` : undefined}>
-      <Row as="legend" wrap>
+      <Row as="legend" wrap className={hint ? undefined : classes.legend}>
         <Text as="span" size="large" strong>
           {legend}
         </Text>

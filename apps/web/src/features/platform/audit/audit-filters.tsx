@@ -50,8 +50,10 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         'about',
         t(($) => $.audit.one_thing),
       )}
-      {day('from')}
-      {day('to')}
+      <Row align="end" className={classes.dates}>
+        {day('from')}
+        {day('to')}
+      </Row>
       {isFiltered(query) ? (
         <Button variant="subtle" size="sm" onClick={() => onChange(none)}>
           {t(($) => $.audit.clear)}

@@ -100,7 +100,7 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
             {card.name}
           </a>
         )}
-        <Text as="span" size="small" tone="3" oneLine className={classes.title}>
+        <Text as="span" size="small" tone="3" className={classes.title}>
           {card.job_title === '' ? null : <span>{card.job_title}</span>}
           {row.hidden ? <span data-missing>{t(($) => $.members.hidden)}</span> : null}
           {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
@@ -120,9 +120,11 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <Text oneLine className={classes.email} title={address}>
-      <span style={{ maxWidth: `max(72%, 100% - ${address.length - at} * 0.85ch)` }}>{address.slice(0, at)}</span>
-      {address.slice(at)}
-    </Text>
+    <span className={classes.email} title={address}>
+      <Text oneLine>
+        <span style={{ maxWidth: `max(72%, 100% - ${address.length - at} * 0.85ch)` }}>{address.slice(0, at)}</span>
+        {address.slice(at)}
+      </Text>
+    </span>
   )
 }
