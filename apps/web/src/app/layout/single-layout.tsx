@@ -24,7 +24,7 @@ export function SingleLayout() {
   return (
     <Stack gap="none" className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>
       <Row as="header" wrap justify="between" gap="l" className={classes.line}>
-        <Link to={paths.home}>
+        <Link to={paths.home} className={classes.home}>
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />
         </Link>
         {signedIn ? (

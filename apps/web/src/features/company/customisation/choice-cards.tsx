@@ -37,7 +37,11 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
           {hint}
         </Text>
       ) : null}
-      <Grid columns={choices.length} align="stretch" className={classes.cards}>
+      <Grid
+        columns={choices.length}
+        align="stretch"
+        className={choices.some(({ picture }) => picture) ? classes.cards : undefined}
+      >
         {choices.map((choice) => (
           <label key={choice.value} className={classes.card} data-chosen={choice.value === value || undefined}>
             <input
