@@ -58,7 +58,7 @@ export function FieldChangePreview({ preview }: { preview: CardChangePreview }) 
 }
 
 const Nothing = () => (
-  <Text as="i" tone="3">
+  <Text as="em" tone="3">
     {t(($) => $.fieldChanges.nothing)}
   </Text>
 )
