@@ -8,14 +8,21 @@ import { violations } from './house-rules.mjs'
 import { migrationViolations } from './migration-rules.mjs'
 import { placeViolations } from './place-rules.mjs'
 import { root } from './prepare.mjs'
-import { styleViolations } from './style-sheets.mjs'
+import { breakpointViolations, repeatedBodies, styleViolations } from './style-sheets.mjs'
+
+/** Rule bodies that may occur in several style sheets; the target is 15. */
+const repeatedBodiesMax = 71
+
+/** Media queries that may have another width than the four breakpoints; the target is 0. */
+const otherBreakpointsMax = 21
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
 
 const read = (/** @type {string} */ path) => ({ path, text: readFileSync(join(root, path), 'utf8') })
 const files = folders.flatMap((folder) => pathsBelow(folder, /\.(ts|tsx|mts|mjs|js)$/)).map(read)
-const sheets = pathsBelow('apps/web/src', /\.module\.css$/).map(read)
+const sheets = pathsBelow('apps/web/src', /\.css$/).map(read)
+const modules = sheets.filter(({ path }) => path.endsWith('.module.css'))
 const folderOfMigrations = 'apps/api/src/db/migrations'
 const migrations = readdirSync(join(root, folderOfMigrations))
   .filter((name) => name.endsWith('.sql'))
@@ -24,12 +31,15 @@ const documents = [...readdirSync(root).filter((name) => name.endsWith('.md')), 
   read,
 )
 const isFile = (/** @type {string} */ path) => existsSync(join(root, path)) && statSync(join(root, path)).isFile()
+const otherBreakpoints = breakpointViolations(sheets)
 const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
   ...areaViolations(files),
   ...folderViolations(files),
-  ...styleViolations(sheets, files),
+  ...styleViolations(modules, files),
+  ...(otherBreakpoints.length > otherBreakpointsMax ? otherBreakpoints : []),
+  ...repeatedBodies(sheets, repeatedBodiesMax),
   ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
   ...englishViolations([...files, ...documents]),
   ...migrationViolations(migrations),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { styleViolations } from './style-sheets.mjs'
+import { breakpointViolations, repeatedBodies, styleViolations } from './style-sheets.mjs'
 
 const check = (css: string, code: string) =>
   styleViolations(
@@ -38,5 +38,54 @@ describe('style sheets', () => {
 
   it('ignores comments, numbers and foreign classes', () => {
     expect(check('/* like .gone in a.b */\n:global(.theirs) .row {\n  top: .5em;\n}\n', 'classes.row')).toEqual([])
+  })
+})
+
+describe('breakpoints', () => {
+  const whys = (css: string) =>
+    breakpointViolations([{ path: 'a.css', text: css }]).map(({ line, why }) => `${line}: ${why}`)
+
+  it('passes the four breakpoints and other features', () => {
+    expect(
+      whys(
+        '@media (max-width: 20em) {}\n@media (min-width: 40em) and (pointer: coarse) {}\n@media (62em <= width) {}\n' +
+          '@media (width < 75em) {}\n@media (max-height: 30em) {}\n/* @media (max-width: 1px) */\n.a { max-width: 30em; }',
+      ),
+    ).toEqual([])
+  })
+
+  it.each(['(max-width: 30em)', '(width >= 30em)', '(30em < width)', 'print and (min-width:30em)'])(
+    'names the breakpoint of %s',
+    (query) => {
+      expect(whys(`.a {\n}\n@media ${query} {\n}`)).toEqual([
+        '3: breakpoint 30em; the breakpoints are 20em, 40em, 62em, 75em',
+      ])
+    },
+  )
+})
+
+describe('repeated bodies', () => {
+  const first = { path: 'a.css', text: '.a {\n  color: red;\n  margin: 0;\n  padding: 0;\n}\n' }
+  const second = {
+    path: 'b.css',
+    text: '.b { top: 0 }\n.c {\n  margin: 0; /* none */\n  padding: 0;\n  color: red;\n}\n',
+  }
+
+  it('names a body of another style sheet', () => {
+    expect(repeatedBodies([first, second], 0)).toEqual([
+      { path: 'b.css', line: 2, why: 'repeats the rule of a.css:1; 1 bodies repeat, at most 0 may' },
+    ])
+  })
+
+  it('passes as many bodies as are allowed', () => expect(repeatedBodies([first, second], 1)).toEqual([]))
+
+  it('passes a body that repeats in one style sheet', () => {
+    expect(repeatedBodies([{ path: 'a.css', text: first.text + first.text }], 0)).toEqual([])
+  })
+
+  it('passes two declarations', () => {
+    const text = '.a { color: red; margin: 0 }'
+    const sheets = ['a.css', 'b.css'].map((path) => ({ path, text }))
+    expect(repeatedBodies(sheets, 0)).toEqual([])
   })
 })

@@ -121,7 +121,7 @@ let companyClosed: (companyId: string) => void = () => {}
 const sessionPaths: readonly string[] = ['/users/me', '/cards']
 /** Limit for a stalled connection, as in a tunnel: a large file may take longer. */
 const silentMsMax = 60_000
-const loadSlowBytes = () => import('./http/slow-bytes.ts')
+const loadSlowBytes = () => import('./http/transfers.ts')
 
 async function send(route: Call, input: LooseInput, options: CallOptions): Promise<Response> {
   const url = routeUrl(route, input)

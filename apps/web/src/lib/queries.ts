@@ -1,4 +1,5 @@
 import type { Call } from '@kartu/contracts/call'
+import { fetchDelayMsMin, progressThrottleMs } from '@kartu/contracts/limits'
 import {
   queryOptions,
   useMutation,
@@ -21,7 +22,6 @@ import { actionKeys } from './http/idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
 import { unsaved } from './form/unsaved.ts'
-import { withoutFlash } from './http/without-flash.ts'
 
 type Read = PlainCall & { method: 'GET' }
 export type Write = PlainCall & { method: 'POST' | 'PATCH' | 'PUT' | 'DELETE' }
@@ -43,6 +43,22 @@ function queryOf<Answer>(route: Read, input: LooseInput = {}) {
     },
   })
 }
+
+/**
+ * The specification's minimum delay of a fetch (section 9), which prevents flashing. A placeholder appears after 200
+ * ms: an earlier answer is shown at once, and a visible placeholder stays for another 200 ms.
+ */
+export async function withoutFlash<T>(answer: Promise<T>): Promise<T> {
+  const begun = performance.now()
+  try {
+    return await answer
+  } finally {
+    const shownFor = performance.now() - begun - progressThrottleMs
+    if (shownFor > 0 && shownFor < fetchDelayMsMin) await wait(fetchDelayMsMin - shownFor)
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** A copied URL names no company: its record may be in another one of the person's. */
 async function findElsewhere(route: Read, input: LooseInput, error: unknown): Promise<unknown> {

@@ -7,7 +7,7 @@ import { Link, Outlet, useLocation, useNavigate } from 'react-router'
 import { SearchShortcut } from '../../features/company/search/search-shortcut.ts'
 import { SendWaitingLeads } from '../../features/leads/events/booth/send-waiting-leads.ts'
 import { MailChoiceLink } from '../../features/platform/notifications/mail-choice-link.ts'
-import { askFirst } from '../../lib/form/ask-first.ts'
+import { askFirst } from '../../lib/form/unsaved.ts'
 import { useColorScheme } from '../../lib/color-scheme.ts'
 import { fetchSignOut } from '../fetch-sign-out.ts'
 import { followUse } from '../../lib/sign-in/last-company.ts'
@@ -28,7 +28,7 @@ import menuClasses from '../menu/side-menu.module.css'
 import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { FixedPopups } from '../../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
-import { Piece, OnceOnline } from '../../ui/frame/piece.tsx'
+import { LazyPart, OnceOnline } from '../../ui/frame/lazy-part.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx'
 import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
 import { MyCardLink, ProfileBlock } from '../menu/profile-block.tsx'
@@ -129,7 +129,7 @@ function TopBar() {
       <BulkJobsPlace narrow />
       <SearchButton />
       {openedAt === null ? null : (
-        <Piece
+        <LazyPart
           load={loadDrawer}
           props={{
             label: t(($) => $.shell.menu.label),
@@ -217,5 +217,5 @@ const loadBulkJobs = () =>
 function BulkJobsPlace({ narrow = false }: { narrow?: boolean }) {
   const jobs = useBulkJobs()
   if (jobs.length === 0) return null
-  return <Piece load={loadBulkJobs} props={{ jobs, narrow }} missing={(again) => <OnceOnline again={again} />} />
+  return <LazyPart load={loadBulkJobs} props={{ jobs, narrow }} missing={(again) => <OnceOnline again={again} />} />
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Link, Outlet, useMatch } from 'react-router'
-import { askFirst } from '../../lib/form/ask-first.ts'
+import { askFirst } from '../../lib/form/unsaved.ts'
 import { fetchSignOut } from '../fetch-sign-out.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSignedIn } from '../../lib/session.ts'

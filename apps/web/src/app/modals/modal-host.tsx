@@ -1,6 +1,6 @@
 import { closeModal, openModals, useOpenModals } from '../../lib/modals.ts'
 import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
-import { Piece } from '../../ui/frame/piece.tsx'
+import { LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
 const loadGrounded = () => import('./modal-stack.tsx').then((m) => m.GroundedModals)
@@ -10,7 +10,7 @@ export function ModalHost({ grounded = false }: { grounded?: boolean }) {
   const open = useOpenModals()
   if (open.length === 0) return null
   return (
-    <Piece
+    <LazyPart
       load={grounded ? loadGrounded : loadStack}
       props={{}}
       missing={(again) => <MissingDialog again={again} onClose={closeAll} />}

@@ -1,11 +1,11 @@
 import type { ModalName, ModalProps } from '../../lib/modals.ts'
-import type { LoadPiece } from '../../ui/frame/piece.tsx'
+import type { LoadPart } from '../../ui/frame/lazy-part.tsx'
 
 /**
  * Loaders of modals by name. Each loads when it is first opened and renders `FormModal` or `ConfirmModal`: 600 px wide,
  * alerts 500 or 400; a click outside closes it if closing is allowed.
  */
-type ModalRegistry = { readonly [N in ModalName]?: LoadPiece<ModalProps<N>> }
+type ModalRegistry = { readonly [N in ModalName]?: LoadPart<ModalProps<N>> }
 
 /** Every dialog by name, grouped by feature. Loaded with the first dialog, so no manifest contains them. */
 export const modalRegistry: ModalRegistry = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrent } from '../../lib/session.ts'
 import { localStore } from '../../lib/storage.ts'
-import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const load = () => import('./factor-notice.tsx').then((m) => m.FactorNotice)
 
@@ -20,7 +20,9 @@ export function FactorPlace() {
     localStore.set(hiddenKey, shown)
     setHidden(shown)
   }
-  return <Piece load={load} props={{ company: name, from, hide }} missing={(again) => <OnceOnline again={again} />} />
+  return (
+    <LazyPart load={load} props={{ company: name, from, hide }} missing={(again) => <OnceOnline again={again} />} />
+  )
 }
 
 const hiddenKey = 'kartu.factor_notice_hidden'

@@ -3,7 +3,7 @@ import { canSeeInstallation } from '@kartu/contracts/platform/installation.polic
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
-import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const loadWarning = () => import('./proxy-warning.tsx').then((m) => m.ProxyWarning)
 
@@ -17,5 +17,5 @@ export function InstallationNotice() {
     retry: false,
   })
   if (data?.untrusted_proxy !== true) return null
-  return <Piece load={loadWarning} props={{}} missing={(again) => <OnceOnline again={again} />} />
+  return <LazyPart load={loadWarning} props={{}} missing={(again) => <OnceOnline again={again} />} />
 }

@@ -1,5 +1,5 @@
 import { useCurrent } from '../../lib/session.ts'
-import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const load = () => import('./lapse-notice.tsx').then((m) => m.LapseNotice)
 
@@ -10,6 +10,6 @@ export function LapsePlace() {
   const { access } = useCurrent()
   if (access?.subscription?.status !== 'EXPIRED') return null
   return (
-    <Piece load={load} props={{ company: access.company.name }} missing={(again) => <OnceOnline again={again} />} />
+    <LazyPart load={load} props={{ company: access.company.name }} missing={(again) => <OnceOnline again={again} />} />
   )
 }

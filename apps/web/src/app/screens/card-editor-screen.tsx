@@ -1,6 +1,6 @@
 import { CardEditorPage } from '../../features/company/cards/card-editor-page.tsx'
 import { AskForChange, WaitingRequest } from '../../features/team/change-requests/locked-field-request.tsx'
-import { Piece } from '../../ui/frame/piece.tsx'
+import { LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const loadWeek = () => import('../../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
 
@@ -9,7 +9,7 @@ export function CardEditorScreen() {
   return (
     <CardEditorPage
       lockedParts={{ Ask: AskForChange, Waiting: WaitingRequest }}
-      own={<Piece load={loadWeek} props={{}} missing={() => null} />}
+      own={<LazyPart load={loadWeek} props={{}} missing={() => null} />}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { HomePage } from '../../features/company/companies/home-page.tsx'
-import { OnceOnline, Piece } from '../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../ui/frame/lazy-part.tsx'
 import { LoadingView } from '../layout/loading-view.tsx'
 
 const loadWaiting = () => import('./waiting-for-person.tsx').then((m) => m.WaitingForPerson)
@@ -9,7 +9,7 @@ export function HomeScreen() {
   return (
     <HomePage
       loading={<LoadingView />}
-      waiting={<Piece load={loadWaiting} props={{}} missing={(again) => <OnceOnline again={again} />} />}
+      waiting={<LazyPart load={loadWaiting} props={{}} missing={(again) => <OnceOnline again={again} />} />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { issueBound, issueKey } from '@kartu/contracts/validation'
 import type { z } from 'zod'
+import { ApiError, isApiError } from '../api-error.ts'
 import { formatNumber } from '../format.ts'
 import { wordsOf } from '../words.ts'
 
@@ -34,3 +35,11 @@ function lengthOf(issue: z.core.$ZodIssue, values: unknown): string | undefined 
 /** The text of a validation key of the contract; `max` is the exceeded bound. */
 export const validationSentence = (key: string, max?: number): string =>
   t(({ validation }) => (validation as Readonly<Record<string, string>>)[key] ?? validation.regex, { max })
+
+/** The same failure with its fields renamed to those of a form. */
+export function renamedFields(error: unknown, rename: (field: string) => string): unknown {
+  if (!isApiError(error) || error.fields.length === 0) return error
+  const { status, code, message, requestId, cause } = error
+  const fields = error.fields.map((fault) => ({ ...fault, field: rename(fault.field) }))
+  return new ApiError({ status, code, message, requestId, cause, fields })
+}

@@ -3,6 +3,7 @@ import { cardColours, mixed } from '@kartu/cards/contrast'
 import { IconMaximize } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { DrawnCode } from '../picture/drawn-code.tsx'
 import { initial, initials } from '../picture/initials.ts'
 import classes from './own-card.module.css'
@@ -21,24 +22,26 @@ export function CardObject({ card, isKept, onShowCode }: CardObjectProps) {
   return (
     <section className={classes.card} aria-label={t(($) => $.home.card.of, { name })} style={colours(company.colour)}>
       <div className={classes.face}>
-        <div className={classes.words}>
-          <p className={classes.company}>
+        <Stack gap="none" className={classes.words}>
+          <Row as="p" className={classes.company}>
             <Logo key={company.logoUrl} company={company} />
-            <bdi>{company.name}</bdi>
-          </p>
-          <p className={classes.name}>
+            <Text as="bdi" strong>
+              {company.name}
+            </Text>
+          </Row>
+          <Text size="title-2" className={classes.name}>
             <bdi>{name}</bdi>
-          </p>
-          {title === '' ? null : <p className={classes.title}>{title}</p>}
-        </div>
+          </Text>
+          {title === '' ? null : <Text>{title}</Text>}
+        </Stack>
         <Photo key={card.photoUrl} card={card} />
       </div>
       <button type="button" className={classes.strip} onClick={onShowCode}>
         <DrawnCode className={classes.code} url={cameBy(url, 'qr')} label="" />
-        <span className={classes.stripWords}>
+        <Stack as="span" gap="none" grow className={classes.stripWords}>
           <strong>{t(($) => $.home.code.show)}</strong>
           <span className={classes.hint}>{t(($) => (isKept ? $.home.code.offline : $.home.code.full_screen))}</span>
-        </span>
+        </Stack>
         <IconMaximize size={20} stroke={1.6} aria-hidden="true" />
       </button>
     </section>

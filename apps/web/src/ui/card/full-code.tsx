@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { tellCodeShown } from '../../lib/browser/tell-shared.ts'
 import { useAwake } from '../../lib/browser/use-awake.ts'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PlainButton } from '../form/plain-button.tsx'
 import { DrawnCode } from '../picture/drawn-code.tsx'
 import classes from './own-card.module.css'
@@ -42,31 +43,31 @@ export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCo
       </button>
       <DrawnCode className={classes.qrCode} url={cameBy(url, 'qr')} label={t(($) => $.home.code.title, { name })} />
       <div className={classes.who}>
-        <p className={classes.codeName}>
+        <Text size="title-2">
           <bdi>{name}</bdi>
-        </p>
+        </Text>
         {title === '' ? null : <p>{title}</p>}
-        <p className={classes.soft}>{t(($) => $.home.code.scan)}</p>
+        <p className={classes.hint}>{t(($) => $.home.code.scan)}</p>
       </div>
-      <div className={classes.foot}>
-        <p className={classes.fact}>
+      <Stack gap="s" className={classes.foot}>
+        <Row as="p" gap="m">
           <IconSun size={20} stroke={1.6} aria-hidden="true" />
           <span>
             <strong>{t(($) => $.home.code.dark_question)}</strong> {t(($) => $.home.code.dark)}
           </span>
-        </p>
+        </Row>
         {said === '' ? null : (
-          <p className={classes.fact}>
+          <Row as="p" gap="m">
             <IconDeviceMobile size={20} stroke={1.6} aria-hidden="true" />
             {said}
-          </p>
+          </Row>
         )}
         {install === null ? null : (
           <PlainButton size="large" wide onClick={install}>
             {t(($) => $.home.code.install)}
           </PlainButton>
         )}
-      </div>
+      </Stack>
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { PlainButton } from '../form/plain-button.tsx'
 import { FieldError } from '../form/plain-field.tsx'
-import { OnceOnline, Piece } from '../frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../frame/lazy-part.tsx'
 import { Stack, Text } from '../layout/layout.tsx'
 import type { NewCardPreviewProps } from './new-card-preview.tsx'
 import classes from './new-card.module.css'
@@ -42,7 +42,7 @@ export function NewCardForm(props: NewCardFormProps) {
           </PlainButton>
         </div>
       </Stack>
-      <Piece load={loadPreview} props={preview} missing={(again) => <OnceOnline again={again} />} />
+      <LazyPart load={loadPreview} props={preview} missing={(again) => <OnceOnline again={again} />} />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { PlainButton } from '../form/plain-button.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import { CardObject } from './card-object.tsx'
 import { FullCode } from './full-code.tsx'
 import classes from './own-card.module.css'
@@ -32,9 +33,9 @@ export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardV
     else void navigate(-1)
   }
   return (
-    <div className={classes.own}>
+    <Stack gap="l" className={classes.own}>
       <CardObject card={card} isKept={isKept} onShowCode={() => void navigate({ search, hash: codeHash })} />
-      <div className={classes.acts}>
+      <Row gap="s">
         <PlainButton
           look="primary"
           size="large"
@@ -55,10 +56,10 @@ export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardV
             {t(($) => $.home.card.edit)}
           </PlainButton>
         )}
-      </div>
+      </Row>
       {isSharing ? <ShareCard card={card} /> : null}
       {children}
       {hash === codeHash ? <FullCode card={card} isKept={isKept} onClose={close} /> : null}
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './preview-pane.module.css'
 import { Sheet } from '../popup/sheet.tsx'
 import { t } from '../words.ts'
@@ -61,9 +62,15 @@ export function PreviewPane(props: PreviewPaneProps) {
 function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
   const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
   return (
-    <div className={classes.preview}>
-      <div className={classes.head}>
-        {titled ? <h2 className={classes.title}>{t(($) => $.ui.preview.title)}</h2> : <span />}
+    <Stack className={classes.preview}>
+      <Row justify="between">
+        {titled ? (
+          <Text as="h2" size="large">
+            {t(($) => $.ui.preview.title)}
+          </Text>
+        ) : (
+          <span />
+        )}
         <SegmentedControl
           size="xs"
           aria-label={t(($) => $.ui.preview.appearance)}
@@ -74,14 +81,18 @@ function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProps & { t
             { value: 'dark', label: t(($) => $.ui.preview.dark) },
           ]}
         />
-      </div>
+      </Row>
       {choice}
       {/* Scrolled by wheel, finger and keys; the controls of the card itself are inactive. */}
       <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
         <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
       </section>
-      {hint ? <p className={classes.hint}>{hint}</p> : null}
-    </div>
+      {hint ? (
+        <Text size="small" tone="3">
+          {hint}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 

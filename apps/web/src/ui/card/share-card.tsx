@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
 import { serverPaths } from '../../lib/paths.ts'
 import { tellShared } from '../../lib/browser/tell-shared.ts'
+import { Panel, Text } from '../layout/layout.tsx'
 import classes from './own-card.module.css'
 import { t } from './own-card-words.ts'
 
@@ -17,7 +18,7 @@ export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
   const mail = `mailto:?subject=${encodeURIComponent(t(($) => $.home.share.subject, { name }))}&body=${encodeURIComponent(message)}`
   const shared = (): void => tellShared(url)
   return (
-    <ul className={classes.ways} aria-label={t(($) => $.home.share.ways)}>
+    <Panel as="ul" pad="s" gap="none" className={classes.ways} aria-label={t(($) => $.home.share.ways)}>
       {'share' in navigator ? (
         <li>
           <button
@@ -60,7 +61,7 @@ export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
           {t(($) => $.home.share.contact)}
         </a>
       </li>
-    </ul>
+    </Panel>
   )
 }
 
@@ -87,10 +88,10 @@ function CopyLink({ link, onCopied }: { link: string; onCopied: () => void }) {
         {outcome === 'copied' ? <IconCheck {...icon} /> : <IconCopy {...icon} />}
         {t(($) => (outcome === 'copied' ? $.home.share.copied : $.home.share.copy))}
       </button>
-      <p role="status" className={outcome === 'failed' ? classes.failed : 'visually-hidden'}>
+      <Text tone="bad" role="status" className={outcome === 'failed' ? classes.failed : 'visually-hidden'}>
         {outcome === 'copied' ? t(($) => $.home.share.copied) : null}
         {outcome === 'failed' ? t(($) => $.home.share.copy_failed, { url: link }) : null}
-      </p>
+      </Text>
     </>
   )
 }

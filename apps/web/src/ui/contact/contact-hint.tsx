@@ -2,6 +2,7 @@ import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { IconCheck } from '@tabler/icons-react'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from './contact-words.ts'
 import classes from './contact-row.module.css'
 
@@ -26,9 +27,9 @@ export function ContactHint({ row, reading, silent }: ContactHintProps) {
         ? t(($) => $.contacts.shown_as, { text: reading.text })
         : null
   return text === null ? null : (
-    <span className={classes.good}>
+    <Row as="span" gap="xs" align="start">
       <IconCheck className={classes.check} size={15} stroke={2} aria-hidden="true" />
-      {text}
-    </span>
+      <Text as="span">{text}</Text>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { contactLink } from '@kartu/cards/contacts'
 import { type ContactDraft, shownContacts } from '../../lib/form/contact-draft.ts'
+import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
 import { contactIcons } from './contact-icons.ts'
 import { contactName } from './contact-kinds.ts'
 import { t } from './contact-words.ts'
@@ -13,19 +14,21 @@ interface ContactLinesProps {
 /** Contacts for a reader who may not edit them. */
 export function ContactLines({ contacts, label }: ContactLinesProps) {
   return (
-    <ul className={classes.lines} aria-label={label}>
+    <Panel as="ul" ground="paper" pad="none" gap="none" lined aria-label={label}>
       {shownContacts(contacts).map((entry) => {
         const KeyIcon = contactIcons[entry.key]
         return (
-          <li key={`${entry.key} ${entry.value} ${entry.label}`} className={classes.line}>
+          <Row as="li" key={`${entry.key} ${entry.value} ${entry.label}`} gap="m" className={classes.line}>
             <KeyIcon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" />
-            <span className={classes.words}>
-              <span className={classes.label}>{entry.label || contactName(t, entry.key)}</span>
-              {contactLink(entry).text}
-            </span>
-          </li>
+            <Stack gap="none">
+              <Text as="span" size="small" tone="3">
+                {entry.label || contactName(t, entry.key)}
+              </Text>
+              <Text as="span">{contactLink(entry).text}</Text>
+            </Stack>
+          </Row>
         )
       })}
-    </ul>
+    </Panel>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { type ContactKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
+import { Row, Text } from '../layout/layout.tsx'
 import { contactIcons } from './contact-icons.ts'
 import { menuPlace } from '../popup/menu-place.ts'
 import { type ContactGroup, contactGroups, contactName } from './contact-kinds.ts'
@@ -26,7 +27,7 @@ export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPick
   const socials = keys.filter(isSocialKey).length
   const isFull = keys.length >= contactsMax
   const socialsFull = socials >= socialsMax
-  if (isFull) return <p className={classes.full}>{t(($) => $.contacts.full, { max: contactsMax })}</p>
+  if (isFull) return <Text tone="3">{t(($) => $.contacts.full, { max: contactsMax })}</Text>
   return (
     <Menu
       {...menuPlace}
@@ -43,15 +44,17 @@ export function ContactPicker({ keys, offered = allGroups, onPick }: ContactPick
       <Menu.Dropdown className={classes.dropdown} aria-label={t(($) => $.contacts.pick)}>
         {offered.map((group) => (
           <div key={group}>
-            <Menu.Label className={classes.group}>
-              {t(($) => $.contacts.group[group])}
-              {group === 'social' && socials > 0 ? (
-                <span className={classes.used}>
-                  {socialsFull
-                    ? t(($) => $.contacts.socials_full, { max: socialsMax })
-                    : t(($) => $.contacts.used, { used: socials, max: socialsMax })}
-                </span>
-              ) : null}
+            <Menu.Label>
+              <Row justify="between">
+                {t(($) => $.contacts.group[group])}
+                {group === 'social' && socials > 0 ? (
+                  <Text as="span" figures>
+                    {socialsFull
+                      ? t(($) => $.contacts.socials_full, { max: socialsMax })
+                      : t(($) => $.contacts.used, { used: socials, max: socialsMax })}
+                  </Text>
+                ) : null}
+              </Row>
             </Menu.Label>
             <div className={classes.grid}>
               {contactGroups[group].map((key) => {

@@ -7,6 +7,7 @@ import { originCountry } from '../../lib/country.ts'
 import { countryName } from '../../lib/format.ts'
 import { menuPlace } from '../popup/menu-place.ts'
 import { SearchList, SearchListOption } from '../popup/search-list.tsx'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from './contact-words.ts'
 import classes from './country-code.module.css'
 
@@ -65,10 +66,12 @@ function CountryOptions({ search, selected }: { search: string; selected: string
   if (found.length === 0) return <Combobox.Empty>{t(($) => $.contacts.country_none)}</Combobox.Empty>
   return found.map(({ country, code, name }) => (
     <SearchListOption key={country} value={country} checked={country === selected}>
-      <span className={classes.option}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.code}>+{code}</span>
-      </span>
+      <Row as="span" gap="m" justify="between">
+        <Text as="span">{name}</Text>
+        <Text as="span" tone="2" figures fixed>
+          +{code}
+        </Text>
+      </Row>
     </SearchListOption>
   ))
 }

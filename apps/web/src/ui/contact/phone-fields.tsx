@@ -4,6 +4,7 @@ import { parsePhone } from '@kartu/cards/phones'
 import type { ReactNode } from 'react'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import type { ListForm } from '../list/editable-list.tsx'
+import { Text } from '../layout/layout.tsx'
 import { CountryCode } from './country-code.tsx'
 import { t } from './contact-words.ts'
 import classes from './contact-row.module.css'
@@ -41,9 +42,9 @@ export function PhoneFields({ form, row, index, children }: PhoneFieldsProps) {
   return (
     <div className={classes.phone} data-extension={withExtension || undefined}>
       <div>
-        <span className={classes.caption} aria-hidden="true">
+        <Text as="span" strong oneLine className={classes.caption} aria-hidden="true">
           {t(($) => $.contacts.country_code)}
-        </span>
+        </Text>
         <CountryCode
           code={row.code}
           onChange={(code) => {

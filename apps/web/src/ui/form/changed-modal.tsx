@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
 import { ModalFrame } from '../popup/modal-frame.tsx'
+import { Stack } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from '../popup/dialog.module.css'
 
@@ -24,10 +25,10 @@ export function ChangedModal({ opened, loading, onReload, onKeep, onClose }: Cha
       widthPx={alertModalWidthPx}
       onTop
     >
-      <div className={classes.text}>
+      <Stack gap="s">
         <p>{t(($) => $.ui.changed.text)}</p>
         <p>{t(($) => $.ui.changed.choices)}</p>
-      </div>
+      </Stack>
       <div className={classes.buttons}>
         <Button variant="default" disabled={loading} onClick={onReload}>
           {t(($) => $.ui.changed.reload)}

@@ -2,6 +2,7 @@ import { Input, UnstyledButton } from '@mantine/core'
 import { cardColours, isHex } from '@kartu/cards/contrast'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './colour-field.module.css'
 
@@ -44,8 +45,13 @@ export function ColourField({ label, description, value, onChange, error, disabl
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className={classes.row}>
-        <div className={classes.field} data-error={Boolean(error) || undefined} data-disabled={disabled || undefined}>
+      <Row wrap gap="m">
+        <Row
+          gap="none"
+          className={classes.field}
+          data-error={Boolean(error) || undefined}
+          data-disabled={disabled || undefined}
+        >
           <input
             className={classes.picker}
             type="color"
@@ -70,9 +76,9 @@ export function ColourField({ label, description, value, onChange, error, disabl
             aria-describedby={error ? `${id}-error` : `${id}-hint`}
             onChange={(event) => onChange(`#${event.currentTarget.value.replaceAll(/[#\s]/g, '').toLowerCase()}`)}
           />
-        </div>
+        </Row>
         {disabled ? null : (
-          <div className={classes.swatches} role="group" aria-label={t(($) => $.ui.colour.swatches)}>
+          <Row wrap role="group" aria-label={t(($) => $.ui.colour.swatches)}>
             {swatches.map((colour) => (
               <UnstyledButton
                 key={colour}
@@ -85,12 +91,12 @@ export function ColourField({ label, description, value, onChange, error, disabl
                 {colour === value.toLowerCase() ? <IconCheck size={15} stroke={2.4} aria-hidden="true" /> : null}
               </UnstyledButton>
             ))}
-          </div>
+          </Row>
         )}
-      </div>
-      <p id={`${id}-hint`} className={classes.hint}>
+      </Row>
+      <Text size="small" tone="3" id={`${id}-hint`} className={classes.hint}>
         {valid ? <ColourHint colour={value} /> : null}
-      </p>
+      </Text>
     </Input.Wrapper>
   )
 }

@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import { formatNumber } from '../../lib/format.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from './counted-textarea.module.css'
 
 interface CountedTextareaProps extends Omit<TextareaProps, 'value' | 'maxLength'> {
   value: string
@@ -20,12 +20,12 @@ export function CountedTextarea({ value, charactersMax, description, label, ...p
       label={label}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        <span className={classes.line}>
-          <span>{description}</span>
-          <span className={classes.count} data-over={count > charactersMax || undefined}>
+        <Row as="span" wrap gap="m" justify="between">
+          <span style={{ flex: '1 1 6rem' }}>{description}</span>
+          <Text as="span" figures oneLine tone={count > charactersMax ? 'bad' : undefined}>
             {t(($) => $.ui.characters, { used: formatNumber(count), max: formatNumber(charactersMax) })}
-          </span>
-        </span>
+          </Text>
+        </Row>
       }
     />
   )

@@ -1,19 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './field-fault.module.css'
+import { Note } from '../frame/note.tsx'
 
-interface FieldFaultProps {
-  id?: string
-  error: ReactNode
-}
-
-/** Fault of an element that is no input: a picture, a list. Announced as it appears. */
-export function FieldFault({ id, error }: FieldFaultProps) {
+/** Fault of a field that Mantine does not draw, or of a whole form. Announced as it appears. */
+export function FieldFault({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null
   return (
-    <p id={id} className={classes.fault} role="alert">
-      <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
+    <Note id={id} role="alert" tone="bad" icon={IconAlertCircle}>
       {error}
-    </p>
+    </Note>
   )
 }

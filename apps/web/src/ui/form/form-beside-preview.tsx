@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/layout.tsx'
 import classes from './form-beside-preview.module.css'
 
 interface FormBesidePreviewProps {
@@ -12,7 +13,9 @@ interface FormBesidePreviewProps {
 export function FormBesidePreview({ preview, children }: FormBesidePreviewProps) {
   return (
     <div className={classes.columns}>
-      <div className={classes.main}>{children}</div>
+      <Stack gap="xl" className={classes.main}>
+        {children}
+      </Stack>
       {preview}
     </div>
   )

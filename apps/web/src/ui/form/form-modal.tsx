@@ -3,6 +3,7 @@ import { modalWidthPx } from '@kartu/contracts/limits'
 import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { ModalFrame } from '../popup/modal-frame.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './form-modal.module.css'
@@ -49,11 +50,11 @@ export function FormModal(props: FormModalProps) {
         isProof={props.isProof === true}
       >
         <form noValidate onSubmit={onSubmit} aria-label={title}>
-          <div ref={fields} className={classes.fields}>
+          <Stack ref={fields} gap="l" className={classes.fields}>
             {children}
-          </div>
+          </Stack>
           <ErrorNote error={error} />
-          <div className={classes.buttons}>
+          <Row wrap justify="end" className={classes.buttons}>
             {props.aside ? <div className={classes.aside}>{props.aside}</div> : null}
             <Button variant="default" disabled={loading} onClick={close}>
               {t(($) => $.common.cancel)}
@@ -61,7 +62,7 @@ export function FormModal(props: FormModalProps) {
             <Button type="submit" loading={loading} disabled={props.submitDisabled}>
               {submitLabel}
             </Button>
-          </div>
+          </Row>
         </form>
       </ModalFrame>
       {prompt}

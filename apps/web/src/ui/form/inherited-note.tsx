@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArrowBackUp, IconCornerLeftDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Note } from '../frame/note.tsx'
 import { t } from '../words.ts'
-import classes from './inherited-note.module.css'
 
 interface InheritedNoteProps {
   /** Name of the value for screen readers, which do not see the position: "Logo". */
@@ -24,31 +24,31 @@ interface InheritedNoteProps {
 export function InheritedNote({ field, from, state, why, onReset }: InheritedNoteProps) {
   if (state === 'none') return null
   return (
-    <div className={classes.note} data-state={state}>
-      <span className={classes.words}>
-        {state === 'overruled' ? (
-          <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
-        ) : state === 'inherited' ? (
-          <IconCornerLeftDown size={15} stroke={1.8} aria-hidden="true" />
-        ) : null}
-        <span>
-          {state === 'inherited'
-            ? t(($) => $.ui.inherited.from, { from })
-            : state === 'own'
-              ? t(($) => $.ui.inherited.own, { from })
-              : why}
-        </span>
-      </span>
-      {state !== 'inherited' && onReset ? (
-        <UnstyledButton
-          className={classes.reset}
-          aria-label={t(($) => $.ui.inherited.reset_field, { field, from })}
-          onClick={onReset}
-        >
-          <IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />
-          {t(($) => $.ui.inherited.reset)}
-        </UnstyledButton>
-      ) : null}
-    </div>
+    <Note
+      icon={icons[state]}
+      tone={state === 'overruled' ? 'warn' : undefined}
+      action={
+        state !== 'inherited' && onReset ? (
+          <Button
+            variant="subtle"
+            color="accent"
+            size="compact-xs"
+            leftSection={<IconArrowBackUp size={15} stroke={1.8} aria-hidden="true" />}
+            aria-label={t(($) => $.ui.inherited.reset_field, { field, from })}
+            onClick={onReset}
+          >
+            {t(($) => $.ui.inherited.reset)}
+          </Button>
+        ) : undefined
+      }
+    >
+      {state === 'inherited'
+        ? t(($) => $.ui.inherited.from, { from })
+        : state === 'own'
+          ? t(($) => $.ui.inherited.own, { from })
+          : why}
+    </Note>
   )
 }
+
+const icons = { inherited: IconCornerLeftDown, own: undefined, overruled: IconAlertTriangle }

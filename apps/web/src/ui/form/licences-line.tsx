@@ -1,7 +1,7 @@
 import type { Licences } from '@kartu/contracts/company/licences'
 import { formatNumber } from '../../lib/format.ts'
-import classes from './licences-line.module.css'
 import { wordsOf } from '../../lib/words.ts'
+import { Text } from '../layout/layout.tsx'
 
 const t = await wordsOf('licences')
 
@@ -11,14 +11,14 @@ const t = await wordsOf('licences')
  */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
   if (licences === null) return null
-  if (licences === undefined) return <p className={classes.line} aria-hidden="true" />
+  if (licences === undefined) return <Text size="small">{'\u00a0'}</Text>
   const { free, total, reserved } = licences
   return (
-    <p className={classes.line} data-none={free === 0 || undefined}>
+    <Text size="small" figures tone={free === 0 ? 'warn' : '3'}>
       {free === null || total === null
         ? t(($) => $.licences.unlimited)
         : t(($) => $.licences.free, { free: formatNumber(free), total: formatNumber(total) })}
       {reserved > 0 ? ` · ${t(($) => $.licences.reserved, { count: reserved })}` : null}
-    </p>
+    </Text>
   )
 }

@@ -1,8 +1,7 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { lengthFault } from '../../lib/form/field-errors.ts'
-import { useRefusedSubmit } from './use-refused-submit.ts'
 
 interface Limited {
   charactersMax: number
@@ -25,4 +24,19 @@ function useLengthLimit<E extends HTMLElement>(value: TextInputProps['value'], c
   const fault = lengthFault(String(value ?? ''), charactersMax)
   useRefusedSubmit(field, fault !== undefined)
   return { field, fault }
+}
+
+/** Blocks the form of a field at fault and moves the focus to the field. */
+export function useRefusedSubmit(field: RefObject<HTMLElement | null>, isRefused: boolean): void {
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    if (!isRefused || !form) return undefined
+    const refuse = (event: Event): void => {
+      event.preventDefault()
+      event.stopPropagation()
+      field.current?.focus()
+    }
+    form.addEventListener('submit', refuse, true)
+    return () => form.removeEventListener('submit', refuse, true)
+  }, [field, isRefused])
 }

@@ -1,6 +1,6 @@
 import { type Icon, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import classes from './locked-note.module.css'
+import { Note } from '../frame/note.tsx'
 
 interface LockedNoteProps {
   /** A whole part of a page, or one field of it. */
@@ -13,12 +13,10 @@ interface LockedNoteProps {
 }
 
 /** Explains why a value is shown here but cannot be changed. */
-export function LockedNote({ of, icon: NoteIcon = IconLock, children, action }: LockedNoteProps) {
+export function LockedNote({ of, icon = IconLock, children, action }: LockedNoteProps) {
   return (
-    <div className={classes.note} data-of={of}>
-      <NoteIcon className={classes.icon} size={of === 'page' ? 18 : 14} stroke={1.7} aria-hidden="true" />
-      <p className={classes.words}>{children}</p>
-      {action}
-    </div>
+    <Note icon={icon} action={action} {...(of === 'page' ? { ground: 'plain' } : {})}>
+      {children}
+    </Note>
   )
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { type FoundPerson, useFoundPeople } from '../../lib/company/use-found-people.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Panel, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from './people-picker.module.css'
 
 interface PeoplePickerProps {
   chosen: readonly FoundPerson[]
@@ -41,12 +41,11 @@ export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerPr
         }}
       />
       <ErrorNote error={found.error} onRetry={found.refetch} />
-      <fieldset className={classes.people}>
+      <Panel as="fieldset" pad="s" gap="l" style={{ maxHeight: 300, overflowY: 'auto' }}>
         <legend className="visually-hidden">{t(($) => $.ui.people.list)}</legend>
         {[...chosen, ...offered.slice(0, shownMax)].map((person) => (
           <Checkbox
             key={person._id}
-            classNames={{ root: classes.person }}
             label={person.name}
             description={person.about}
             checked={isChosen(person)}
@@ -55,13 +54,15 @@ export function PeoplePicker({ chosen, onChange, leaveOut, max }: PeoplePickerPr
           />
         ))}
         {found.people && offered.length === 0 && chosen.length === 0 ? (
-          <p className={classes.hint}>{t(($) => $.ui.people.nobody)}</p>
+          <Text size="small" tone="3">
+            {t(($) => $.ui.people.nobody)}
+          </Text>
         ) : null}
-      </fieldset>
-      <p className={classes.hint} role="status">
+      </Panel>
+      <Text size="small" tone="3" figures role="status">
         {t(($) => $.ui.people.chosen, { count: chosen.length, number: formatNumber(chosen.length) })}
         {offered.length > shownMax ? ` · ${t(($) => $.ui.people.more)}` : ''}
-      </p>
+      </Text>
     </>
   )
 }

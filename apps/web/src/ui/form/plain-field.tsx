@@ -1,6 +1,8 @@
-import { IconAlertCircle, IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
+import { Row, Stack, Text } from '../layout/layout.tsx'
+import { FieldFault } from './field-fault.tsx'
 import classes from './plain-field.module.css'
 
 interface FieldFrame {
@@ -21,14 +23,14 @@ export function PlainField({ label, optional, hint, error, aside, type = 'text',
   const [revealed, setRevealed] = useState(false)
   const secret = type === 'password'
   return (
-    <div className={classes.field}>
-      <div className={classes.top}>
-        <label className={classes.label} htmlFor={id}>
+    <Stack gap="xs">
+      <Row align="baseline" justify="between" gap="m">
+        <Text as="label" strong htmlFor={id}>
           {label}
           {optional ? <span className={classes.optional}> ({t(($) => $.common.optional)})</span> : null}
-        </label>
+        </Text>
         {aside}
-      </div>
+      </Row>
       <div className={classes.frame}>
         <input
           {...rest}
@@ -53,22 +55,17 @@ export function PlainField({ label, optional, hint, error, aside, type = 'text',
         ) : null}
       </div>
       {error !== undefined ? (
-        <FieldError id={`${id}-error`} text={error} />
+        <FieldFault id={`${id}-error`} error={error} />
       ) : hint === undefined ? null : (
-        <p className={classes.hint} id={`${id}-hint`}>
+        <Text as="div" size="small" tone="3" id={`${id}-hint`}>
           {hint}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }
 
-/** Fault of a field, or of a whole form if it is used alone. */
+/** Fault of a whole form. */
 export function FieldError({ id, text }: { id?: string; text: string }) {
-  return (
-    <p className={classes.error} id={id} role="alert">
-      <IconAlertCircle size={16} stroke={1.8} aria-hidden="true" />
-      <span>{text}</span>
-    </p>
-  )
+  return <FieldFault {...(id === undefined ? {} : { id })} error={text} />
 }

@@ -2,6 +2,7 @@ import '../frame/lost-focus.ts'
 import { Button, Transition } from '@mantine/core'
 import type { RefCallback } from 'react'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Panel, Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './save-bar.module.css'
 
@@ -31,20 +32,28 @@ export function SaveBar({ dirty, loading, error, onUndo, form }: SaveBarProps) {
     <div className={classes.place}>
       <Transition mounted={dirty || loading} transition="slide-up" duration={160}>
         {(styles) => (
-          <section ref={announce} className={classes.bar} style={styles} aria-label={t(($) => $.ui.saveBar.label)}>
+          <Panel
+            as="section"
+            pad="s"
+            gap="s"
+            ref={announce}
+            className={classes.bar}
+            style={styles}
+            aria-label={t(($) => $.ui.saveBar.label)}
+          >
             <ErrorNote error={error} />
-            <div className={classes.row}>
-              <span className={classes.text} role="status">
+            <Row wrap justify="end">
+              <Text as="span" strong tone="2" className={classes.text} role="status">
                 {t(($) => $.ui.saveBar.changed)}
-              </span>
+              </Text>
               <Button variant="subtle" disabled={loading} onClick={onUndo}>
                 {t(($) => $.ui.saveBar.undo)}
               </Button>
               <Button type="submit" form={form} loading={loading}>
                 {t(($) => $.ui.saveBar.save)}
               </Button>
-            </div>
-          </section>
+            </Row>
+          </Panel>
         )}
       </Transition>
     </div>

@@ -3,7 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { type ClipboardEvent, useRef, useState } from 'react'
 import { lengthFault } from '../../lib/form/field-errors.ts'
 import { t } from '../words.ts'
-import { useRefusedSubmit } from './use-refused-submit.ts'
+import { useRefusedSubmit } from './limited-input.tsx'
 
 type TagsFieldProps = Omit<
   TagsInputProps,

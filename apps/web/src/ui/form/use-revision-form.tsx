@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { rebased } from '../../lib/form/rebase.ts'
 import type { ContractForm } from './contract-form.ts'
-import { takeSaved } from './take-saved.ts'
+import { takeSaved, useFollow } from './saved-values.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'
-import { useFollow } from './use-follow.ts'
 
 interface Revised {
   revision: number

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { Stack, Text } from '../layout/layout.tsx'
 import classes from './deletion-page.module.css'
 import { PageHeader } from './page-header.tsx'
-import { SideSection } from './side-section.tsx'
+import { SideSection } from './section.tsx'
 
 interface DeletionPageProps {
   back: { to: string; label: string }

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Stack } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from './loading-shape.module.css'
 
 interface LoadingShapeProps {
   /** Placeholders hidden from screen readers. */
@@ -14,12 +14,12 @@ interface LoadingShapeProps {
 /** Placeholder of loading content: it appears after 200 ms, and a screen reader announces the load at once. */
 export function LoadingShape({ children, gapPx = 24, widthPx = 660 }: LoadingShapeProps) {
   return (
-    <div className={classes.shape} style={{ gap: gapPx, maxWidth: widthPx }}>
+    <Stack style={{ gap: gapPx, maxWidth: widthPx, animation: 'var(--appear-late)' }}>
       <span className="visually-hidden" role="status">
         {t(($) => $.ui.table.loading)}
       </span>
       {children}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,11 +1,12 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Row, Text } from '../layout/layout.tsx'
 import classes from './page-header.module.css'
 
 interface PageHeaderProps {
   title: string
-  /** One line that says what the page is. */
+  /** One line about the page. */
   line?: ReactNode
   /** The page that this one belongs to. */
   back?: { to: string; label: string }
@@ -13,9 +14,10 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
+/** Title of a page with the link to its parent page and its actions. */
 export function PageHeader({ title, line, back, actions }: PageHeaderProps) {
   return (
-    <div className={classes.header}>
+    <Row wrap align="start" justify="between" gap="xl" className={classes.header}>
       <div className={classes.words}>
         {back ? (
           <Link className={classes.back} to={back.to}>
@@ -23,10 +25,16 @@ export function PageHeader({ title, line, back, actions }: PageHeaderProps) {
             {back.label}
           </Link>
         ) : null}
-        <h1 className={classes.title}>{title}</h1>
-        {line ? <p className={classes.line}>{line}</p> : null}
+        <Text as="h1" size="title-2" className={classes.title}>
+          {title}
+        </Text>
+        {line ? <Text tone="3">{line}</Text> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
-    </div>
+      {actions ? (
+        <Row wrap className={classes.actions}>
+          {actions}
+        </Row>
+      ) : null}
+    </Row>
   )
 }

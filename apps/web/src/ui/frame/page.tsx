@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './page.module.css'
+import { Stack } from '../layout/layout.tsx'
 
-/** A page that is a `PageHeader` with one thing to do below it. */
+/** Content of a page below each other, its `PageHeader` first. */
 export function Page({ children }: { children: ReactNode }) {
-  return <div className={classes.page}>{children}</div>
+  return <Stack gap="xl">{children}</Stack>
 }

@@ -4,13 +4,14 @@ import { useLocation } from 'react-router'
 import { chooseColorScheme, type ColorScheme, useColorScheme } from '../../lib/color-scheme.ts'
 import { currentLocale, t } from '../../lib/i18n.ts'
 import { allLocales, localeNames, localised } from '../../lib/locale.ts'
+import { Row } from '../layout/layout.tsx'
 import classes from './preferences.module.css'
 
 /** Light, dark or like the system. */
 export function AppearanceSwitch() {
   const { chosen } = useColorScheme()
   return (
-    <div className={classes.switch} role="group" aria-label={t(($) => $.shell.appearance.label)}>
+    <Row gap="xs" className={classes.switch} role="group" aria-label={t(($) => $.shell.appearance.label)}>
       {appearances.map(({ scheme, icon: Icon }) => (
         <button
           key={scheme}
@@ -24,7 +25,7 @@ export function AppearanceSwitch() {
           <Icon size={16} stroke={1.6} aria-hidden="true" />
         </button>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -39,7 +40,7 @@ export function LanguageSwitch({ short = false, onLeave }: LanguageSwitchProps) 
   const { pathname, search, hash } = useLocation()
   const current = currentLocale()
   return (
-    <nav className={classes.languages} aria-label={t(($) => $.shell.language)}>
+    <Row as="nav" gap="none" wrap className={classes.languages} aria-label={t(($) => $.shell.language)}>
       {allLocales.map((locale) => (
         <a
           key={locale}
@@ -56,7 +57,7 @@ export function LanguageSwitch({ short = false, onLeave }: LanguageSwitchProps) 
           {short ? locale.toUpperCase() : localeNames[locale]}
         </a>
       ))}
-    </nav>
+    </Row>
   )
 }
 

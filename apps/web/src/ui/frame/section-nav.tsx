@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { Row } from '../layout/layout.tsx'
 import classes from './section-nav.module.css'
 
 interface SectionNavProps {
@@ -18,7 +19,7 @@ export function SectionNav({ label, links, onFollow }: SectionNavProps) {
   }, [current])
   return (
     <nav aria-label={label}>
-      <ul className={classes.links} ref={list}>
+      <Row as="ul" gap="l" className={classes.links} ref={list}>
         {links.map((link) => (
           <li key={link.to}>
             <Link
@@ -31,7 +32,7 @@ export function SectionNav({ label, links, onFollow }: SectionNavProps) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   )
 }

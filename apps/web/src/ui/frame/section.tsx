@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Grid, Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './section.module.css'
 
 interface SectionProps {
@@ -9,26 +10,47 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One part of the editor under a quiet heading. */
+/** One part of an editor below a quiet heading. */
 export function Section({ title, hint, aside, children }: SectionProps) {
   const id = useId()
   return (
-    <section className={classes.section} aria-labelledby={id}>
-      <header className={classes.head}>
-        <div className={classes.words} data-hint={hint ? true : undefined}>
-          <h2 className={classes.title} id={id}>
-            {title}
-          </h2>
-          {hint ? <p className={classes.hint}>{hint}</p> : null}
-        </div>
+    <Stack as="section" gap="l" className={classes.section} aria-labelledby={id}>
+      <Row as="header" wrap align="end" justify="between" gap="m" className={classes.head}>
+        <Heading id={id} title={title} hint={hint} />
         {aside}
-      </header>
-      <div className={classes.fields}>{children}</div>
+      </Row>
+      <Stack gap="l">{children}</Stack>
+    </Stack>
+  )
+}
+
+/** Text on the left, content on the right; below each other if there is no room. */
+export function SideSection({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`${classes.section} ${classes.beside}`} aria-labelledby={id}>
+      <Heading id={id} title={title} hint={hint} />
+      <Stack gap="l">{children}</Stack>
     </section>
   )
 }
 
-/** Two related fields, stacked if there is no room. */
+function Heading({ id, title, hint }: { id: string; title: string; hint: string | undefined }) {
+  return (
+    <Stack gap="xs" grow data-hint={hint ? true : undefined}>
+      <Text as="h2" size="large" id={id}>
+        {title}
+      </Text>
+      {hint ? (
+        <Text tone="3" className={classes.hint}>
+          {hint}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}
+
+/** Two related fields beside each other, or below each other if there is no room. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>
+  return <Grid gap="l">{children}</Grid>
 }

@@ -9,6 +9,7 @@ import { useActor } from '../../lib/session.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useUninvited } from '../../lib/company/use-uninvited.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
 import { AllowanceNote } from './invitation-allowance.tsx'
 import { t } from './invitation-words.ts'
 import classes from './uninvited-panel.module.css'
@@ -31,17 +32,17 @@ export function UninvitedPanel() {
   })
   if (sent !== null) return <Sent count={sent} job={ended} />
   if (count === 0) return <ErrorNote error={error} onRetry={retry} />
-  if (isPutOff) return <p className={classes.later}>{t(($) => $.invitations.uninvited.later)}</p>
+  if (isPutOff) return <Text tone="2">{t(($) => $.invitations.uninvited.later)}</Text>
   return (
-    <section className={classes.panel} aria-labelledby={title}>
-      <div className={classes.words}>
-        <h3 id={title} className={classes.title}>
+    <Panel as="section" pad="l" className={classes.panel} aria-labelledby={title}>
+      <Stack align="start">
+        <Text as="h3" size="title-3" id={title}>
           {t(($) => $.invitations.uninvited.title)}
-        </h3>
+        </Text>
         <p>{t(($) => $.invitations.uninvited.line, { count, days: invitationDays })}</p>
         <AllowanceNote allowance={allowance} mails={count} spread={spread} onSpread={setSpread} />
         <ErrorNote error={invite.error} />
-        <div className={classes.actions}>
+        <Row wrap>
           <Button
             size="md"
             leftSection={<IconSend size={18} stroke={1.7} aria-hidden="true" />}
@@ -64,10 +65,10 @@ export function UninvitedPanel() {
           <Button variant="default" size="md" onClick={() => setPutOff(true)}>
             {t(($) => $.invitations.uninvited.not_now)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
       <MailPreview languages={languages} />
-    </section>
+    </Panel>
   )
 }
 
@@ -77,7 +78,7 @@ function MailPreview({ languages }: { languages: UninvitedPeople[] }) {
   if (!shown) return null
   const { mail, locale } = shown
   return (
-    <div className={classes.preview}>
+    <Stack align="start">
       {languages.length > 1 ? (
         <SegmentedControl
           aria-label={t(($) => $.invitations.uninvited.languages)}
@@ -92,23 +93,27 @@ function MailPreview({ languages }: { languages: UninvitedPeople[] }) {
           }))}
         />
       ) : null}
-      <article className={classes.mail} lang={locale}>
-        <p className={classes.to}>{t(($) => $.invitations.uninvited.to, { email: mail.to })}</p>
-        <h4 className={classes.subject}>{mail.subject}</h4>
-        <p className={classes.text}>{mail.text}</p>
-      </article>
-    </div>
+      <Panel as="article" gap="s" className={classes.mail} lang={locale}>
+        <Text size="small" tone="3">
+          {t(($) => $.invitations.uninvited.to, { email: mail.to })}
+        </Text>
+        <Text as="h4">{mail.subject}</Text>
+        <Text size="small" tone="2" className={classes.text}>
+          {mail.text}
+        </Text>
+      </Panel>
+    </Stack>
   )
 }
 
 function Sent({ count, job }: { count: number; job: BulkJob | null }) {
   const refused = job?.refused ?? 0
   return (
-    <p role="status" className={classes.later}>
+    <Text role="status" tone="2">
       {job === null
         ? t(($) => $.invitations.uninvited.sending, { count })
         : t(($) => $.invitations.uninvited.sent, { count: job.done })}
       {refused > 0 ? ` ${t(($) => $.invitations.uninvited.refused, { count: refused })}` : ''}
-    </p>
+    </Text>
   )
 }

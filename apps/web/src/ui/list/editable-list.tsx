@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { ContractForm } from '../form/contract-form.ts'
 import classes from './list-row.module.css'
 import { moved, movedErrors, type Reorder, useReorder } from './use-reorder.ts'
@@ -74,21 +74,7 @@ export function EditableList<L extends string, T extends { row: string }>(props:
       return next
     })
 
-  // After the render: the add button may only appear now that there is room again.
-  useEffect(() => {
-    if (removed > 0) foot.current?.querySelector<HTMLElement>('button')?.focus()
-  }, [removed])
-
-  useEffect(() => {
-    if (fresh === null) return
-    // The menu that added the row returns the focus to its button as it closes; this runs after.
-    const frame = requestAnimationFrame(() => {
-      const last = listRef.current?.lastElementChild
-      last?.querySelector<HTMLElement>('input')?.focus()
-      setFresh(null)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [fresh])
+  useRowFocus({ listRef, foot, removed, fresh, onFocused: () => setFresh(null) })
 
   return (
     <>
@@ -116,6 +102,34 @@ export function EditableList<L extends string, T extends { row: string }>(props:
       </p>
     </>
   )
+}
+
+interface RowFocus {
+  listRef: RefObject<HTMLUListElement | null>
+  foot: RefObject<HTMLDivElement | null>
+  removed: number
+  fresh: string | null
+  onFocused: () => void
+}
+
+/** Focuses the first field of a new row, and the add button after a removal. */
+function useRowFocus({ listRef, foot, removed, fresh, onFocused }: RowFocus): void {
+  const focused = useEffectEvent(onFocused)
+  // After the render: the add button may only appear now that there is room again.
+  useEffect(() => {
+    if (removed > 0) foot.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [removed, foot])
+
+  useEffect(() => {
+    if (fresh === null) return
+    // The menu that added the row returns the focus to its button as it closes; this runs after.
+    const frame = requestAnimationFrame(() => {
+      const last = listRef.current?.lastElementChild
+      last?.querySelector<HTMLElement>('input')?.focus()
+      focused()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [fresh, listRef])
 }
 
 /** Names a row that the server does not know yet. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { Link } from 'react-router'
+import { Panel, Text } from '../layout/layout.tsx'
 import classes from './empty-state.module.css'
 
 interface EmptyStateProps {
@@ -13,11 +14,11 @@ interface EmptyStateProps {
 export function EmptyState({ text, action }: EmptyStateProps) {
   const icon = action?.icon ? <action.icon size={18} stroke={1.6} aria-hidden="true" /> : undefined
   return (
-    <div className={classes.empty}>
+    <Panel ground="empty" pad="l" gap="l" align="center" className={classes.empty}>
       {/* Empty search results are announced, too. */}
-      <p className={classes.text} role="status">
+      <Text tone="2" centred className={classes.text} role="status">
         {text}
-      </p>
+      </Text>
       {action === undefined ? null : 'to' in action ? (
         <Button component={Link} to={action.to} variant="default" leftSection={icon}>
           {action.label}
@@ -27,6 +28,6 @@ export function EmptyState({ text, action }: EmptyStateProps) {
           {action.label}
         </Button>
       )}
-    </div>
+    </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, type Icon } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Stack, Text } from '../layout/layout.tsx'
 import classes from './list-row.module.css'
 import { MovableRow } from './movable-row.tsx'
 import type { Reorder } from './use-reorder.ts'
@@ -10,7 +11,7 @@ interface ListRowProps {
   icon?: Icon
   title: string
   text: string
-  /** Nothing is filled in, so the text only says that. */
+  /** Nothing is filled in, so the text is a placeholder. */
   blank: boolean
   index: number
   count: number
@@ -21,7 +22,7 @@ interface ListRowProps {
   children: ReactNode
 }
 
-/** A row of a list that is put in order: closed it reads like on the card, opened it shows its fields. */
+/** A row of a sortable list: closed it reads like the card, opened it shows its fields. */
 export function ListRow(props: ListRowProps) {
   const { name, index, count, open, reorder } = props
   const bodyId = useId()
@@ -43,12 +44,20 @@ export function ListRow(props: ListRowProps) {
           onClick={props.onToggle}
         >
           {props.icon ? <props.icon className={classes.icon} size={20} stroke={1.5} aria-hidden="true" /> : null}
-          <span className={classes.words}>
-            <span className={classes.title}>{props.title}</span>
-            <span className={classes.text} data-blank={props.blank || undefined}>
+          <Stack as="span" gap="none" grow>
+            <Text as="span" size="small" tone="3" oneLine className={classes.line}>
+              {props.title}
+            </Text>
+            <Text
+              as="span"
+              size="large"
+              tone={props.faulty ? 'bad' : props.blank ? '3' : undefined}
+              oneLine
+              className={classes.line}
+            >
               {props.text}
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </button>
       }

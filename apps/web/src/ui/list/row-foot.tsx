@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../words.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import classes from './list-row.module.css'
 
 interface RowFootProps {
@@ -10,11 +11,13 @@ interface RowFootProps {
   children?: ReactNode
 }
 
-/** The last line of an opened row: what is worth knowing, and the way to be rid of it. */
+/** Last line of an opened row: a hint, and the button that removes the row. */
 export function RowFoot({ name, onRemove, children }: RowFootProps) {
   return (
-    <div className={classes.foot}>
-      <div className={classes.note}>{children}</div>
+    <Row justify="between" gap="m" className={classes.foot}>
+      <Text as="div" size="small" tone="3" grow>
+        {children}
+      </Text>
       <Button
         variant="subtle"
         size="xs"
@@ -24,6 +27,6 @@ export function RowFoot({ name, onRemove, children }: RowFootProps) {
       >
         {t(($) => $.ui.row.remove)}
       </Button>
-    </div>
+    </Row>
   )
 }

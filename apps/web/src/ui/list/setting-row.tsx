@@ -1,6 +1,7 @@
 import '../frame/lost-focus.ts'
 import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './setting-row.module.css'
 
 interface SettingRowProps {
@@ -21,10 +22,16 @@ interface SettingRowProps {
 /** Rows in one frame, such as devices or sign-in methods. */
 export function SettingRows({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
   return (
-    <div className={classes.frame}>
-      <ul className={classes.rows}>{children}</ul>
-      {foot ? <div className={classes.foot}>{foot}</div> : null}
-    </div>
+    <Panel pad="none" gap="none" lined>
+      <Panel as="ul" pad="none" gap="none" lined className={classes.rows}>
+        {children}
+      </Panel>
+      {foot ? (
+        <Row wrap gap="l" justify="between" className={classes.foot}>
+          {foot}
+        </Row>
+      ) : null}
+    </Panel>
   )
 }
 
@@ -39,30 +46,38 @@ export function SettingRow({
   children,
 }: SettingRowProps) {
   return (
-    <li className={classes.row}>
+    <Row as="li" wrap gap="l" className={classes.row}>
       {RowIcon ? <RowIcon className={classes.icon} size={18} stroke={1.6} aria-hidden="true" /> : mark}
       <div className={classes.words}>
-        <p className={classes.title}>
-          <bdi>{title}</bdi>
+        <Row as="p" wrap>
+          <Text as="bdi" strong>
+            {title}
+          </Text>
           {badge ? <span className={classes.badge}>{badge}</span> : null}
-        </p>
+        </Row>
         {text ? (
-          <p className={classes.text} data-waiting={waiting || undefined}>
+          <Text size="small" tone={waiting ? 'warn' : '3'}>
             {text}
-          </p>
+          </Text>
         ) : null}
       </div>
       {facts.length === 0 ? null : (
-        <dl className={classes.facts}>
+        <Row as="dl" gap="l" align="start" className={classes.facts}>
           {facts.map(({ label, value }) => (
-            <div key={label} className={classes.fact}>
-              <dt className={classes.label}>{label}</dt>
-              <dd className={classes.value}>{value}</dd>
-            </div>
+            <Stack key={label} gap="none" grow>
+              <dt className="visually-hidden">{label}</dt>
+              <Text as="dd" size="small" tone="2">
+                {value}
+              </Text>
+            </Stack>
           ))}
-        </dl>
+        </Row>
       )}
-      {children ? <div className={classes.acts}>{children}</div> : null}
-    </li>
+      {children ? (
+        <Row wrap className={classes.acts}>
+          {children}
+        </Row>
+      ) : null}
+    </Row>
   )
 }

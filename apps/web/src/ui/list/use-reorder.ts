@@ -33,7 +33,7 @@ const scrollStepPx = 9
 export interface Reorder {
   /** The row that is being dragged. */
   dragged: number | null
-  /** How far a row stands from its place while one is dragged, in pixels. */
+  /** Distance of a row from its place while one is dragged, in pixels. */
   shiftOf: (index: number) => number
   handleProps: (
     index: number,
@@ -45,8 +45,8 @@ export interface Reorder {
 
 /**
  * Reordering a list by its handles: drag with finger, pen or mouse, arrow keys, Home and End. Every row carries
- * `data-row` right inside `list`. `onMove` gets the new place; while dragging nothing but the picture
- * changes, and Escape leaves everything as it was.
+ * `data-row` right inside `list`. `onMove` gets the new place; a drag changes only the picture, and
+ * Escape reverts it.
  */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
@@ -73,31 +73,7 @@ export function useReorder(
     setDrag(null)
   }
 
-  const scrolled = useEffectEvent(follow)
-  const escaped = useEffectEvent(drop)
-  const dragging = drag !== null
-  useEffect(() => {
-    if (!dragging) return
-    let frame = requestAnimationFrame(function scroll() {
-      const held = grab.current
-      if (held) {
-        const step =
-          held.clientYPx < edgePx ? -scrollStepPx : held.clientYPx > window.innerHeight - edgePx ? scrollStepPx : 0
-        const before = window.scrollY
-        if (step !== 0) window.scrollBy(0, step)
-        if (window.scrollY !== before) scrolled()
-      }
-      frame = requestAnimationFrame(scroll)
-    })
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') escaped()
-    }
-    window.addEventListener('keydown', escape)
-    return () => {
-      cancelAnimationFrame(frame)
-      window.removeEventListener('keydown', escape)
-    }
-  }, [dragging])
+  useWhileDragging(drag !== null, grab, follow, drop)
 
   const handleProps = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -143,6 +119,34 @@ export function useReorder(
   }
 
   return { dragged: drag?.from ?? null, shiftOf, handleProps }
+}
+
+/** While a row is dragged: scrolls the page near its edges, and ends the drag on Escape. */
+function useWhileDragging(dragging: boolean, grab: RefObject<Grab | null>, follow: () => void, drop: () => void): void {
+  const scrolled = useEffectEvent(follow)
+  const escaped = useEffectEvent(drop)
+  useEffect(() => {
+    if (!dragging) return
+    let frame = requestAnimationFrame(function scroll() {
+      const held = grab.current
+      if (held) {
+        const step =
+          held.clientYPx < edgePx ? -scrollStepPx : held.clientYPx > window.innerHeight - edgePx ? scrollStepPx : 0
+        const before = window.scrollY
+        if (step !== 0) window.scrollBy(0, step)
+        if (window.scrollY !== before) scrolled()
+      }
+      frame = requestAnimationFrame(scroll)
+    })
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') escaped()
+    }
+    window.addEventListener('keydown', escape)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('keydown', escape)
+    }
+  }, [dragging, grab])
 }
 
 /** The place of a row whose middle is dragged to `middlePx`: behind every row whose own middle it has passed. */

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { alertModalWidthPx } from '@kartu/contracts/limits'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useId, useState } from 'react'
 import { formatPercent } from '../../lib/format.ts'
 import { type Crop, cropSquare, firstCrop, moveCrop, zoomCrop, zoomMax } from './crop-geometry.ts'
 import { cutPicture, type LoadedPicture } from './crop-picture.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { ModalFrame } from '../popup/modal-frame.tsx'
 import { useCropGestures } from './use-crop-gestures.ts'
 import { t } from '../words.ts'
@@ -13,7 +14,7 @@ interface CropModalProps {
   picture: LoadedPicture
   /** MIME type of the file; see `cutPicture`. */
   type: string
-  /** The kept square never has fewer pixels a side. */
+  /** Smallest side of the square. */
   sidePixelsMin: number
   onCropped: (blob: Blob) => void
   onFailed: () => void
@@ -30,13 +31,12 @@ const moves: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: keyStep },
 }
 
-/** Choose the square of a picture that is kept: by mouse, touch (drag and pinch), wheel, slider or keyboard. */
+/** Chooses a square of a picture by mouse, touch (drag and pinch), wheel, slider or keyboard. */
 export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, onClose }: CropModalProps) {
   const [crop, setCrop] = useState<Crop>(() => firstCrop(picture))
   const [working, setWorking] = useState(false)
   const [area, setArea] = useState<HTMLLabelElement | null>(null)
   const hintId = useId()
-  const zoomId = useId()
   const max = zoomMax(picture, sidePixelsMin)
   const square = cropSquare(crop, picture)
 
@@ -46,14 +46,7 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
     (factor, anchor) => setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max, anchor)),
   )
 
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const move = moves[event.key]
-    const factor = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
-    if (move) setCrop((before) => moveCrop(before, picture, move))
-    else if (factor !== null) setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max))
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = useCropKeys(picture, max, setCrop)
 
   const finish = async (): Promise<void> => {
     setWorking(true)
@@ -89,48 +82,75 @@ export function CropModal({ picture, type, sidePixelsMin, onCropped, onFailed, o
             )
           }}
         />
-        <img
-          className={classes.picture}
-          src={picture.url}
-          alt=""
-          draggable={false}
-          style={{
-            width: `${(picture.width / square.side) * 100}%`,
-            height: `${(picture.height / square.side) * 100}%`,
-            left: `${(-square.x / square.side) * 100}%`,
-            top: `${(-square.y / square.side) * 100}%`,
-          }}
-        />
+        <MovedPicture picture={picture} square={square} />
         <span className={classes.mask} aria-hidden="true" />
       </label>
-      <label className={classes.zoom} htmlFor={zoomId}>
-        {t(($) => $.ui.crop.zoom)}
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={max}
-          step={0.01}
-          disabled={max <= 1}
-          value={crop.zoom}
-          aria-valuetext={formatPercent(crop.zoom)}
-          onChange={(event) => {
-            const zoom = Number(event.currentTarget.value)
-            setCrop((before) => zoomCrop(before, picture, zoom, max))
-          }}
-        />
-      </label>
-      <p id={hintId} className={classes.hint}>
+      <ZoomSlider
+        zoom={crop.zoom}
+        max={max}
+        onZoom={(zoom) => setCrop((before) => zoomCrop(before, picture, zoom, max))}
+      />
+      <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.crop.hint)}
-      </p>
-      <div className={classes.buttons}>
+      </Text>
+      <Row justify="end" className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           {t(($) => $.common.cancel)}
         </Button>
         <Button loading={working} onClick={() => void finish()}>
           {t(($) => $.ui.crop.apply)}
         </Button>
-      </div>
+      </Row>
     </ModalFrame>
   )
+}
+
+/** The whole picture, scaled and moved until the square fills the area. */
+function MovedPicture({ picture, square }: { picture: LoadedPicture; square: ReturnType<typeof cropSquare> }) {
+  return (
+    <img
+      className={classes.picture}
+      src={picture.url}
+      alt=""
+      draggable={false}
+      style={{
+        width: `${(picture.width / square.side) * 100}%`,
+        height: `${(picture.height / square.side) * 100}%`,
+        left: `${(-square.x / square.side) * 100}%`,
+        top: `${(-square.y / square.side) * 100}%`,
+      }}
+    />
+  )
+}
+
+function ZoomSlider({ zoom, max, onZoom }: { zoom: number; max: number; onZoom: (zoom: number) => void }) {
+  const id = useId()
+  return (
+    <Row as="label" gap="m" className={classes.zoom} htmlFor={id}>
+      {t(($) => $.ui.crop.zoom)}
+      <input
+        id={id}
+        type="range"
+        min={1}
+        max={max}
+        step={0.01}
+        disabled={max <= 1}
+        value={zoom}
+        aria-valuetext={formatPercent(zoom)}
+        onChange={(event) => onZoom(Number(event.currentTarget.value))}
+      />
+    </Row>
+  )
+}
+
+/** Arrow keys move the square; plus and minus zoom. */
+function useCropKeys(picture: LoadedPicture, max: number, setCrop: Dispatch<SetStateAction<Crop>>) {
+  return (event: KeyboardEvent): void => {
+    const move = moves[event.key]
+    const factor = event.key === '+' || event.key === '=' ? zoomStep : event.key === '-' ? 1 / zoomStep : null
+    if (move) setCrop((before) => moveCrop(before, picture, move))
+    else if (factor !== null) setCrop((before) => zoomCrop(before, picture, before.zoom * factor, max))
+    else return
+    event.preventDefault()
+  }
 }

@@ -1,7 +1,9 @@
 import { ActionIcon, Button, Progress } from '@mantine/core'
-import { IconAlertCircle, IconFile, IconUpload, IconX } from '@tabler/icons-react'
+import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { formatBytes, formatPercent } from '../../lib/format.ts'
+import { FieldFault } from '../form/field-fault.tsx'
+import { Panel, Stack, Text } from '../layout/layout.tsx'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './file-drop.module.css'
@@ -13,7 +15,7 @@ interface FileDropProps {
   onFile?: (file: File | null) => void
   /** Takes any number of files, in place of `onFile`. */
   onFiles?: (files: File[]) => void
-  /** Share that has been sent, 0 to 1, while the file is on its way. */
+  /** Uploaded share, 0 to 1; null without an upload. */
   progress?: number | null
   /** The server's error about the file. */
   error?: string | null
@@ -39,24 +41,21 @@ export function FileDrop({
   const busy = disabled || progress !== null
 
   const take = (files: File[]): void => {
-    const [first] = files
-    if (first === undefined) return
-    if (onFiles) {
-      const [wrong = null] = files.map(check).filter((fault) => fault !== null)
-      setRefusal(wrong)
-      if (wrong === null) onFiles(files)
-      return
-    }
-    const fault = files.length > 1 ? t(($) => $.ui.file.one_only) : check(first)
+    const fault = faultOf(files, check, onFiles !== undefined)
     setRefusal(fault)
-    onFile(fault === null ? first : null)
+    if (onFiles === undefined) onFile(fault === null ? (files[0] ?? null) : null)
+    else if (fault === null) onFiles(files)
   }
   const { over, dropProps } = useFileDrop(take, busy)
   const fault = refusal ?? error
 
   return (
     <div role="group" aria-label={label} aria-describedby={hintId}>
-      <div
+      <Panel
+        ground="empty"
+        pad="l"
+        align="center"
+        justify="center"
         className={classes.zone}
         data-over={over || undefined}
         data-fault={fault !== null || undefined}
@@ -69,63 +68,91 @@ export function FileDrop({
           multiple={onFiles !== undefined}
           accept={[...rules.endings, ...rules.mimeTypes].join(',')}
           onChange={(event) => {
-            take([...(event.currentTarget.files ?? [])])
+            const files = [...(event.currentTarget.files ?? [])]
+            if (files.length > 0) take(files)
             event.currentTarget.value = ''
           }}
         />
         {file === null ? (
-          <>
-            <IconUpload size={22} stroke={1.6} aria-hidden="true" />
-            <p className={classes.text}>{over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}</p>
-            <Button
-              variant="default"
-              disabled={busy}
-              aria-describedby={fault === null ? hintId : `${hintId} ${errorId}`}
-              onClick={() => input.current?.click()}
-            >
-              {t(($) => $.ui.file.choose)}
-            </Button>
-          </>
+          <DropPrompt
+            over={over}
+            disabled={busy}
+            describedBy={fault === null ? hintId : `${hintId} ${errorId}`}
+            onChoose={() => input.current?.click()}
+          />
         ) : (
-          <div className={classes.file}>
-            <IconFile size={22} stroke={1.6} aria-hidden="true" />
-            <div className={classes.fileWords}>
-              <span className={classes.fileName}>{file.name}</span>
-              <span className={classes.fileNote}>
-                {progress === null
-                  ? formatBytes(file.size)
-                  : `${t(($) => $.ui.file.uploading)} ${formatPercent(progress)}`}
-              </span>
-            </div>
-            <ActionIcon
-              disabled={busy}
-              aria-label={t(($) => $.ui.file.remove, { name: file.name })}
-              onClick={() => {
-                setRefusal(null)
-                onFile(null)
-              }}
-            >
-              <IconX size={18} stroke={1.6} aria-hidden="true" />
-            </ActionIcon>
-            {progress === null ? null : (
-              <Progress
-                className={classes.progress}
-                value={progress * 100}
-                aria-label={t(($) => $.ui.file.uploading)}
-              />
-            )}
-          </div>
+          <ChosenFile
+            file={file}
+            progress={progress}
+            disabled={busy}
+            onRemove={() => {
+              setRefusal(null)
+              onFile(null)
+            }}
+          />
         )}
-      </div>
-      {fault === null ? null : (
-        <p id={errorId} className={classes.error} role="alert">
-          <IconAlertCircle size={15} stroke={1.8} aria-hidden="true" />
-          {fault}
-        </p>
-      )}
-      <p id={hintId} className={classes.hint}>
+      </Panel>
+      <FieldFault id={errorId} error={fault} />
+      <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
-      </p>
+      </Text>
+    </div>
+  )
+}
+
+interface DropPromptProps {
+  over: boolean
+  disabled: boolean
+  describedBy: string
+  onChoose: () => void
+}
+
+function DropPrompt({ over, disabled, describedBy, onChoose }: DropPromptProps) {
+  return (
+    <>
+      <IconUpload size={22} stroke={1.6} aria-hidden="true" />
+      <Text tone="2" centred>
+        {over ? t(($) => $.ui.file.drop_now) : t(($) => $.ui.file.drop)}
+      </Text>
+      <Button variant="default" disabled={disabled} aria-describedby={describedBy} onClick={onChoose}>
+        {t(($) => $.ui.file.choose)}
+      </Button>
+    </>
+  )
+}
+
+/** Reason to refuse the files, or null. */
+function faultOf(files: File[], check: (file: File) => string | null, several: boolean): string | null {
+  if (files.length > 1 && !several) return t(($) => $.ui.file.one_only)
+  return files.map(check).find((fault) => fault !== null) ?? null
+}
+
+interface ChosenFileProps {
+  file: File
+  progress: number | null
+  disabled: boolean
+  onRemove: () => void
+}
+
+/** Name and size of the chosen file, with the progress of its upload. */
+function ChosenFile({ file, progress, disabled, onRemove }: ChosenFileProps) {
+  return (
+    <div className={classes.file}>
+      <IconFile size={22} stroke={1.6} aria-hidden="true" />
+      <Stack gap="none">
+        <Text as="span" strong tone="ink">
+          {file.name}
+        </Text>
+        <Text as="span" size="small" figures>
+          {progress === null ? formatBytes(file.size) : `${t(($) => $.ui.file.uploading)} ${formatPercent(progress)}`}
+        </Text>
+      </Stack>
+      <ActionIcon disabled={disabled} aria-label={t(($) => $.ui.file.remove, { name: file.name })} onClick={onRemove}>
+        <IconX size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      {progress === null ? null : (
+        <Progress className={classes.progress} value={progress * 100} aria-label={t(($) => $.ui.file.uploading)} />
+      )}
     </div>
   )
 }

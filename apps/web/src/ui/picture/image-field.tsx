@@ -1,15 +1,16 @@
 import { Button, Loader } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { CropModal } from './crop-modal.tsx'
 import type { LoadedPicture } from './crop-picture.ts'
-import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
+import { fitPicture } from './fit-picture.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
-import { useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { Row, Text } from '../layout/layout.tsx'
+import { useFileDrop, useFileUrls } from './use-file-drop.ts'
+import { pictureAccept, pictureKinds, useSquarePicture } from './use-square-picture.tsx'
 import { t } from '../words.ts'
 import classes from './image-field.module.css'
 
@@ -28,43 +29,30 @@ interface ImageFieldProps {
   round?: boolean
   /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode
-  /** The ground behind a logo, and what is readable on it (`cardColours().banner`). */
+  /** Background of a logo, and a readable text colour on it (`cardColours().banner`). */
   ground?: { ground: string; text: string }
   disabled?: boolean
   required?: boolean
   error?: ReactNode
 }
 
-const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', ...drawnTypes]
-const endings = ['.jpg', '.jpeg', '.png', '.webp', ...drawnEndings]
-const kinds = 'JPEG, PNG, WebP, HEIC, SVG'
-const cropSidePixelsMin = 160
-
-/** A picture with preview: chosen or dropped, cut where needed, sent at once, replaced, removed. */
+/** A picture with a preview. It is chosen or dropped, cut to a square if needed, and uploaded at once. */
 export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)
-  const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { prompt } = useDiscardPrompt(sending)
   const hintId = useId()
   const errorId = useId()
-  const urls = useRef<string[]>([])
-  useEffect(() => {
-    const made = urls.current
-    return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
-  }, [])
-  const check = useFileCheck({ mimeTypes, endings, kinds, bytesMax: originalBytesMax })
+  const fileUrl = useFileUrls()
 
   const send = async (blob: Blob): Promise<void> => {
     setSending(true)
     setFault(null)
     try {
       const stored = await upload(blob)
-      const url = URL.createObjectURL(blob)
-      urls.current.push(url)
-      onChange({ ...stored, url })
+      onChange({ ...stored, url: fileUrl(blob) })
     } catch (error) {
       setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
     } finally {
@@ -72,75 +60,38 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  const take = async (files: File[]): Promise<void> => {
-    const [file] = files
-    if (file === undefined) return
-    const refusal = files.length > 1 ? t(($) => $.ui.file.one_only) : check(file)
-    setFault(refusal)
-    if (refusal !== null) return
-    try {
-      const loaded = await loadFile(file)
-      if (!crop) {
-        const fitted = await fitPicture(file, loaded, bytesMax).finally(loaded.free)
-        await send(fitted)
-      } else if (Math.min(loaded.width, loaded.height) < cropSidePixelsMin) {
-        loaded.free()
-        setFault(t(($) => $.ui.image.too_small, { min: cropSidePixelsMin }))
-      } else {
-        setCropping({ picture: loaded, type: file.type === 'image/svg+xml' ? 'image/png' : file.type })
-      }
-    } catch {
-      setFault(t(($) => (isHeic(file) ? $.ui.image.heic : $.ui.image.unreadable)))
-    }
-  }
-
-  const endCropping = (): void => {
-    cropping?.picture.free()
-    setCropping(null)
-  }
-
+  const fit = async (file: File, loaded: LoadedPicture): Promise<void> =>
+    send(await fitPicture(file, loaded, bytesMax).finally(loaded.free))
+  const { choose, dialog } = useSquarePicture({
+    onCropped: (blob) => void send(blob),
+    onWhole: crop ? undefined : fit,
+    setFault,
+  })
   const busy = disabled || sending
-  const { over, dropProps } = useFileDrop((files) => void take(files), busy)
+  const { over, dropProps } = useFileDrop((files) => void choose(files), busy)
   const error = fault ?? props.error
   const described = error ? `${hintId} ${errorId}` : hintId
 
   return (
     <div role="group" aria-label={label}>
-      <p className={classes.label} data-required={props.required || undefined} aria-hidden="true">
+      <Text strong className={classes.label} data-required={props.required || undefined} aria-hidden="true">
         {label}
-      </p>
-      <div className={classes.row} {...dropProps}>
-        <div
-          className={classes.frame}
-          data-shape={crop ? 'photo' : 'logo'}
-          data-round={props.round || undefined}
-          data-over={over || undefined}
-          style={props.ground && { background: props.ground.ground, color: props.ground.text }}
-        >
-          {picture ? (
-            <img className={classes.picture} src={picture.url} alt={label} />
-          ) : (
-            (props.placeholder ?? <IconPhotoUp size={22} stroke={1.5} aria-hidden="true" />)
-          )}
-          {sending ? (
-            <span className={classes.sending}>
-              <Loader aria-label={t(($) => $.ui.file.uploading)} />
-            </span>
-          ) : null}
-        </div>
+      </Text>
+      <Row gap="l" {...dropProps}>
+        <Frame {...props} over={over} sending={sending} />
         {disabled ? null : (
-          <div className={classes.acts}>
+          <div>
             <input
               ref={input}
               type="file"
               hidden
-              accept={[...mimeTypes, ...drawnEndings].join(',')}
+              accept={pictureAccept}
               onChange={(event) => {
-                void take([...(event.currentTarget.files ?? [])])
+                void choose([...(event.currentTarget.files ?? [])])
                 event.currentTarget.value = ''
               }}
             />
-            <div className={classes.buttons}>
+            <Row wrap gap="xs">
               <Button
                 variant="default"
                 disabled={busy}
@@ -161,32 +112,46 @@ export function ImageField(props: ImageFieldProps) {
                   {t(($) => $.ui.image.remove)}
                 </Button>
               ) : null}
-            </div>
-            <p id={hintId} className={classes.hint}>
-              {t(($) => $.ui.file.kinds, { kinds, max: formatBytes(bytesMax) })}
-            </p>
+            </Row>
+            <Text size="small" tone="3" id={hintId} className={classes.hint}>
+              {t(($) => $.ui.file.kinds, { kinds: pictureKinds, max: formatBytes(bytesMax) })}
+            </Text>
           </div>
         )}
-      </div>
-      {props.description ? <p className={classes.hint}>{props.description}</p> : null}
-      <FieldFault id={errorId} error={error} />
-      {cropping ? (
-        <CropModal
-          picture={cropping.picture}
-          type={cropping.type}
-          sidePixelsMin={cropSidePixelsMin}
-          onCropped={(blob) => {
-            endCropping()
-            void send(blob)
-          }}
-          onFailed={() => {
-            endCropping()
-            setFault(t(($) => $.ui.image.unreadable))
-          }}
-          onClose={endCropping}
-        />
+      </Row>
+      {props.description ? (
+        <Text as="div" size="small" tone="3" className={classes.hint}>
+          {props.description}
+        </Text>
       ) : null}
+      <FieldFault id={errorId} error={error} />
+      {dialog}
       {prompt}
+    </div>
+  )
+}
+
+/** The picture as on the card, or its placeholder; a loader covers it during an upload. */
+function Frame(props: ImageFieldProps & { over: boolean; sending: boolean }) {
+  const { label, picture, crop = false, over, sending } = props
+  return (
+    <div
+      className={classes.frame}
+      data-shape={crop ? 'photo' : 'logo'}
+      data-round={props.round || undefined}
+      data-over={over || undefined}
+      style={props.ground && { background: props.ground.ground, color: props.ground.text }}
+    >
+      {picture ? (
+        <img className={classes.picture} src={picture.url} alt={label} />
+      ) : (
+        (props.placeholder ?? <IconPhotoUp size={22} stroke={1.5} aria-hidden="true" />)
+      )}
+      {sending ? (
+        <span className={classes.sending}>
+          <Loader aria-label={t(($) => $.ui.file.uploading)} />
+        </span>
+      ) : null}
     </div>
   )
 }

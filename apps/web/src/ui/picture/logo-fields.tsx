@@ -3,6 +3,7 @@ import { logoBytesMax } from '@kartu/contracts/limits'
 import { type ReactNode, useId } from 'react'
 import { formatPercent } from '../../lib/format.ts'
 import { ImageField } from './image-field.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './logo-fields.module.css'
 
@@ -31,7 +32,7 @@ export function LogoFields(props: LogoFieldsProps) {
   const id = useId()
   const size = formatPercent(sizePercent / 100)
   return (
-    <div className={classes.fields}>
+    <Stack gap="l">
       <ImageField
         label={props.label}
         picture={logo}
@@ -47,10 +48,14 @@ export function LogoFields(props: LogoFieldsProps) {
       />
       {logo ? (
         <div>
-          <label className={classes.label} htmlFor={id}>
-            {t(($) => $.ui.logo.size)}
-            <span className={classes.value}>{size}</span>
-          </label>
+          <Row as="label" justify="between" className={classes.label} htmlFor={id}>
+            <Text as="span" strong>
+              {t(($) => $.ui.logo.size)}
+            </Text>
+            <Text as="span" figures tone="3">
+              {size}
+            </Text>
+          </Row>
           <input
             id={id}
             className={classes.size}
@@ -63,11 +68,11 @@ export function LogoFields(props: LogoFieldsProps) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => props.onSize(Number(event.currentTarget.value))}
           />
-          <p id={`${id}-hint`} className={classes.hint}>
+          <Text size="small" tone="3" id={`${id}-hint`}>
             {t(($) => $.ui.logo.size_hint)}
-          </p>
+          </Text>
         </div>
       ) : null}
-    </div>
+    </Stack>
   )
 }

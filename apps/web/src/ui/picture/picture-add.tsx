@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import { FieldFault } from '../form/field-fault.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
+import { Row, Text } from '../layout/layout.tsx'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
-import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
+import { type FileRules, useFileCheck, useFileDrop, useFileUrls } from './use-file-drop.ts'
 import { t } from '../words.ts'
 import classes from './picture-add.module.css'
 
@@ -34,7 +35,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   const check = useFileCheck({ ...rules, mimeTypes, endings, bytesMax: originalBytesMax })
   const hintId = useId()
   const faultId = useId()
-  const shownUrl = useTabUrls()
+  const shownUrl = useFileUrls()
 
   const send = async (files: readonly File[]): Promise<void> => {
     const refusal = files.length > room ? t(($) => $.ui.file.room, { count: room }) : firstFault(files, check)
@@ -60,7 +61,12 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
   }
   const { over, dropProps } = useFileDrop((files) => void send(files), sending)
 
-  if (room <= 0) return <p className={classes.hint}>{full}</p>
+  if (room <= 0)
+    return (
+      <Text size="small" tone="3">
+        {full}
+      </Text>
+    )
   return (
     <div className={classes.zone} data-over={over || undefined} {...dropProps}>
       <input
@@ -74,7 +80,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
           event.currentTarget.value = ''
         }}
       />
-      <div className={classes.row}>
+      <Row wrap gap="m">
         <Button
           variant="default"
           loading={sending}
@@ -84,10 +90,10 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
         >
           {label}
         </Button>
-        <p id={hintId} className={classes.hint}>
+        <Text size="small" tone="3" id={hintId}>
           {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
-        </p>
-      </div>
+        </Text>
+      </Row>
       <FieldFault id={faultId} error={fault} />
       {prompt}
     </div>
@@ -96,17 +102,3 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
 
 const firstFault = (files: readonly File[], check: (file: File) => string | null): string | null =>
   files.reduce<string | null>((found, file) => found ?? check(file), null)
-
-/** Addresses of files for as long as the page stands. */
-function useTabUrls(): (file: Blob) => string {
-  const urls = useRef<string[]>([])
-  useEffect(() => {
-    const made = urls.current
-    return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
-  }, [])
-  return (file) => {
-    const url = URL.createObjectURL(file)
-    urls.current.push(url)
-    return url
-  }
-}

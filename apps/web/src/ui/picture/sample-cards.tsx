@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n.ts'
+import { Row } from '../layout/layout.tsx'
 import classes from './sample-cards.module.css'
 
 /**
@@ -16,14 +17,14 @@ export function SampleCards() {
             <p className={classes.name}>{t(($) => $.auth.sample.name)}</p>
             <p className={classes.title}>{t(($) => $.auth.sample.title)}</p>
           </div>
-          <div className={classes.foot}>
+          <Row align="end" justify="between">
             <p className={classes.contact}>
               {t(($) => $.auth.sample.email)}
               <br />
               {t(($) => $.auth.sample.phone)}
             </p>
             <img className={classes.code} src="/sample-code.svg" width={25} height={25} alt="" />
-          </div>
+          </Row>
         </div>
       </div>
     </div>

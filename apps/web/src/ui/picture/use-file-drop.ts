@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { formatBytes } from '../../lib/format.ts'
 import { t } from '../words.ts'
 
@@ -53,4 +53,18 @@ export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean)
     },
   }
   return { over, dropProps }
+}
+
+/** URLs of files, valid until the page is left. */
+export function useFileUrls(): (file: Blob) => string {
+  const urls = useRef<string[]>([])
+  useEffect(() => {
+    const made = urls.current
+    return () => made.splice(0).forEach((url) => URL.revokeObjectURL(url))
+  }, [])
+  return (file) => {
+    const url = URL.createObjectURL(file)
+    urls.current.push(url)
+    return url
+  }
 }

@@ -5,12 +5,13 @@ import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AlertAvatar, AlertTheme } from '../../lib/modals.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PersonAvatar } from '../picture/person-avatar.tsx'
 import { ModalFrame } from './modal-frame.tsx'
 import classes from './alert-modal.module.css'
 import dialog from './dialog.module.css'
 
-/** A button of an alert; the last one is the act, those before it are ways out. */
+/** A button of an alert; the last one acts, the others cancel. */
 interface AlertAct {
   label: string
   /** Target URL; without it, it stays on the page. */
@@ -20,13 +21,13 @@ interface AlertAct {
 
 interface AlertModalProps {
   opened?: boolean
-  /** `danger` says that something is lost by the act; the way out has the focus then. */
+  /** `danger`: the act loses something, and the first button has the focus. */
   theme?: AlertTheme | undefined
   title: string
-  /** Whom it is about. */
+  /** The person concerned. */
   avatar?: AlertAvatar | undefined
   children: ReactNode
-  /** The act is under way: nothing else can be done, and the alert stays. */
+  /** The act is running: the buttons are disabled, and the alert stays open. */
   isLoading?: boolean | undefined
   showClose?: boolean | undefined
   actions: readonly AlertAct[]
@@ -55,7 +56,9 @@ export function AlertModal(props: AlertModalProps) {
       onTop
     >
       {props.avatar ? <Whom avatar={props.avatar} /> : null}
-      <div className={classes.text}>{props.children}</div>
+      <Stack gap="s" className={classes.text}>
+        {props.children}
+      </Stack>
       <ErrorNote error={props.error} />
       <div className={dialog.buttons}>
         {actions.map((action, at) => (
@@ -105,7 +108,7 @@ const marks: Record<Exclude<AlertTheme, 'plain'>, ComponentType<{ size: number; 
   danger: IconAlertCircle,
 }
 
-/** Says nothing that the title does not. */
+/** Decoration of the title. */
 function ThemeMark({ theme }: { theme: AlertTheme }) {
   if (theme === 'plain') return null
   const Mark = marks[theme]
@@ -118,12 +121,18 @@ function ThemeMark({ theme }: { theme: AlertTheme }) {
 
 function Whom({ avatar: { img, name, occupation } }: { avatar: AlertAvatar }) {
   return (
-    <div className={classes.whom}>
+    <Row gap="m" className={classes.whom}>
       <PersonAvatar name={name} src={img} size={40} />
-      <p className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        {occupation === '' ? null : <span className={classes.occupation}>{occupation}</span>}
-      </p>
-    </div>
+      <Stack as="p" gap="none">
+        <Text as="bdi" strong>
+          {name}
+        </Text>
+        {occupation === '' ? null : (
+          <Text as="span" size="small" tone="2">
+            {occupation}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   )
 }

@@ -8,7 +8,7 @@ interface ConfirmModalProps {
   title: string
   /** Whom it is about, where it is one person who is known. */
   avatar?: AlertAvatar | undefined
-  /** Names what is lost. */
+  /** Consequence of the act. */
   children: ReactNode
   /** Repeats the verb of the title. */
   confirmLabel: string

@@ -1,5 +1,5 @@
 /**
- * Menus of a page stand inside its `main`, so that a screen reader finds them in the page and not behind it. For the
- * screens with a `main`; inside dialogs Mantine's own place is right.
+ * Renders the menus of a page inside its `main`, where a screen reader finds them. Inside dialogs Mantine's default is
+ * right.
  */
 export const menuPlace = { portalProps: { target: 'main' } } as const

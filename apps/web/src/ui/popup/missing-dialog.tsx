@@ -2,8 +2,9 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { isServerThere, type WhyMissing, whyMissing } from '../../lib/browser/chunk-reload.ts'
 import { t } from '../../lib/i18n.ts'
 import classes from './missing-dialog.module.css'
-import type { LoadAgain } from '../frame/piece.tsx'
+import type { LoadAgain } from '../frame/lazy-part.tsx'
 import { PlainButton } from '../form/plain-button.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import { keepFocus } from './use-focus-return.ts'
 
 interface MissingDialogProps {
@@ -31,16 +32,16 @@ function OpenDialog({ missing, onClose }: { missing: Missing; onClose: () => voi
   }, [])
   return (
     <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onCancel={onClose}>
-      <div className={classes.sheet}>
-        <h2 className={classes.title} id={titleId}>
+      <Stack gap="m">
+        <Text as="h2" size="large" id={titleId}>
           {t(($) => $.common.unloaded)}
-        </h2>
+        </Text>
         <Words missing={missing} />
-        <div className={classes.actions}>
+        <Row wrap>
           <AgainButton missing={missing} />
           <PlainButton onClick={onClose}>{t(($) => $.common.close)}</PlainButton>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </dialog>
   )
 }
@@ -48,9 +49,9 @@ function OpenDialog({ missing, onClose }: { missing: Missing; onClose: () => voi
 function Words({ missing: { why, tries } }: { missing: Missing }) {
   return (
     // Announced again after each attempt.
-    <p key={tries} className={classes.text} role="alert">
+    <Text key={tries} tone="2" role="alert">
       {t(($) => (why === 'gone' ? $.common.chunk : $.common.network))}
-    </p>
+    </Text>
   )
 }
 

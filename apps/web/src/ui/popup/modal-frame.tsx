@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FixedPopups } from './fixed-popups.tsx'
 import classes from './modal-frame.module.css'
+import { Row } from '../layout/layout.tsx'
 import { ScrollLock } from './scroll-lock.tsx'
 import { useFocusReturn } from './use-focus-return.ts'
 import { t } from '../../lib/i18n.ts'
@@ -11,21 +12,21 @@ import { useOpenModals } from '../../lib/modals.ts'
 interface ModalFrameProps {
   opened?: boolean
   title: string
-  /** Before the title, for the eye alone. */
+  /** Decoration before the title. */
   mark?: ReactNode
   /** `modalWidthPx`, or for alerts `alertModalWidthPx` and `smallAlertModalWidthPx` of the limits. */
   widthPx: number
-  /** A click outside, Escape and the cross lead here; what must not be closed now does nothing. */
+  /** Called for a click outside, Escape and the close button. It may do nothing. */
   onClose: () => void
-  /** A question is answered by its buttons alone. */
+  /** Without it, only the buttons of the dialog close it. */
   withCross?: boolean
-  /** Escape belongs to a question that stands above. */
+  /** Ignores Escape, because a question is open above. */
   deaf?: boolean
-  /** The question who is signed in, above every dialog: the call of any of them may have asked it. */
+  /** The dialog that confirms the person's identity, above every other: a call of any dialog may have opened it. */
   isProof?: boolean
   /** Above every other dialog. */
   onTop?: boolean
-  /** Above every other dialog but those, and nothing of what is behind it can be seen. */
+  /** Above every other dialog except those, on an opaque background. */
   hides?: boolean
   children: ReactNode
 }
@@ -81,13 +82,13 @@ export function ModalFrame(props: ModalFrameProps) {
       />
       <Modal.Content onClickCapture={onClickCapture}>
         <ScrollLock />
-        <div className={classes.head}>
-          <div className={classes.title}>
+        <Row gap="l" justify="between" className={classes.head}>
+          <Row gap="m">
             {mark}
             <Modal.Title>{title}</Modal.Title>
-          </div>
+          </Row>
           {withCross ? <Modal.CloseButton aria-label={t(($) => $.common.close)} /> : null}
-        </div>
+        </Row>
         <Modal.Body>
           <FixedPopups>{children}</FixedPopups>
         </Modal.Body>

@@ -23,7 +23,7 @@ interface SearchListProps extends Searched, Omit<ComboboxProps, keyof Searched |
 }
 
 interface Searched {
-  /** Says what is chosen here. */
+  /** Name of the list. */
   label: string
   searchLabel: string
   search: string
@@ -35,8 +35,8 @@ interface Searched {
 }
 
 /**
- * A list of options behind a button, with a search that keeps the focus: arrows lead through what it finds, Enter takes the
- * option that they are at, and a screen reader hears which.
+ * A list of options behind a button, with a search field that keeps the focus. Arrow keys move through the results, Enter
+ * chooses the active one, and a screen reader announces it.
  */
 export function SearchList(props: SearchListProps) {
   const { button, ref, opened, onChange, onPick, label, searchLabel, search, onSearch, multiple, children, ...place } =

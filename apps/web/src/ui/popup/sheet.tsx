@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FixedPopups } from './fixed-popups.tsx'
+import { Row } from '../layout/layout.tsx'
 import { ScrollLock } from './scroll-lock.tsx'
 import classes from './sheet.module.css'
 
@@ -26,10 +27,10 @@ export function Sheet({ title, closeLabel, opened, onClose, children }: SheetPro
     >
       <ScrollLock />
       {/* Mantine's own head is a `header`, which would be a second banner of the page. */}
-      <div className={classes.head}>
+      <Row gap="m" justify="between" className={classes.head}>
         <Drawer.Title className={classes.title}>{title}</Drawer.Title>
         <Drawer.CloseButton size={44} iconSize={20} aria-label={closeLabel} />
-      </div>
+      </Row>
       <FixedPopups>{children}</FixedPopups>
     </Drawer>
   )

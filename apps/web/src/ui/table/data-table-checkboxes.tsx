@@ -3,7 +3,7 @@ import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import { t } from '../words.ts'
 import classes from './data-table.module.css'
 
-/** Everything on this page that can be selected, or nothing of it. */
+/** Selects all selectable rows of this page, or none. */
 export function PageCheckbox<Row extends object>(props: DataTableView<Row> & { labelled?: boolean }) {
   const { rows = [], selection, rowId, canSelect, labelled = false } = props
   const selectable = rows.filter((row) => canSelect?.(row) ?? true)
@@ -22,7 +22,7 @@ export function PageCheckbox<Row extends object>(props: DataTableView<Row> & { l
   )
 }
 
-/** One row; with shift held down, everything since the row before. */
+/** Selects one row; with Shift, all rows since the last one. */
 export function RowCheckbox<Row extends object>(props: DataTableRowProps<Row>) {
   return (
     <Checkbox

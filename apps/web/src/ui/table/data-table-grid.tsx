@@ -4,6 +4,7 @@ import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
 import { SortButton } from './data-table-sort.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
+import { Panel, Row, Stack } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './data-table.module.css'
 
@@ -16,7 +17,7 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
   const selectable = selection !== undefined
 
   return (
-    <div className={classes.frame}>
+    <Panel pad="none" className={classes.frame}>
       <table className={classes.table} aria-label={props.caption} aria-describedby={props.keysHintId}>
         <thead>
           <tr>
@@ -47,7 +48,7 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
               </th>
             ))}
             {actions ? (
-              <th scope="col" className={classes.actionsHead} style={{ minWidth: actions.widthPx }}>
+              <th scope="col" className={classes.actions} style={{ minWidth: actions.widthPx }}>
                 <span className={classes.header}>{actions.header}</span>
               </th>
             ) : null}
@@ -74,11 +75,11 @@ export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
           </tbody>
         )}
       </table>
-    </div>
+    </Panel>
   )
 }
 
-/** Drawn again only when something of this row changes: selecting one among a hundred costs one. */
+/** Renders again only if this row changes: selecting one row of a hundred renders one. */
 const GridRow = memo(function GridRow<Row extends object>(props: DataTableRowProps<Row>) {
   const { row, shown, actions } = props
   return (
@@ -117,13 +118,7 @@ function GridSkeleton<Row>({
             <td key={column.id} data-align={column.align}>
               {index === 0 && at === 0 ? <span className="visually-hidden">{t(($) => $.ui.table.loading)}</span> : null}
               {at === 0 ? (
-                <span className={classes.bonePerson} aria-hidden="true">
-                  <i className={classes.boneRound} />
-                  <span>
-                    <i className={classes.bone} style={{ width: 110 + ((index * 37) % 70) }} />
-                    <i className={classes.bone} style={{ width: 80 + ((index * 53) % 60), opacity: 0.6 }} />
-                  </span>
-                </span>
+                <PersonBones index={index} />
               ) : (
                 <i className={classes.bone} style={{ width: 56 + ((index * 29 + at * 17) % 50) }} aria-hidden="true" />
               )}
@@ -133,5 +128,18 @@ function GridSkeleton<Row>({
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** Placeholder of an avatar with two lines beside it. */
+export function PersonBones({ index }: { index: number }) {
+  return (
+    <Row as="span" gap="m" aria-hidden="true">
+      <i className={classes.boneRound} />
+      <Stack as="span" gap="s">
+        <i className={classes.bone} style={{ width: 110 + ((index * 37) % 70) }} />
+        <i className={classes.bone} style={{ width: 80 + ((index * 53) % 60), opacity: 0.6 }} />
+      </Stack>
+    </Row>
   )
 }

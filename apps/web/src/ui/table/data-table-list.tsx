@@ -3,37 +3,33 @@ import { PageCheckbox, RowCheckbox } from './data-table-checkboxes.tsx'
 import type { DataTableColumn } from './data-table-columns.tsx'
 import type { DataTableRowProps, DataTableView } from './data-table-props.ts'
 import { rowAnchor, tickArea } from './data-table-keys.ts'
+import { PersonBones } from './data-table-grid.tsx'
+import { Panel, Row, Stack, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './data-table.module.css'
 
 const skeletonRows = [0, 1, 2, 3, 4, 5]
 
-/** The rows where a table would not fit: the same content and the same actions, one below the other. */
+/** The rows on a narrow screen: the same content and actions as in the table, below each other. */
 export function DataTableList<Row extends object>(props: DataTableView<Row>) {
   const { shown, selection, actions } = props
   if (props.rows === undefined) {
     return (
-      <ul className={`${classes.list} ${classes.skeleton}`}>
+      <Panel as="ul" pad="none" gap="none" lined className={classes.skeleton}>
         {skeletonRows.map((index) => (
           <li key={index} className={classes.item}>
             {index === 0 ? <span className="visually-hidden">{t(($) => $.ui.table.loading)}</span> : null}
-            <span className={classes.bonePerson} aria-hidden="true">
-              <i className={classes.boneRound} />
-              <span>
-                <i className={classes.bone} style={{ width: 110 + ((index * 37) % 70) }} />
-                <i className={classes.bone} style={{ width: 80 + ((index * 53) % 60), opacity: 0.6 }} />
-              </span>
-            </span>
+            <PersonBones index={index} />
           </li>
         ))}
-      </ul>
+      </Panel>
     )
   }
 
   return (
     <>
       {selection !== undefined ? <PageCheckbox {...props} labelled /> : null}
-      <ul className={classes.list} aria-label={props.caption}>
+      <Panel as="ul" pad="none" gap="none" lined aria-label={props.caption}>
         {props.rows.map((row) => (
           <ListItem
             key={props.rowId(row)}
@@ -48,7 +44,7 @@ export function DataTableList<Row extends object>(props: DataTableView<Row>) {
             actions={actions}
           />
         ))}
-      </ul>
+      </Panel>
     </>
   )
 }
@@ -58,19 +54,21 @@ const ListItem = memo(function ListItem<Row extends object>(props: DataTableRowP
   const [first, ...others] = shown
   return (
     <li {...rowAnchor} className={classes.item} data-selected={props.selected || undefined}>
-      <div className={classes.itemHead}>
-        <div className={classes.itemMain}>{first?.cell(row)}</div>
+      <Row gap="m" align="start">
+        <Stack grow gap="none">
+          {first?.cell(row)}
+        </Stack>
         {props.selectable ? (
           <div className={classes.itemTick} {...tickArea}>
             <RowCheckbox {...props} />
           </div>
         ) : null}
-      </div>
+      </Row>
       <Facts className={classes.itemFacts} columns={others.filter((column) => !column.badge)} row={row} />
-      <div className={classes.itemFoot}>
+      <Row wrap justify="between" className={classes.itemFoot}>
         <Facts className={classes.itemBadges} columns={others.filter((column) => column.badge)} row={row} />
         {actions ? <div className={classes.itemActions}>{actions.cell(row)}</div> : null}
-      </div>
+      </Row>
     </li>
   )
 }) as <Row extends object>(props: DataTableRowProps<Row>) => ReactNode
@@ -81,13 +79,13 @@ function Facts<Row>(props: { className: string | undefined; columns: readonly Da
     .filter(({ value }) => value !== null && value !== undefined)
   if (facts.length === 0) return null
   return (
-    <dl className={props.className}>
+    <Row as="dl" wrap gap="m" className={props.className}>
       {facts.map(({ column, value }) => (
-        <div key={column.id} className={classes.fact}>
+        <Row key={column.id} gap="xs">
           <dt className={column.labelled ? classes.factLabel : 'visually-hidden'}>{column.header}</dt>
-          <dd>{value}</dd>
-        </div>
+          <Text as="dd">{value}</Text>
+        </Row>
       ))}
-    </dl>
+    </Row>
   )
 }

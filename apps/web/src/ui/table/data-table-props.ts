@@ -4,14 +4,14 @@ import type { RowSelection, ToggleRow } from './row-selection.ts'
 import type { Sort } from './data-table-choices.ts'
 
 export interface DataTableProps<Row> {
-  /** Under this name the browser remembers the columns. */
+  /** Key under which the browser stores the choice of columns. */
   name: string
-  /** Says to a screen reader what the table lists. */
+  /** Name of the table for screen readers. */
   caption: string
   columns: readonly DataTableColumn<Row>[]
-  /** In the place of the menu of columns, where the caller arranges them. */
+  /** Replaces the menu of columns. */
   columnsButton?: ReactNode
-  /** The rows of this page; `undefined` while the first answer is on its way. */
+  /** The rows of this page; `undefined` while the first answer loads. */
   rows: readonly Row[] | undefined
   rowId: (row: Row) => string
   /** Name of the row, for its checkbox and its actions. */

@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef } from 'react'
 import { DataTableGrid } from './data-table-grid.tsx'
 import { DataTableList } from './data-table-list.tsx'
 import { ColumnsMenu, isColumnShown, useColumnChoice } from './data-table-columns.tsx'
@@ -6,6 +6,7 @@ import { focusFirstRow, useRowEvents } from './data-table-keys.ts'
 import { SortMenu } from './data-table-sort.tsx'
 import { ErrorNote } from '../frame/error-note.tsx'
 import { EmptyState } from '../list/empty-state.tsx'
+import { Row, Stack } from '../layout/layout.tsx'
 import type { DataTableProps } from './data-table-props.ts'
 import { Pager } from './pager.tsx'
 import { type RowSelection, useRowSelection } from './row-selection.ts'
@@ -49,23 +50,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     onSelection: onSelection ?? nowhere,
   })
 
-  const lastPage = useRef(page)
-  useEffect(() => {
-    if (lastPage.current === page) return
-    lastPage.current = page
-    const top = root.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) root.current?.scrollIntoView({ block: 'start' })
-  }, [page])
-
+  useScrollToTop(root, page)
   useRowEvents(root)
 
   const nothing = rows !== undefined && rows.length === 0
   const view = { ...props, shown, keysHintId, toggle, toggleAll }
 
   return (
-    <div ref={root} className={classes.root}>
+    <Stack gap="s" ref={root} className={classes.root}>
       {!nothing || props.filtered ? (
-        <div className={classes.toolbar} data-list={asList || undefined}>
+        <Row wrap className={classes.toolbar} data-list={asList || undefined}>
           {props.search ? <SearchField {...props.search} onArrowDown={() => focusFirstRow(body.current)} /> : null}
           <div className={classes.filters}>
             {asList && props.sort && props.onSort ? (
@@ -79,7 +73,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             : (props.columnsButton ?? (
                 <ColumnsMenu columns={columns} shown={shownIds} choice={choice} onChange={setChoice} />
               ))}
-        </div>
+        </Row>
       ) : null}
       {props.error ? <ErrorNote error={props.error} onRetry={props.onRetry} /> : null}
       {nothing ? (
@@ -107,6 +101,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {total !== undefined && !nothing ? (
         <Pager page={page} perPage={perPage} total={total} onPage={props.onPage} />
       ) : null}
-    </div>
+    </Stack>
   )
+}
+
+/** Scrolls to the top of the table when another page of rows is shown. */
+function useScrollToTop(root: RefObject<HTMLDivElement | null>, page: number): void {
+  const lastPage = useRef(page)
+  useEffect(() => {
+    if (lastPage.current === page) return
+    lastPage.current = page
+    const top = root.current?.getBoundingClientRect().top ?? 0
+    if (top < 0) root.current?.scrollIntoView({ block: 'start' })
+  }, [page, root])
 }

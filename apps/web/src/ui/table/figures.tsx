@@ -1,7 +1,8 @@
+import { Row, Text } from '../layout/layout.tsx'
 import classes from './figures.module.css'
 
 export interface Figure {
-  /** The number, written by the locale; `undefined` while it is on its way. */
+  /** Formatted number; `undefined` while it loads. */
   value: string | undefined
   label: string
 }
@@ -12,13 +13,17 @@ export interface Figure {
  */
 export function Figures({ figures, isSum = false }: { figures: readonly Figure[]; isSum?: boolean }) {
   return (
-    <dl className={classes.figures} data-sum={isSum || undefined}>
+    <Row as="dl" wrap gap="xxl" className={classes.figures} data-sum={isSum || undefined}>
       {figures.map((figure) => (
         <div key={figure.label} className={classes.figure}>
-          <dt className={classes.label}>{figure.label}</dt>
-          <dd className={classes.value}>{figure.value ?? <span className={classes.pending} aria-hidden="true" />}</dd>
+          <Text as="dt" size="small" tone="3">
+            {figure.label}
+          </Text>
+          <Text as="dd" size="title-3" figures>
+            {figure.value ?? <span className={classes.pending} aria-hidden="true" />}
+          </Text>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
+import { Text } from '../layout/layout.tsx'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
 import { t } from '../words.ts'
 import type { FilterChipProps } from './filter-props.ts'
@@ -31,7 +32,9 @@ export function FilterChip({ name, options, value, onChange, ...more }: FilterCh
         button={
           <UnstyledButton className={classes.open} aria-label={active ? text : t(($) => $.ui.filter.add, { name })}>
             {active ? null : <IconPlus size={15} stroke={1.8} aria-hidden="true" />}
-            <span className={classes.text}>{text}</span>
+            <Text as="span" oneLine className={classes.text}>
+              {text}
+            </Text>
           </UnstyledButton>
         }
       />

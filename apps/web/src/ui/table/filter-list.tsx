@@ -1,17 +1,15 @@
 import { Menu } from '@mantine/core'
 import type { FilterListProps } from './filter-props.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { menuPlace } from '../popup/menu-place.ts'
 import { PopupMenu } from '../popup/popup-menu.tsx'
 import { t } from '../words.ts'
 import classes from './filter-chip.module.css'
 
-/** Beyond so many options the list gets a search of its own. */
+/** Number of options from which the list has a search. */
 const searchFromOptions = 8
 
-/**
- * Gives what draws the choices of a filter. The searched ones load from here: a page whose script is awaited does not have
- * to name all that they are made of.
- */
+/** Loads the list of a filter. The one with a search loads from here, which keeps it out of the first script of a page. */
 export async function loadFilterList() {
   const { SearchedFilterList } = await import('./searched-filter-list.tsx')
   return function FilterList(props: FilterListProps) {
@@ -29,16 +27,22 @@ function PlainFilterList({ button, name, options, value, onChange }: FilterListP
             <Menu.CheckboxItem
               key={option.value}
               value={option.value}
-              rightSection={option.note ? <span className={classes.note}>{option.note}</span> : undefined}
+              rightSection={
+                option.note ? (
+                  <Text as="span" size="small" tone="2" figures>
+                    {option.note}
+                  </Text>
+                ) : undefined
+              }
             >
-              <span className={classes.option}>
+              <Row as="span">
                 {option.icon}
                 <bdi>{option.label}</bdi>
-              </span>
+              </Row>
             </Menu.CheckboxItem>
           ))}
         </Menu.CheckboxGroup>
-        {options.length === 0 ? <p className={classes.nothing}>{t(($) => $.ui.filter.nothing)}</p> : null}
+        {options.length === 0 ? <Menu.Label>{t(($) => $.ui.filter.nothing)}</Menu.Label> : null}
       </Menu.Dropdown>
     </PopupMenu>
   )

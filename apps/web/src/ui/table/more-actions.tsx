@@ -1,8 +1,17 @@
 import { Menu } from '@mantine/core'
+import type { Icon } from '@tabler/icons-react'
 import type { PopupButton } from '../popup/lazy-popup.tsx'
 import { menuPlace } from '../popup/menu-place.ts'
 import { PopupMenu } from '../popup/popup-menu.tsx'
-import type { SelectionAction } from './selection-action.ts'
+
+export interface SelectionAction {
+  label: string
+  icon: Icon
+  onClick: () => void
+  /** Something is lost by it. */
+  destructive?: boolean
+  loading?: boolean
+}
 
 /** Actions that do not fit into the bar of a narrow screen. */
 export function MoreActions({ button, actions }: { button: PopupButton; actions: readonly SelectionAction[] }) {

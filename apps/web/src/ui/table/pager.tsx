@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { formatNumber } from '../../lib/format.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './pager.module.css'
 
@@ -10,11 +11,11 @@ interface PagerProps {
   perPage: number
   total: number
   onPage: (page: number) => void
-  /** Names the list where a page has two. */
+  /** Name of the list, if the page has two. */
   of?: string
 }
 
-/** Which rows of how many, and the way to those before and after. */
+/** Range of the rows on this page, and buttons for the previous and next page. */
 export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / perPage))
   const range =
@@ -26,15 +27,18 @@ export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
           total: formatNumber(total),
         })
   return (
-    <nav
+    <Row
+      as="nav"
+      gap="l"
+      justify="between"
       className={classes.pager}
       aria-label={of === undefined ? t(($) => $.ui.table.pages) : t(($) => $.ui.table.pages_of, { list: of })}
     >
-      <span className={classes.range} role="status">
+      <Text as="span" size="small" tone="3" figures role="status">
         {range}
-      </span>
+      </Text>
       {pages > 1 || page > 1 ? (
-        <span className={classes.buttons}>
+        <Row as="span" className={classes.buttons}>
           <ActionIcon
             variant="default"
             size={38}
@@ -53,8 +57,8 @@ export function Pager({ page, perPage, total, onPage, of }: PagerProps) {
           >
             <IconChevronRight size={18} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
-        </span>
+        </Row>
       ) : null}
-    </nav>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useCurrent } from '../../lib/session.ts'
 import { type PrintAll, printedMax } from '../../lib/browser/use-print-all.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Row } from '../layout/layout.tsx'
 import classes from './print-list.module.css'
 
 const t = await wordsOf('listPrint')
@@ -24,10 +25,10 @@ interface PrintListProps<R> {
   all: PrintAll<R>
 }
 
-/** Prints everyone whom search and filters find, where the table shows a page of them. */
+/** Prints every row that search and filters find, not only the page in the table. */
 export function PrintList<R>({ all, total, ...sheet }: PrintListProps<R>) {
   return (
-    <div className={classes.bar}>
+    <Row justify="end" className={classes.bar}>
       <ErrorNote error={all.error} />
       <Button
         variant="subtle"
@@ -39,13 +40,13 @@ export function PrintList<R>({ all, total, ...sheet }: PrintListProps<R>) {
         {t(($) => $.listPrint.print, { count: Math.min(total, printedMax) })}
       </Button>
       {all.rows === null ? null : <Sheet {...sheet} rows={all.rows} total={total} />}
-    </div>
+    </Row>
   )
 }
 
 type SheetProps<R> = Pick<PrintListProps<R>, 'title' | 'columns' | 'rowId' | 'total'> & { rows: readonly R[] }
 
-/** All rows on paper, without what belongs to a screen. */
+/** All rows on paper. */
 function Sheet<R>({ title, columns, rowId, rows, total }: SheetProps<R>) {
   const { access } = useCurrent()
   useLayoutEffect(() => {

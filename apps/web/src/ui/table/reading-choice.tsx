@@ -5,6 +5,8 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rememberedFile } from '../../lib/http/sent-files.ts'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Note } from '../frame/note.tsx'
+import { Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './reading-choice.module.css'
 import { wordsOf } from '../../lib/words.ts'
 
@@ -31,9 +33,9 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
   const isChosen = encoding === '' ? {} : { encoding: encoding as FileEncoding }
   const disabled = file === undefined || pending
   return (
-    <section className={classes.choice} aria-label={t(($) => $.fileReading.label)}>
+    <Stack as="section" aria-label={t(($) => $.fileReading.label)}>
       <DoubtNote reading={reading} encoding={encoding} />
-      <div className={classes.fields}>
+      <Row wrap gap="m" align="end">
         {sheets.length < 2 ? null : (
           <Select
             label={t(($) => $.fileReading.sheet)}
@@ -66,15 +68,15 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
           />
         )}
         {pending ? <Loader size="sm" /> : null}
-      </div>
+      </Row>
       <HiddenNote
         reading={reading}
         disabled={disabled}
         onLeaveOut={(leavesOut) => read({ sheet, header_row: headerRow, ...hiddenAs(leavesOut) })}
       />
       {file === undefined ? (
-        <div className={classes.missing}>
-          <p>{t(($) => $.fileReading.file_needed)}</p>
+        <Row wrap gap="m">
+          <Text tone="3">{t(($) => $.fileReading.file_needed)}</Text>
           <FileButton onChange={(chosen) => setFile(chosen ?? undefined)}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
@@ -82,10 +84,10 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
               </Button>
             )}
           </FileButton>
-        </div>
+        </Row>
       ) : null}
       <ErrorNote error={error} />
-    </section>
+    </Stack>
   )
 }
 
@@ -102,24 +104,21 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
   const { hidden_rows: rows = 0, hidden_left_out: isLeftOut = false, hidden_sheet: isSheet = false } = reading
   if (rows === 0 && !isSheet) return null
   return (
-    <div className={classes.doubt} role="status">
-      <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
-      <div>
-        {isSheet ? <p>{t(($) => $.fileReading.hidden_sheet)}</p> : null}
-        {rows === 0 ? null : (
-          <>
-            <p>
-              {isLeftOut
-                ? t(($) => $.fileReading.hidden_left_out, { count: rows })
-                : t(($) => $.fileReading.hidden_rows, { count: rows })}
-            </p>
-            <Button variant="default" size="xs" mt={6} disabled={disabled} onClick={() => onLeaveOut(!isLeftOut)}>
-              {isLeftOut ? t(($) => $.fileReading.take_hidden) : t(($) => $.fileReading.leave_hidden_out)}
-            </Button>
-          </>
-        )}
-      </div>
-    </div>
+    <Note ground="warn" role="status" icon={IconAlertTriangle}>
+      {isSheet ? <p>{t(($) => $.fileReading.hidden_sheet)}</p> : null}
+      {rows === 0 ? null : (
+        <>
+          <p>
+            {isLeftOut
+              ? t(($) => $.fileReading.hidden_left_out, { count: rows })
+              : t(($) => $.fileReading.hidden_rows, { count: rows })}
+          </p>
+          <Button variant="default" size="xs" mt={6} disabled={disabled} onClick={() => onLeaveOut(!isLeftOut)}>
+            {isLeftOut ? t(($) => $.fileReading.take_hidden) : t(($) => $.fileReading.leave_hidden_out)}
+          </Button>
+        </>
+      )}
+    </Note>
   )
 }
 
@@ -127,10 +126,9 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
 export function DoubtNote({ reading, encoding }: { reading: FileReading | null; encoding: string }) {
   if (!reading?.doubtful) return null
   return (
-    <div className={classes.doubt} role="status">
-      <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
-      <p>{encoding === '' ? t(($) => $.fileReading.doubtful_workbook) : t(($) => $.fileReading.doubtful)}</p>
-    </div>
+    <Note ground="warn" role="status" icon={IconAlertTriangle}>
+      {encoding === '' ? t(($) => $.fileReading.doubtful_workbook) : t(($) => $.fileReading.doubtful)}
+    </Note>
   )
 }
 

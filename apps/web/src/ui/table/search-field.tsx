@@ -12,13 +12,13 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   placeholder: string
   charactersMax?: number
-  /** Down from the field leads here: the first result. */
+  /** Moves to the first result. */
   onArrowDown?: () => void
 }
 
 const debounceMs = 250
 
-/** A search that follows the typing; `/` anywhere on the page leads to it. */
+/** A search field that searches while the person types; `/` focuses it. */
 export function SearchField({ value, onChange, placeholder, charactersMax, onArrowDown }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)

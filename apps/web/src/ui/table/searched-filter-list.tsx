@@ -1,13 +1,13 @@
 import { Combobox } from '@mantine/core'
 import { useState } from 'react'
 import type { FilterListProps } from './filter-props.ts'
+import { Row, Text } from '../layout/layout.tsx'
 import { menuPlace } from '../popup/menu-place.ts'
 import { SearchList, SearchListOption } from '../popup/search-list.tsx'
 import { usePopup } from '../popup/use-popup.ts'
 import { t } from '../words.ts'
-import classes from './filter-chip.module.css'
 
-/** The choices of a filter that are too many to look through. */
+/** Options of a filter, with a search. */
 export function SearchedFilterList({ button, name, options, value, onChange, onSearch }: FilterListProps) {
   const [search, setSearch] = useState('')
   const wanted = onSearch ? '' : search.trim().toLocaleLowerCase()
@@ -30,11 +30,15 @@ export function SearchedFilterList({ button, name, options, value, onChange, onS
     >
       {found.map((option) => (
         <SearchListOption key={option.value} value={option.value} checked={value.includes(option.value)}>
-          <span className={classes.option}>
+          <Row as="span">
             {option.icon}
             <bdi>{option.label}</bdi>
-          </span>
-          {option.note ? <span className={classes.note}>{option.note}</span> : undefined}
+          </Row>
+          {option.note ? (
+            <Text as="span" size="small" tone="2" figures>
+              {option.note}
+            </Text>
+          ) : undefined}
         </SearchListOption>
       ))}
       {found.length === 0 ? <Combobox.Empty>{t(($) => $.ui.filter.nothing)}</Combobox.Empty> : null}

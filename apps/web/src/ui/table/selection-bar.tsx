@@ -4,11 +4,12 @@ import { formatNumber } from '../../lib/format.ts'
 import { focusSelectedRow } from './data-table-keys.ts'
 import { FixedPopups } from '../popup/fixed-popups.tsx'
 import { lazyPopup } from '../popup/lazy-popup.tsx'
+import { Row } from '../layout/layout.tsx'
 import { t } from '../words.ts'
-import type { SelectionAction } from './selection-action.ts'
+import type { SelectionAction } from './more-actions.tsx'
 import classes from './selection-bar.module.css'
 
-/** More rows than are selected can be: `total` of them. */
+/** Offer to select all rows of the list, `total` of them, not only those on the page. */
 export interface SelectAll {
   total: number
   onClick: () => void
@@ -53,15 +54,15 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
               {t(($) => $.ui.selection.count, { count })}
             </span>
             {all ? (
-              <UnstyledButton className={classes.all} onClick={all.onClick}>
+              <UnstyledButton className={`${classes.button} ${classes.all}`} onClick={all.onClick}>
                 {t(($) => $.ui.selection.all, { total: formatNumber(all.total) })}
               </UnstyledButton>
             ) : null}
-            <div className={classes.actions}>
+            <Row wrap gap="none" className={classes.actions}>
               {actions.map((action) => (
                 <UnstyledButton
                   key={action.label}
-                  className={classes.action}
+                  className={`${classes.button} ${classes.action}`}
                   data-destructive={action.destructive || undefined}
                   data-wide={more.includes(action) || undefined}
                   disabled={action.loading}
@@ -76,15 +77,22 @@ export function SelectionBar({ count, actions, all, onClear }: SelectionBarProps
                   <MoreActions
                     actions={more}
                     button={
-                      <UnstyledButton className={classes.more} aria-label={t(($) => $.ui.selection.more)}>
+                      <UnstyledButton
+                        className={`${classes.button} ${classes.more}`}
+                        aria-label={t(($) => $.ui.selection.more)}
+                      >
                         <IconDots size={18} stroke={1.6} aria-hidden="true" />
                       </UnstyledButton>
                     }
                   />
                 </FixedPopups>
               ) : null}
-            </div>
-            <UnstyledButton className={classes.clear} aria-label={t(($) => $.ui.selection.clear)} onClick={clear}>
+            </Row>
+            <UnstyledButton
+              className={`${classes.button} ${classes.clear}`}
+              aria-label={t(($) => $.ui.selection.clear)}
+              onClick={clear}
+            >
               <IconX size={18} stroke={1.6} aria-hidden="true" />
             </UnstyledButton>
           </div>

@@ -6,15 +6,15 @@ export type StatusTone = 'good' | 'neutral' | 'waiting' | 'bad'
 
 interface StatusChipProps {
   tone: StatusTone
-  icon: Icon
+  icon?: Icon
   children: ReactNode
 }
 
-/** A state as a soft chip with an icon and a word; the colour only repeats what they say. */
+/** A state as a chip with an icon and a word; its colour adds no information. */
 export function StatusChip({ tone, icon: StatusIcon, children }: StatusChipProps) {
   return (
     <span className={classes.chip} data-tone={tone}>
-      <StatusIcon size={14} stroke={1.8} aria-hidden="true" />
+      {StatusIcon ? <StatusIcon size={14} stroke={1.8} aria-hidden="true" /> : null}
       {children}
     </span>
   )

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { ErrorNote } from '../frame/error-note.tsx'
+import { Panel, Stack, Text } from '../layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './undo-notice.module.css'
 
@@ -16,11 +17,11 @@ interface UndoNoticeProps {
 /** Names the last change of a selection, and offers to undo it. */
 export function UndoNotice({ said, error, loading, onUndo, onDismiss }: UndoNoticeProps) {
   return (
-    <section className={classes.notice} aria-label={t(($) => $.ui.undo.label)}>
-      <div className={classes.said}>
-        <p role="status">{said}</p>
+    <Panel as="section" pad="s" className={classes.notice} aria-label={t(($) => $.ui.undo.label)}>
+      <Stack gap="xs" grow>
+        <Text role="status">{said}</Text>
         <ErrorNote error={error} />
-      </div>
+      </Stack>
       <Button
         size="compact-sm"
         variant="default"
@@ -33,6 +34,6 @@ export function UndoNotice({ said, error, loading, onUndo, onDismiss }: UndoNoti
       <ActionIcon aria-label={t(($) => $.ui.undo.dismiss)} onClick={onDismiss}>
         <IconX size={16} stroke={1.6} aria-hidden="true" />
       </ActionIcon>
-    </section>
+    </Panel>
   )
 }

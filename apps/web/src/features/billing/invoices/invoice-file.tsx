@@ -1,11 +1,11 @@
 import type { Invoice } from '@kartu/contracts/billing/invoices'
 import { invoiceRoutes } from '@kartu/contracts/billing/invoices.plain'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { download } from '../../../lib/http/download.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useActor } from '../../../lib/session.ts'
 import { t } from './words.ts'
-import classes from './invoices.module.css'
 
 /** Saves the invoice as PDF, in the language of the page. */
 export function InvoiceFile({ invoice: { _id: invoiceId, number } }: { invoice: Pick<Invoice, '_id' | 'number'> }) {
@@ -17,9 +17,11 @@ export function InvoiceFile({ invoice: { _id: invoiceId, number } }: { invoice: 
     setPending(false)
   }
   return (
-    <button
-      type="button"
-      className={classes.file}
+    <Button
+      variant="transparent"
+      color="accent"
+      size="compact-sm"
+      px={0}
       aria-label={t(($) => $.invoices.pdf_of, { number })}
       aria-busy={pending}
       onClick={() => {
@@ -27,6 +29,6 @@ export function InvoiceFile({ invoice: { _id: invoiceId, number } }: { invoice: 
       }}
     >
       {t(($) => $.invoices.pdf)}
-    </button>
+    </Button>
   )
 }

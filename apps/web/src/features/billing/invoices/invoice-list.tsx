@@ -3,6 +3,7 @@ import { formatDate } from '../../../lib/format.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { InvoiceFile } from './invoice-file.tsx'
 import { invoiceText } from './invoice-text.ts'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './invoices.module.css'
 import { IconAlertTriangle, IconCheck, IconCircleOff, IconClock, IconRefresh, type Icon } from '@tabler/icons-react'
@@ -13,7 +14,7 @@ interface InvoicesProps {
 }
 
 export const InvoiceTable = ({ rows }: InvoicesProps) => (
-  <div className={classes.frame}>
+  <Panel pad="none" className={classes.frame}>
     <table className={classes.table}>
       <caption className="visually-hidden">{t(($) => $.invoices.caption)}</caption>
       <thead>
@@ -33,7 +34,7 @@ export const InvoiceTable = ({ rows }: InvoicesProps) => (
       <tbody>
         {rows.map((invoice) => (
           <tr key={invoice._id}>
-            <td className={classes.date}>{formatDate(invoice.issued_at)}</td>
+            <td>{formatDate(invoice.issued_at)}</td>
             <th scope="row" className={classes.number}>
               {invoice.number}
             </th>
@@ -49,29 +50,33 @@ export const InvoiceTable = ({ rows }: InvoicesProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </Panel>
 )
 
 /** The invoices as a list, if there is no room for columns. */
 export const InvoiceList = ({ rows }: InvoicesProps) => (
-  <ul className={classes.list} aria-label={t(($) => $.invoices.caption)}>
+  <Panel as="ul" pad="none" gap="none" lined aria-label={t(($) => $.invoices.caption)}>
     {rows.map((invoice) => (
-      <li key={invoice._id} className={classes.item}>
-        <p className={classes.line}>
-          <span className={classes.date}>{formatDate(invoice.issued_at)}</span>
-          <span className={classes.sum}>{formatMoney(invoice.sum.total, invoice.currency)}</span>
-        </p>
-        <p className={classes.for}>{invoiceText(invoice)}</p>
-        <div className={classes.line}>
-          <span className={classes.number}>{invoice.number}</span>
-          <span className={classes.end}>
+      <Stack as="li" key={invoice._id} gap="xs" className={classes.item}>
+        <Row as="p" justify="between">
+          {formatDate(invoice.issued_at)}
+          <Text as="span" strong figures>
+            {formatMoney(invoice.sum.total, invoice.currency)}
+          </Text>
+        </Row>
+        <Text tone="2">{invoiceText(invoice)}</Text>
+        <Row wrap justify="between">
+          <Text as="span" tone="3" figures>
+            {invoice.number}
+          </Text>
+          <Row as="span" gap="m">
             <InvoiceStatus status={invoice.status} />
             <InvoiceFile invoice={invoice} />
-          </span>
-        </div>
-      </li>
+          </Row>
+        </Row>
+      </Stack>
     ))}
-  </ul>
+  </Panel>
 )
 
 const looks: Record<Invoice['status'], { tone: StatusTone; icon: Icon }> = {

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { invoiceRoutes } from '@kartu/contracts/billing/invoices.plain'
 import { IconMail } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -16,6 +16,7 @@ import { useWidth } from '../../../ui/frame/use-width.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { InvoiceList, InvoiceTable } from './invoice-list.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './invoices.module.css'
 
@@ -46,7 +47,7 @@ export function InvoicesSection() {
   const Shape = isWide ? InvoiceTable : InvoiceList
   return (
     <Section title={t(($) => $.invoices.title)} aside={total > 0 ? <SendLatest /> : null}>
-      <div ref={place} className={classes.place}>
+      <Stack ref={place}>
         <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
         {list.isPending ? (
           <LoadingShape widthPx={1200}>
@@ -54,7 +55,7 @@ export function InvoicesSection() {
           </LoadingShape>
         ) : null}
         {rows === undefined ? null : total === 0 ? (
-          <p className={classes.none}>{t(($) => $.invoices.none)}</p>
+          <Text tone="3">{t(($) => $.invoices.none)}</Text>
         ) : (
           <div className={classes.body} data-updating={list.isPlaceholderData || undefined}>
             <Shape rows={rows} />
@@ -70,24 +71,25 @@ export function InvoicesSection() {
           />
         ) : null}
         {rows !== undefined && total > 0 ? (
-          <p className={classes.foot}>
+          <Row as="p" wrap justify="between">
             {query.all ? null : (
-              <span>
+              <Text as="span" size="small" tone="3">
                 {t(($) => $.invoices.count, { shown: formatNumber(rows.length), total: formatNumber(total) })}
-              </span>
+              </Text>
             )}
             {total > latest ? (
-              <Link
-                className={classes.link}
+              <Anchor
+                component={Link}
+                fw={600}
                 to={query.all ? paths.subscriptions : paths.allInvoices}
                 preventScrollReset
               >
                 {query.all ? t(($) => $.invoices.fewer) : t(($) => $.invoices.all)}
-              </Link>
+              </Anchor>
             ) : null}
-          </p>
+          </Row>
         ) : null}
-      </div>
+      </Stack>
     </Section>
   )
 }

@@ -14,6 +14,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { BillingModal } from './edit-billing-info-modal.tsx'
 import { StripeForm } from './stripe-form.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
@@ -104,7 +105,7 @@ function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; cl
           setChosen(value)
         }}
       >
-        <div className={classes.choices}>
+        <Stack className={classes.choices}>
           {methods.map((method) => (
             <Radio
               key={method}
@@ -113,7 +114,7 @@ function SandboxForm({ methods, close }: { methods: readonly SandboxMethod[]; cl
               description={t(($) => $.payment.sandbox[hints[method]])}
             />
           ))}
-        </div>
+        </Stack>
       </Radio.Group>
     </FormModal>
   )

@@ -4,8 +4,8 @@ import { countryName } from '../../../lib/format.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import { taxIdName } from './tax-id-name.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './payment.module.css'
 
 interface BillingInformationProps {
   billing: Billing | null
@@ -27,32 +27,31 @@ export const BillingInformation = ({ billing, emailConfirmed }: BillingInformati
     }
   >
     {billing === null ? (
-      <p className={classes.none}>{t(($) => $.errors.company_billing_missing)}</p>
+      <Text tone="3">{t(($) => $.errors.company_billing_missing)}</Text>
     ) : (
-      <div className={classes.address}>
-        <p className={classes.payer}>{billing.name}</p>
-        <p>{placeText(billing)}</p>
+      <Stack gap="xs" align="start">
+        <Text strong>{billing.name}</Text>
+        <Text tone="2">{placeText(billing)}</Text>
         {billing.tax_id === '' ? null : (
-          <p>
+          <Text tone="2">
             {taxIdName(billing.country)} {billing.tax_id}
-          </p>
+          </Text>
         )}
         {emailConfirmed ? (
-          <p>{t(($) => $.payment.billing.invoices_to, { email: billing.email })}</p>
+          <Text tone="2">{t(($) => $.payment.billing.invoices_to, { email: billing.email })}</Text>
         ) : (
           <>
-            <p>{t(($) => $.payment.billing.unconfirmed, { email: billing.email })}</p>
+            <Text tone="2">{t(($) => $.payment.billing.unconfirmed, { email: billing.email })}</Text>
             <Button
               variant="default"
               size="xs"
-              className={classes.confirm}
               onClick={() => openModal('confirm-billing-email', { email: billing.email })}
             >
               {t(($) => $.payment.billing.confirm)}
             </Button>
           </>
         )}
-      </div>
+      </Stack>
     )}
   </Section>
 )

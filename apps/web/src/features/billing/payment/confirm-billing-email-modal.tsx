@@ -10,6 +10,7 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/f
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 import dialog from '../../../ui/popup/dialog.module.css'
@@ -56,9 +57,9 @@ export function ConfirmBillingEmailModal({ email, close }: ModalProps<'confirm-b
         </Button>
       }
     >
-      <p className={classes.sent} role="status">
+      <Text role="status">
         {t(($) => $.payment.confirm.sent, { email: send.data.email, hours: send.data.code_hours })}
-      </p>
+      </Text>
       <TextInput
         data-autofocus
         autoFocus

@@ -8,17 +8,17 @@ import { originCountry } from '../../../lib/country.ts'
 import { countryName } from '../../../lib/format.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
-import { renamedFields } from '../../../lib/form/renamed-fields.ts'
+import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Pair } from '../../../ui/frame/section.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
-import { billingBody, BillingForm, billingValues } from './billing-form.ts'
+import { billingBody, BillingForm, type BillingValues, billingValues } from './billing-form.ts'
 import { taxIdName } from './tax-id-name.ts'
 import { t } from './words.ts'
 
@@ -58,7 +58,6 @@ export function BillingModal({ billing, reason, close, onSaved = close }: Billin
   })
   const failure = useMemo(() => renamedFields(save.error, fieldOf), [save.error])
   const error = useServerErrors(form, failure)
-  const countries = useMemo(() => sortedCountries(), [])
   return (
     <FormModal
       title={billing ? t(($) => $.payment.billing.edit_title) : t(($) => $.payment.billing.add_title)}
@@ -73,6 +72,15 @@ export function BillingModal({ billing, reason, close, onSaved = close }: Billin
       onClose={close}
     >
       <FieldFault error={reason} />
+      <BillingFields form={form} />
+    </FormModal>
+  )
+}
+
+function BillingFields({ form }: { form: ContractForm<BillingValues> }) {
+  const countries = useMemo(() => sortedCountries(), [])
+  return (
+    <>
       <TextInput
         data-autofocus
         required
@@ -132,7 +140,7 @@ export function BillingModal({ billing, reason, close, onSaved = close }: Billin
         label={t(($) => $.payment.billing.email)}
         {...form.getInputProps('email')}
       />
-    </FormModal>
+    </>
   )
 }
 

@@ -6,7 +6,10 @@ import { openModal } from '../../../lib/modals.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
+import { StatusChip } from '../../../ui/table/status-chip.tsx'
+import { Note } from '../../../ui/frame/note.tsx'
 import { expiryOf, methodName } from './method-name.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
@@ -30,13 +33,13 @@ export const PaymentMethods = ({ methods }: { methods: readonly PaymentMethod[] 
     }
   >
     {methods.length === 0 ? (
-      <p className={classes.none}>{t(($) => $.payment.methods.none)}</p>
+      <Text tone="3">{t(($) => $.payment.methods.none)}</Text>
     ) : (
-      <ul className={classes.methods}>
+      <Stack as="ul" gap="none">
         {methods.map((method) => (
           <Method key={method._id} method={method} />
         ))}
-      </ul>
+      </Stack>
     )}
   </Section>
 )
@@ -44,13 +47,13 @@ export const PaymentMethods = ({ methods }: { methods: readonly PaymentMethod[] 
 function Method({ method }: { method: PaymentMethod }) {
   const name = methodName(method)
   return (
-    <li className={classes.method}>
-      <IconCreditCard className={classes.icon} {...icon} />
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
+    <Row as="li" gap="m" className={classes.method}>
+      <IconCreditCard color="var(--ink-2)" {...icon} />
+      <Stack gap="none" grow>
+        <Text strong>{name}</Text>
         <Expires method={method} />
-      </div>
-      {method.is_default ? <span className={classes.default}>{t(($) => $.payment.methods.default)}</span> : null}
+      </Stack>
+      {method.is_default ? <StatusChip tone="neutral">{t(($) => $.payment.methods.default)}</StatusChip> : null}
       <MethodMenu
         method={method}
         button={
@@ -59,21 +62,25 @@ function Method({ method }: { method: PaymentMethod }) {
           </ActionIcon>
         }
       />
-    </li>
+    </Row>
   )
 }
 
 function Expires({ method }: { method: PaymentMethod }) {
   const { state, month, weeks } = expiryOf(method, useNow())
-  if (state === 'fine') return <p className={classes.expires}>{t(($) => $.payment.methods.expires, { month })}</p>
+  if (state === 'fine')
+    return (
+      <Text size="small" tone="3" figures>
+        {t(($) => $.payment.methods.expires, { month })}
+      </Text>
+    )
   const when = new Intl.RelativeTimeFormat(localeTag()).format(weeks, 'week')
   const Sign = state === 'over' ? IconAlertTriangle : IconClock
   return (
-    <p className={classes.expires} data-state={state}>
-      <Sign size={14} stroke={1.8} aria-hidden="true" />
+    <Note icon={Sign} tone={state === 'over' ? 'bad' : 'warn'}>
       {state === 'over'
         ? t(($) => $.payment.methods.expired, { month })
         : t(($) => $.payment.methods.expires_soon, { month, when })}
-    </p>
+    </Note>
   )
 }

@@ -13,6 +13,7 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { methodName } from './method-name.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
@@ -83,7 +84,7 @@ function Payment({
               date: formatLongDate(outstanding.since),
             })}
           </p>
-          {reason === '' ? null : <p className={classes.none}>{t(($) => $.payment.pay.reason, { reason })}</p>}
+          {reason === '' ? null : <Text tone="3">{t(($) => $.payment.pay.reason, { reason })}</Text>}
         </div>
       )}
       <Radio.Group
@@ -96,12 +97,12 @@ function Payment({
           setChosen(value)
         }}
       >
-        <div className={classes.choices}>
+        <Stack className={classes.choices}>
           {methods.map((method) => (
             <Radio key={method._id} value={method._id} label={methodName(method)} />
           ))}
-          {methods.length === 0 ? <p className={classes.none}>{t(($) => $.payment.methods.none)}</p> : null}
-        </div>
+          {methods.length === 0 ? <Text tone="3">{t(($) => $.payment.methods.none)}</Text> : null}
+        </Stack>
       </Radio.Group>
     </FormModal>
   )

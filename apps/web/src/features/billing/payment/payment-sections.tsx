@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Grid } from '../../../ui/layout/layout.tsx'
 import { BillingInformation } from './billing-information.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
-import classes from './payment.module.css'
 
 /** Payment methods and billing information. */
 export function PaymentSections() {
@@ -17,13 +17,13 @@ export function PaymentSections() {
       </LoadingShape>
     )
   return (
-    <div className={classes.pair}>
+    <Grid gap="xxl" least="300px">
       <div>
         <PaymentMethods methods={data.payment_methods} />
       </div>
       <div>
         <BillingInformation billing={data.billing_information} emailConfirmed={data.email_confirmed} />
       </div>
-    </div>
+    </Grid>
   )
 }

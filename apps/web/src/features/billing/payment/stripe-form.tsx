@@ -9,6 +9,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { type CardBeginning, cardFramePath, type FromCard, type ToCard } from './card-talk.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './payment.module.css'
 
@@ -69,12 +70,12 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
     >
       <p>{t(($) => $.payment.add.stripe)}</p>
       {state === 'lost' ? (
-        <div className={classes.lost}>
+        <Stack align="start">
           <FieldFault error={t(($) => $.payment.add.lost)} />
           <Button variant="default" onClick={onAgain}>
             {t(($) => $.payment.add.again)}
           </Button>
-        </div>
+        </Stack>
       ) : (
         <div className={classes.place}>
           {state === 'loading' ? <Loader size="sm" className={classes.loader} /> : null}

@@ -10,6 +10,7 @@ import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import dialog from '../../../ui/popup/dialog.module.css'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './compare-plans.module.css'
 
@@ -55,7 +56,7 @@ function Comparison({ subscription }: { subscription: Subscription }) {
             </tr>
           </thead>
           <tbody>
-            <Row
+            <PlanRow
               label={t(($) => $.subscriptions.compare_plans.cards)}
               cell={(name) =>
                 name === 'free'
@@ -63,33 +64,38 @@ function Comparison({ subscription }: { subscription: Subscription }) {
                   : t(($) => $.subscriptions.compare_plans.cards_paid)
               }
             />
-            <Row
+            <PlanRow
               label={t(($) => $.subscriptions.compare_plans.divisions)}
               cell={(name) => <Has it={canUse(name, 'divisions')} />}
             />
-            <Row
+            <PlanRow
               label={t(($) => $.subscriptions.compare_plans.secondary_logos)}
               cell={(name) => <Has it={canUse(name, 'secondary_logos')} />}
             />
-            <Row label={t(($) => $.subscriptions.compare_plans.leads)} cell={(name) => <Has it={name === 'pro'} />} />
-            <Row
+            <PlanRow
+              label={t(($) => $.subscriptions.compare_plans.leads)}
+              cell={(name) => <Has it={name === 'pro'} />}
+            />
+            <PlanRow
               label={t(($) => $.subscriptions.compare_plans.price)}
               cell={(name) => <Price of={name} subscription={subscription} />}
             />
           </tbody>
         </table>
       </div>
-      <h3 className={classes.title}>{t(($) => $.subscriptions.compare_plans.down)}</h3>
-      <div className={dialog.text}>
-        <p>{t(($) => $.subscriptions.compare_plans.to_business)}</p>
-        <p>{t(($) => $.subscriptions.compare_plans.to_free, { count: freeSeats })}</p>
-        <p>{t(($) => $.subscriptions.compare_plans.stays)}</p>
-      </div>
+      <Stack gap="s" className={classes.down}>
+        <Text as="h3" size="large">
+          {t(($) => $.subscriptions.compare_plans.down)}
+        </Text>
+        <Text tone="2">{t(($) => $.subscriptions.compare_plans.to_business)}</Text>
+        <Text tone="2">{t(($) => $.subscriptions.compare_plans.to_free, { count: freeSeats })}</Text>
+        <Text tone="2">{t(($) => $.subscriptions.compare_plans.stays)}</Text>
+      </Stack>
     </>
   )
 }
 
-const Row = ({ label, cell }: { label: string; cell: (name: Sold) => ReactNode }) => (
+const PlanRow = ({ label, cell }: { label: string; cell: (name: Sold) => ReactNode }) => (
   <tr>
     <th scope="row">{label}</th>
     {sold.map((name) => (
@@ -100,15 +106,15 @@ const Row = ({ label, cell }: { label: string; cell: (name: Sold) => ReactNode }
 
 const Has = ({ it }: { it: boolean }) =>
   it ? (
-    <span className={classes.yes}>
-      <IconCheck size={16} stroke={2} aria-hidden="true" />
+    <Row as="span" gap="xs">
+      <IconCheck color="var(--accent)" size={16} stroke={2} aria-hidden="true" />
       {t(($) => $.subscriptions.compare_plans.yes)}
-    </span>
+    </Row>
   ) : (
-    <span className={classes.no}>
+    <Row as="span" gap="xs" className={classes.no}>
       <IconMinus size={16} stroke={1.6} aria-hidden="true" />
       {t(($) => $.subscriptions.compare_plans.no)}
-    </span>
+    </Row>
   )
 
 function Price({ of, subscription: { prices, currency, interval } }: { of: Sold; subscription: Subscription }) {

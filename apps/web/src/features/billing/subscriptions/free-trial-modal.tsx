@@ -16,8 +16,8 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { Stepper } from './stepper.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './subscriptions.module.css'
 
 const dayMs = 86_400_000
 
@@ -88,14 +88,16 @@ function TrialForm({ subscription, close }: { subscription: Subscription; close:
         hint={bounds}
         error={asked && !fits ? bounds : null}
       />
-      <p className={classes.small}>{t(($) => $.subscriptions.trial.once)}</p>
+      <Text size="small" tone="3">
+        {t(($) => $.subscriptions.trial.once)}
+      </Text>
       {billingMissing ? (
-        <div className={classes.first}>
+        <Row wrap gap="l">
           <FieldFault error={t(($) => $.errors.company_billing_missing)} />
           <Button variant="default" onClick={() => openModal('edit-billing-info')}>
             {t(($) => $.subscriptions.slip.add_billing)}
           </Button>
-        </div>
+        </Row>
       ) : null}
     </FormModal>
   )

@@ -1,36 +1,28 @@
 import { Checkbox, Loader, TextInput } from '@mantine/core'
-import { modalWidthPx, searchCharactersMax } from '@kartu/contracts/limits'
-import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { modalWidthPx } from '@kartu/contracts/limits'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
-import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { type FoundPerson, useFoundPeople } from '../../../lib/company/use-found-people.ts'
 import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './go-free.module.css'
-
-interface Person {
-  _id: string
-  name: string
-  about: string
-}
+import classes from './subscriptions.module.css'
 
 const shownMax = 20
-const typingMs = 200
 
 /** Chooses the members who stay verified on the Free plan: the admin decides, not the program. */
 export function GoFreeModal({ close }: ModalProps<'go-free'>) {
   const { companyId } = useActor()
   const subscription = useSubscription()
-  const [chosen, setChosen] = useState<readonly Person[]>([])
+  const [chosen, setChosen] = useState<readonly FoundPerson[]>([])
   const goFree = useApiMutation(subscriptionRoutes.goFree, {
     onSuccess: () => {
       toastSuccess(t(($) => $.subscriptions.done.free))
@@ -47,7 +39,7 @@ export function GoFreeModal({ close }: ModalProps<'go-free'>) {
     )
   const max = data.free_seats
   const isFull = chosen.length >= max
-  const toggle = (person: Person): void => {
+  const toggle = (person: FoundPerson): void => {
     const rest = chosen.filter(({ _id }) => _id !== person._id)
     if (rest.length < chosen.length) setChosen(rest)
     else if (!isFull) setChosen([...chosen, person])
@@ -67,40 +59,31 @@ export function GoFreeModal({ close }: ModalProps<'go-free'>) {
       }}
       onClose={close}
     >
-      <div className={classes.words}>
-        <p>{t(($) => $.subscriptions.free.text, { count: max })}</p>
-        <p>{t(($) => $.subscriptions.free.rest)}</p>
-        <p>{t(($) => $.subscriptions.free.admin)}</p>
-      </div>
+      <Stack gap="xs">
+        <Text tone="2">{t(($) => $.subscriptions.free.text, { count: max })}</Text>
+        <Text tone="2">{t(($) => $.subscriptions.free.rest)}</Text>
+        <Text tone="2">{t(($) => $.subscriptions.free.admin)}</Text>
+      </Stack>
       <People chosen={chosen} isFull={isFull} onToggle={toggle} />
-      <p className={classes.count} role="status">
+      <Text size="small" tone="3" figures role="status">
         {t(($) => $.subscriptions.free.chosen, { count: formatNumber(chosen.length), max: formatNumber(max) })}
-      </p>
+      </Text>
     </FormModal>
   )
 }
 
 interface PeopleProps {
-  chosen: readonly Person[]
+  chosen: readonly FoundPerson[]
   isFull: boolean
-  onToggle: (person: Person) => void
+  onToggle: (person: FoundPerson) => void
 }
 
 /** Chosen members first, then the search results. */
 function People({ chosen, isFull, onToggle }: PeopleProps) {
-  const { companyId } = useActor()
   const [typed, setTyped] = useState('')
-  const [search] = useDebouncedValue(typed, typingMs)
-  const found = useQuery({
-    ...q(memberRoutes.list, {
-      params: { companyId },
-      query: { search: search.slice(0, searchCharactersMax), status: 'verified', per_page: shownMax },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const people = (found.data?.data ?? [])
-    .filter((row) => !chosen.some(({ _id }) => _id === row._id))
-    .map((row) => ({ _id: row._id, name: row.card.name, about: row.card.job_title || row.email }))
+  // One more than is shown tells that there are others.
+  const found = useFoundPeople(typed, shownMax + 1)
+  const people = found.people?.slice(0, shownMax).filter((row) => !chosen.some(({ _id }) => _id === row._id)) ?? []
   return (
     <>
       <TextInput
@@ -114,15 +97,14 @@ function People({ chosen, isFull, onToggle }: PeopleProps) {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <ErrorNote error={found.error} onRetry={() => void found.refetch()} />
-      <fieldset className={classes.people}>
+      <ErrorNote error={found.error} onRetry={found.refetch} />
+      <Panel as="fieldset" pad="s" gap="l" className={classes.people}>
         <legend className="visually-hidden">{t(($) => $.subscriptions.free.people)}</legend>
         {[...chosen, ...people].map((person) => {
           const checked = chosen.includes(person)
           return (
             <Checkbox
               key={person._id}
-              classNames={{ root: classes.person }}
               label={person.name}
               description={person.about}
               checked={checked}
@@ -131,12 +113,12 @@ function People({ chosen, isFull, onToggle }: PeopleProps) {
             />
           )
         })}
-        {found.data && people.length === 0 && chosen.length === 0 ? (
-          <p className={classes.count}>{t(($) => $.subscriptions.free.nobody)}</p>
+        {found.people && people.length === 0 && chosen.length === 0 ? (
+          <Text tone="3">{t(($) => $.subscriptions.free.nobody)}</Text>
         ) : null}
-      </fieldset>
-      {(found.data?.meta.total ?? 0) > shownMax ? (
-        <p className={classes.count}>{t(($) => $.subscriptions.free.more, { count: shownMax })}</p>
+      </Panel>
+      {(found.people?.length ?? 0) > shownMax ? (
+        <Text tone="3">{t(($) => $.subscriptions.free.more, { count: shownMax })}</Text>
       ) : null}
     </>
   )

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './licence-meter.module.css'
 
@@ -28,24 +29,15 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
     ...(by > 0 ? [['added', by] as [Part, number]] : []),
     ...(by < 0 ? [['fewer', -by] as [Part, number]] : []),
   ]
+  const label = t(($) => $.subscriptions.licences.meter, {
+    in_use: formatNumber(inUse),
+    reserved: formatNumber(reserved),
+    free: formatNumber(free),
+  })
   return (
     <>
-      {total === null ? null : (
-        <div
-          className={classes.bar}
-          role="img"
-          aria-label={t(($) => $.subscriptions.licences.meter, {
-            in_use: formatNumber(inUse),
-            reserved: formatNumber(reserved),
-            free: formatNumber(free),
-          })}
-        >
-          {parts.map(([part, count]) =>
-            count === 0 ? null : <span key={part} data-part={part} style={{ flexGrow: count }} />,
-          )}
-        </div>
-      )}
-      <ul className={classes.parts}>
+      {total === null ? null : <MeterBar parts={parts} label={label} />}
+      <Grid as="ul" gap="xl" className={classes.parts}>
         <Legend
           part="in_use"
           title={t(($) => $.subscriptions.licences.in_use, { number: formatNumber(inUse) })}
@@ -54,7 +46,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
           {inUse === 0 ? (
             t(($) => $.subscriptions.licences.nobody_in_use)
           ) : (
-            <Faces faces={seats.in_use_faces} count={inUse} part="in_use" />
+            <Avatars people={seats.in_use_faces} count={inUse} part="in_use" />
           )}
         </Legend>
         <Legend
@@ -69,7 +61,7 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
           {reserved === 0 ? (
             t(($) => $.subscriptions.licences.nobody_reserved)
           ) : (
-            <Faces faces={seats.reserved_faces} count={reserved} part="reserved" />
+            <Avatars people={seats.reserved_faces} count={reserved} part="reserved" />
           )}
         </Legend>
         <Legend
@@ -96,8 +88,18 @@ export function LicenceMeter({ seats, wanted }: LicenceMeterProps) {
             {afterText(free + by, waiting)}
           </Legend>
         )}
-      </ul>
+      </Grid>
     </>
+  )
+}
+
+function MeterBar({ parts, label }: { parts: readonly [Part, number][]; label: string }) {
+  return (
+    <div className={classes.bar} role="img" aria-label={label}>
+      {parts.map(([part, count]) =>
+        count === 0 ? null : <span key={part} data-part={part} style={{ flexGrow: count }} />,
+      )}
+    </div>
   )
 }
 
@@ -124,30 +126,40 @@ interface LegendProps {
 }
 
 const Legend = ({ part, title, link, children }: LegendProps) => (
-  <li className={classes.legend}>
-    <h3 className={classes.name}>
+  <Stack as="li" gap="xs">
+    <Text as="h3" size="large" figures>
       <span className={classes.mark} data-part={part} aria-hidden="true" />
       {title}
-    </h3>
-    <div className={classes.text}>{children}</div>
+    </Text>
+    <Text as="div" size="small" tone="3" className={classes.text}>
+      {children}
+    </Text>
     {link ? (
       <Link className={classes.link} to={link.to}>
         {link.label}
       </Link>
     ) : null}
-  </li>
+  </Stack>
 )
 
-const facesMax = 3
+const avatarsMax = 3
 
 /** A few members by their avatars, and the number of others. */
-function Faces({ faces, count, part }: { faces: Seats['in_use_faces']; count: number; part: 'in_use' | 'reserved' }) {
-  const shown = faces.slice(0, facesMax)
+function Avatars({
+  people,
+  count,
+  part,
+}: {
+  people: Seats['in_use_faces']
+  count: number
+  part: 'in_use' | 'reserved'
+}) {
+  const shown = people.slice(0, avatarsMax)
   const more = count - shown.length
   return (
-    <span className={classes.faces}>
+    <Row as="span" wrap gap="none">
       {shown.map(({ _id, name, photo }) => (
-        <span key={_id} className={classes.face} title={name}>
+        <span key={_id} className={classes.avatar} title={name}>
           <PersonAvatar name={name} src={photo} size={26} />
           <span className="visually-hidden">{name}, </span>
         </span>
@@ -159,6 +171,6 @@ function Faces({ faces, count, part }: { faces: Seats['in_use_faces']; count: nu
             : t(($) => $.subscriptions.licences.and_invited, { number: formatNumber(more) })}
         </span>
       ) : null}
-    </span>
+    </Row>
   )
 }

@@ -9,6 +9,7 @@ import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { SubscriptionState } from './plan-figures.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
@@ -31,33 +32,39 @@ export function MemberView() {
         </LoadingShape>
       ) : null}
       {plan === undefined ? null : (
-        <div className={classes.member}>
-          <p className={classes.memberPlan}>
-            {plan === 'open'
-              ? t(($) => $.subscriptions.member.open, { company })
-              : status === 'EXPIRED'
-                ? t(($) => $.subscriptions.member.expired, { company })
-                : t(($) => $.subscriptions.member.plan, { company, plan: t(($) => $.subscriptions.plan[plan]) })}{' '}
+        <Stack className={classes.openView}>
+          <Row as="p" wrap>
+            <Text as="span" size="large">
+              {plan === 'open'
+                ? t(($) => $.subscriptions.member.open, { company })
+                : status === 'EXPIRED'
+                  ? t(($) => $.subscriptions.member.expired, { company })
+                  : t(($) => $.subscriptions.member.plan, { company, plan: t(($) => $.subscriptions.plan[plan]) })}
+            </Text>
             {status ? <SubscriptionState status={status} /> : null}
-          </p>
-          <section className={classes.member} aria-labelledby="admins">
+          </Row>
+          <Stack as="section" aria-labelledby="admins">
             <div>
-              <h2 id="admins" className={classes.memberTitle}>
+              <Text as="h2" size="large" id="admins">
                 {t(($) => $.subscriptions.member.admins)}
-              </h2>
-              <p className={classes.small}>{t(($) => $.subscriptions.member.admins_hint)}</p>
+              </Text>
+              <Text size="small" tone="3">
+                {t(($) => $.subscriptions.member.admins_hint)}
+              </Text>
             </div>
-            <ul className={classes.admins}>
+            <Stack as="ul" gap="s">
               {admins.map(({ _id, name }) => (
-                <li key={_id} className={classes.admin}>
+                <Row as="li" key={_id} gap="m">
                   <PersonAvatar name={name} />
-                  {name}
-                </li>
+                  <Text as="span" strong>
+                    {name}
+                  </Text>
+                </Row>
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Stack>
           {billing === 'none' ? null : <AskAdmins companyId={companyId} />}
-        </div>
+        </Stack>
       )}
     </Page>
   )
@@ -66,20 +73,20 @@ export function MemberView() {
 function AskAdmins({ companyId }: { companyId: string }) {
   const ask = useApiMutation(subscriptionRoutes.ask)
   return (
-    <div className={classes.ask}>
+    <Stack align="start">
       <ErrorNote error={ask.error} />
-      <p role="status" className={classes.asked}>
+      <Text role="status" tone="2">
         {ask.data
           ? ask.data.asked
             ? t(($) => $.subscriptions.member.asked)
             : t(($) => $.subscriptions.member.asked_before)
           : null}
-      </p>
+      </Text>
       {ask.data ? null : (
         <Button loading={ask.isPending} onClick={() => ask.mutate({ params: { companyId }, body: {} })}>
           {t(($) => $.subscriptions.member.ask)}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

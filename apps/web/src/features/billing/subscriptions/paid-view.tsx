@@ -3,14 +3,15 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { Section } from '../../../ui/frame/section.tsx'
-import { Leaving } from './leaving.tsx'
+import { CancelOrResume } from './cancel-or-resume.tsx'
 import { LicenceMeter } from './licence-meter.tsx'
 import { PlanFigures } from './plan-figures.tsx'
 import { ProLicences } from './pro-licences.tsx'
-import { Slip, slipTitle } from './slip.tsx'
-import { SlipSheet } from './slip-sheet.tsx'
+import { OrderSummary, orderTitle } from './order-summary.tsx'
+import { OrderSummarySheet } from './order-summary-sheet.tsx'
 import { useOrder } from './use-order.ts'
-import { Expired, PaymentProblem } from './ways-out.tsx'
+import { Expired, PaymentProblem } from './subscription-problems.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
@@ -32,22 +33,22 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
   // A cancelled subscription is resumed first.
   const mayOrder = status !== 'CANCELLED'
 
-  const toSlip = (): void => {
+  const toSummary = (): void => {
     if (!beside) return setSheet(true)
     aside.current?.scrollIntoView({ block: 'nearest' })
     aside.current?.querySelector('input')?.focus()
   }
   const changePro = (proSeats: number | null): void => {
     order.change({ pro_seats: proSeats ?? Math.max(1, order.base.pro_seats) })
-    toSlip()
+    toSummary()
   }
   const then = order.changed && !order.begins ? (order.wanted?.seats ?? null) : null
 
   return (
     <div className={classes.view}>
-      <div className={classes.main}>
+      <Stack gap="xl" className={classes.main}>
         {status === 'EXPIRED' ? (
-          <Expired endsAt={subscription.ends_at} onSubscribe={toSlip} />
+          <Expired endsAt={subscription.ends_at} onSubscribe={toSummary} />
         ) : problem === null ? (
           <PlanFigures subscription={subscription} />
         ) : (
@@ -56,7 +57,11 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
         <div className={classes.block}>
           <Section
             title={t(($) => $.subscriptions.licences.title)}
-            aside={<p className={classes.small}>{licencesText(seats.total, then)}</p>}
+            aside={
+              <Text size="small" tone="3" figures>
+                {licencesText(seats.total, then)}
+              </Text>
+            }
           >
             <LicenceMeter seats={seats} wanted={then} />
           </Section>
@@ -68,18 +73,18 @@ export function PaidView({ subscription, payment, invoices }: PaidViewProps) {
         <div className={classes.block}>{invoices}</div>
         {status === null || status === 'EXPIRED' ? null : (
           <div className={classes.block}>
-            <Leaving subscription={subscription} />
+            <CancelOrResume subscription={subscription} />
           </div>
         )}
-      </div>
+      </Stack>
       {!mayOrder ? null : beside ? (
-        <aside ref={aside} className={classes.aside} aria-label={slipTitle(order)}>
+        <aside ref={aside} className={classes.aside} aria-label={orderTitle(order)}>
           <div className={classes.sticky}>
-            <Slip subscription={subscription} order={order} />
+            <OrderSummary subscription={subscription} order={order} />
           </div>
         </aside>
       ) : (
-        <SlipSheet subscription={subscription} order={order} opened={sheet} onOpened={setSheet} />
+        <OrderSummarySheet subscription={subscription} order={order} opened={sheet} onOpened={setSheet} />
       )}
     </div>
   )

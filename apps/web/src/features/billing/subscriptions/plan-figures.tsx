@@ -5,8 +5,9 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { StatusChip, type StatusTone } from '../../../ui/table/status-chip.tsx'
 import { taxText } from './sum-lines.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './plan-figures.module.css'
+import classes from './subscriptions.module.css'
 
 const looks: Record<SubscriptionStatus, { tone: StatusTone; icon: Icon }> = {
   TRIALING: { tone: 'waiting', icon: IconClock },
@@ -20,7 +21,7 @@ const looks: Record<SubscriptionStatus, { tone: StatusTone; icon: Icon }> = {
 export function PlanFigures({ subscription }: { subscription: Subscription }) {
   const { plan, status, since, free_seats: freeSeats } = subscription
   return (
-    <dl className={classes.figures}>
+    <Row as="dl" wrap gap="xxl" align="start" className={classes.figures}>
       <Figure
         label={
           status === null && plan === 'free'
@@ -35,7 +36,7 @@ export function PlanFigures({ subscription }: { subscription: Subscription }) {
       </Figure>
       <DateFigure subscription={subscription} />
       <NextFigure subscription={subscription} />
-    </dl>
+    </Row>
   )
 }
 
@@ -83,7 +84,13 @@ function NextFigure({ subscription: { next_invoice: next, currency, status } }: 
 
 const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={classes.figure}>
-    <dt className={classes.label}>{label}</dt>
-    <dd className={classes.value}>{children}</dd>
+    <Text as="dt" size="small" tone="3">
+      {label}
+    </Text>
+    <Text as="dd" size="title-3" figures>
+      <Row as="span" wrap>
+        {children}
+      </Row>
+    </Text>
   </div>
 )

@@ -8,7 +8,8 @@ import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { Section } from '../../../ui/frame/section.tsx'
-import { subscribes } from './wanted.ts'
+import { subscribes } from './order-numbers.ts'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
@@ -26,8 +27,8 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
   const planned = status !== 'CANCELLED' && pro.next !== null && pro.next_at !== null && pro.next !== pro.total
   return (
     <Section title={t(($) => $.subscriptions.pro.title)}>
-      <div className={classes.proLine}>
-        <div className={classes.proWords}>
+      <Row wrap gap="xl" justify="between">
+        <div className={classes.words}>
           <p>
             {isGranted
               ? grantedText(pro.granted)
@@ -45,13 +46,13 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
             {givenText(pro)}
           </p>
           {status === 'CANCELLED' || isGranted ? null : (
-            <p className={classes.small}>
+            <Text size="small" tone="3" figures>
               <ProPrice subscription={subscription} planned={planned} />
-            </p>
+            </Text>
           )}
           {status === 'TRIALING' && trial.ends_at !== null ? <TrialLine endsAt={trial.ends_at} /> : null}
         </div>
-        <div className={classes.acts}>
+        <Row wrap className={classes.acts}>
           {pro.total > 0 || isGranted ? (
             <Button variant="default" component={Link} to={paths.proUsers}>
               {t(($) => $.subscriptions.pro.people)}
@@ -72,8 +73,8 @@ export function ProLicences({ subscription, onChange }: ProLicencesProps) {
               {pro.total === 0 && !planned ? t(($) => $.subscriptions.pro.add) : t(($) => $.subscriptions.pro.change)}
             </Button>
           ) : null}
-        </div>
-      </div>
+        </Row>
+      </Row>
     </Section>
   )
 }
@@ -116,10 +117,10 @@ function TrialLine({ endsAt }: { endsAt: string }) {
   if (data === undefined) return null
   const date = formatLongDate(endsAt)
   return (
-    <p className={classes.small}>
+    <Text size="small" tone="3">
       {data.payment_methods.length === 0
         ? t(($) => $.subscriptions.pro.trial_until, { date })
         : t(($) => $.subscriptions.pro.trial_pay, { date })}
-    </p>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './stepper.module.css'
 
@@ -31,11 +32,11 @@ export function Stepper({ label, labelHidden, value, min, onChange, hint, error,
     step(event.shiftKey ? by * 10 : by)
   }
   return (
-    <div className={classes.stepper}>
-      <label className={labelHidden ? 'visually-hidden' : classes.label} htmlFor={id}>
+    <Stack gap="xs">
+      <Text as="label" strong className={labelHidden ? 'visually-hidden' : undefined} htmlFor={id}>
         {label}
-      </label>
-      <div className={classes.frame} data-error={error !== null || undefined}>
+      </Text>
+      <Row gap="xs" className={classes.frame} data-error={error !== null || undefined}>
         <StepButton
           name={t(($) => $.subscriptions.slip.fewer, { name: label })}
           disabled={disabled || value === null || value <= min}
@@ -66,15 +67,15 @@ export function Stepper({ label, labelHidden, value, min, onChange, hint, error,
         >
           <IconPlus {...icon} />
         </StepButton>
-      </div>
+      </Row>
       {error === null ? (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text size="small" tone="3" figures id={`${id}-hint`} className={classes.hint}>
           {hint}
-        </p>
+        </Text>
       ) : (
         <FieldFault id={`${id}-error`} error={error} />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import { HeadActions } from './head-actions.tsx'
 import { MemberView } from './member-view.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PaidView } from './paid-view.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 import { Skeleton } from '@mantine/core'
@@ -65,17 +66,21 @@ function AdminView(parts: Parts) {
 function OpenView({ subscription, company }: { subscription: Subscription; company: string }) {
   const sellsNothing = subscription.billing === 'none'
   return (
-    <div className={classes.openView}>
-      <p className={classes.open}>
+    <Stack gap="xl" className={classes.openView}>
+      <Text size="large" tone="2" className={classes.open}>
         {sellsNothing
           ? t(($) => $.subscriptions.none.text, { company })
           : t(($) => $.subscriptions.none.open, { company })}
-      </p>
+      </Text>
       <Section title={t(($) => $.subscriptions.licences.title)}>
         <LicenceMeter seats={subscription.seats} wanted={null} />
       </Section>
-      {sellsNothing ? <p className={classes.small}>{t(($) => $.subscriptions.none.operator)}</p> : null}
-    </div>
+      {sellsNothing ? (
+        <Text size="small" tone="3">
+          {t(($) => $.subscriptions.none.operator)}
+        </Text>
+      ) : null}
+    </Stack>
   )
 }
 
@@ -87,13 +92,13 @@ const isOpen = ({ billing, plan, status }: Subscription): boolean =>
 const SubscriptionsSkeleton = () => (
   <LoadingShape widthPx={1200}>
     <div className={classes.view}>
-      <div className={classes.bones}>
+      <Stack gap="xl">
         <Skeleton height={48} width="70%" />
         <Skeleton height={150} />
         <Skeleton height={74} />
         <Skeleton height={130} />
         <Skeleton height={300} />
-      </div>
+      </Stack>
       <div className={classes.aside}>
         <Skeleton height={420} radius="lg" />
       </div>

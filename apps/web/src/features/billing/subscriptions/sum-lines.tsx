@@ -2,8 +2,9 @@ import type { MoneyLine, Sum } from '@kartu/contracts/billing/subscriptions'
 import type { ReactNode } from 'react'
 import { formatNumber, localeTag } from '../../../lib/format.ts'
 import { formatBareMoney, formatMoney } from '../../../lib/money.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
 interface SumLinesProps {
   sum: Sum
@@ -19,27 +20,31 @@ interface SumLinesProps {
 export function SumLines({ sum, currency, more, totalLabel, total = sum.total }: SumLinesProps) {
   return (
     <>
-      <dl className={classes.lines}>
+      <Stack as="dl" gap="xs" className={classes.lines}>
         {sum.lines.map((line) => (
           <SumLine key={lineKey(line)} label={lineText(line, currency)} amount={line.amount} currency={currency} />
         ))}
         <TaxLine sum={sum} currency={currency} />
         {more}
-      </dl>
-      <p className={classes.total}>
-        <span className={classes.totalLabel}>{totalLabel}</span>
-        <span className={classes.totalAmount}>{formatMoney(total, currency)}</span>
-      </p>
+      </Stack>
+      <Row as="p" wrap gap="l" align="baseline" justify="between">
+        <strong>{totalLabel}</strong>
+        <Text as="span" size="title-3" figures className={classes.amount}>
+          {formatMoney(total, currency)}
+        </Text>
+      </Row>
     </>
   )
 }
 
 export function SumLine({ label, amount, currency }: { label: string; amount: number; currency: string }) {
   return (
-    <div className={classes.line}>
+    <Row align="baseline" justify="between" gap="l">
       <dt>{label}</dt>
-      <dd>{formatBareMoney(amount, currency)}</dd>
-    </div>
+      <Text as="dd" figures className={classes.amount}>
+        {formatBareMoney(amount, currency)}
+      </Text>
+    </Row>
   )
 }
 

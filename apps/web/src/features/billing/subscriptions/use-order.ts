@@ -8,7 +8,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { markNounStale } from '../../../lib/stale.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { baseOf, type Draft, faultsOf, isFor, isSame, subscribes, type Wanted, wantedOf } from './wanted.ts'
+import { baseOf, type Draft, faultsOf, isFor, isSame, subscribes, type Wanted, wantedOf } from './order-numbers.ts'
 import { t } from './words.ts'
 
 /** A change of licences being edited: the fields, the price, and the order. */

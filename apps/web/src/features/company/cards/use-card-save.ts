@@ -5,7 +5,7 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { routeKey, useApiMutation } from '../../../lib/queries.ts'
-import { renamedFields } from '../../../lib/form/renamed-fields.ts'
+import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useActor } from '../../../lib/session.ts'
 import { cardChanges, type CardDraft, draftField, movesDivision } from './card-draft.ts'
 

@@ -7,7 +7,7 @@ import { countryName, formatAgo } from '../../../lib/format.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 

@@ -8,7 +8,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { AppearanceSwitch } from '../../../ui/frame/preferences.tsx'
-import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 

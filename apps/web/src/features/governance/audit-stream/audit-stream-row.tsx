@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { useShown } from '../../../lib/browser/use-shown.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { Piece } from '../../../ui/frame/piece.tsx'
+import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
 import { t } from './words.ts'
@@ -58,7 +58,7 @@ export function AuditStreamRow({ company }: CompanyRowProps) {
         ) : null}
       </SettingRow>
       {open && stream !== undefined ? (
-        <Piece
+        <LazyPart
           load={loadModal}
           props={{ company, url: stream?.url ?? '', close }}
           missing={(again) => <MissingDialog again={again} onClose={close} />}

@@ -2,7 +2,7 @@ import { dataExportRoutes } from '@kartu/contracts/governance/data-exports.plain
 import { useQuery } from '@tanstack/react-query'
 import { useDownload } from '../../../lib/http/download.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
-import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SideSection } from '../../../ui/frame/section.tsx'
 import { exportLookAgainMs, ExportRow } from '../../../ui/list/export-row.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import { wordsOf } from '../../../lib/words.ts'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCards } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { SideSection } from '../../../ui/frame/side-section.tsx'
+import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
 

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { q } from '../../../lib/queries.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { Piece } from '../../../ui/frame/piece.tsx'
+import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
@@ -36,7 +36,7 @@ export function RetentionRow({ company }: CompanyRowProps) {
         </Button>
       </SettingRow>
       {open && kept.data ? (
-        <Piece
+        <LazyPart
           load={loadModal}
           props={{ company, stored: kept.data, close }}
           missing={(again) => <MissingDialog again={again} onClose={close} />}

@@ -81,9 +81,7 @@ export function EntryLine({ actor, what, subject, at }: EntryLineProps) {
     <summary className={classes.head}>
       <ActorMark actor={actor} name={name} />
       <Row grow wrap align="baseline">
-        <Text as="strong">
-          {what}
-        </Text>
+        <Text as="strong">{what}</Text>
         {subject === null ? null : <Text as="span">{subject}</Text>}
         <Text as="span" tone="3" className={classes.by}>
           {t(($) => $.audit.by, { name })}

@@ -11,6 +11,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Note } from '../../../ui/frame/note.tsx'
 import classes from './locked-field-request.module.css'
 import { t } from './words.ts'
 
@@ -23,7 +24,7 @@ export function AskForChange({ field, memberId }: { field: CardField; memberId: 
     <Button
       variant="subtle"
       size="compact-xs"
-      className={classes.ask}
+      color="accent"
       aria-label={t(($) => $.cards.rules.ask_of, { field: t(($) => $.customisation.fields[field]) })}
       onClick={() => openModal('ask-change', { field: requestable })}
     >
@@ -51,35 +52,33 @@ function Waiting({ request }: { request: ChangeRequest }) {
   })
   const field = t(($) => $.customisation.fields[request.field])
   return (
-    <div className={classes.request}>
-      <div className={classes.requestHead}>
-        <IconClock size={15} stroke={1.8} aria-hidden="true" />
-        <span className={classes.requestWords}>
-          {t(($) => $.cards.rules.waiting, { ago: formatAgo(request.created_at) })}
-          {request.field === 'photo' ? null : (
-            <span className={classes.requestLine}>
-              {request.after.join('\n') || t(($) => $.changeRequests.nothing)}
-            </span>
-          )}
-        </span>
+    <>
+      <Note
+        ground="warn"
+        icon={IconClock}
+        action={
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={withdraw.isPending}
+            aria-label={t(($) => $.changeRequests.withdraw_of, { field })}
+            onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: request._id } })}
+          >
+            {t(($) => $.changeRequests.withdraw)}
+          </Button>
+        }
+      >
+        {t(($) => $.cards.rules.waiting, { ago: formatAgo(request.created_at) })}
+        {request.field === 'photo' ? null : <p>{request.after.join('\n') || t(($) => $.changeRequests.nothing)}</p>}
         {request.photo ? (
           <img
-            className={classes.requestPhoto}
+            className={classes.photo}
             src={request.photo.url}
             alt={t(($) => $.changeRequests.new_photo, { name: request.member.name })}
           />
         ) : null}
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={withdraw.isPending}
-          aria-label={t(($) => $.changeRequests.withdraw_of, { field })}
-          onClick={() => withdraw.mutate({ params: { companyId, changeRequestId: request._id } })}
-        >
-          {t(($) => $.changeRequests.withdraw)}
-        </Button>
-      </div>
+      </Note>
       <ErrorNote error={withdraw.error} />
-    </div>
+    </>
   )
 }

@@ -14,6 +14,7 @@ import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../ui/table/status-chip.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
@@ -39,27 +40,27 @@ export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardPr
   const field = t(($) => $.customisation.fields[request.field])
   const chip = chips[state]
   return (
-    <li className={classes.card} aria-labelledby={id}>
-      <div className={classes.head}>
+    <Panel as="li" aria-labelledby={id}>
+      <Row wrap align="start" gap="m">
         <PersonAvatar name={member.name} />
         <div className={classes.who}>
-          <h3 id={id} className={classes.name}>
+          <Text as="h3" id={id}>
             {t(($) => $.changeRequests.asks, { name: member.name, field })}
-          </h3>
-          <p className={classes.when}>
+          </Text>
+          <Text size="small" tone="3">
             <time dateTime={request.created_at} title={formatDateTime(request.created_at)}>
               {formatAgo(request.created_at)}
             </time>
             {request.decided_by === '' ? null : ` · ${t(($) => $.changeRequests.by, { name: request.decided_by })}`}
-          </p>
+          </Text>
         </div>
         {state === 'pending' && mayDecide ? null : (
           <StatusChip tone={chip.tone} icon={chip.icon}>
             {t(($) => $.changeRequests.state[state])}
           </StatusChip>
         )}
-      </div>
-      <dl className={classes.change}>
+      </Row>
+      <Grid as="dl" gap="s" align="stretch">
         <Side
           label={t(($) => (state === 'pending' ? $.changeRequests.before : $.changeRequests.was))}
           lines={request.before}
@@ -73,19 +74,21 @@ export function RequestCard({ request, mayDecide, isOwn, onDone }: RequestCardPr
             <Photo picture={request.photo} alt={t(($) => $.changeRequests.new_photo, { name: member.name })} />
           ) : null}
         </Side>
-      </dl>
+      </Grid>
       {request.message === '' ? null : (
-        <p className={classes.message}>{t(($) => $.changeRequests.message, { message: request.message })}</p>
+        <Text tone="2">{t(($) => $.changeRequests.message, { message: request.message })}</Text>
       )}
       {request.answer === '' ? null : (
-        <p className={classes.answer}>{t(($) => $.changeRequests.answered, { answer: request.answer })}</p>
+        <Text size="small" tone="2">
+          {t(($) => $.changeRequests.answered, { answer: request.answer })}
+        </Text>
       )}
       {state !== 'pending' ? null : mayDecide ? (
         <Decision request={request} onDone={onDone} />
       ) : isOwn ? (
         <Withdrawal request={request} onDone={onDone} />
       ) : null}
-    </li>
+    </Panel>
   )
 }
 
@@ -98,9 +101,11 @@ interface SideProps {
 
 function Side({ label, lines, asked, children }: SideProps) {
   return (
-    <div className={classes.side} data-asked={asked || undefined}>
-      <dt>{label}</dt>
-      <dd dir="auto">
+    <Panel pad="s" gap="none" ground={asked ? 'accent' : 'paper'} className={classes.side}>
+      <Text as="dt" size="small" tone={asked ? '2' : '3'}>
+        {label}
+      </Text>
+      <Text as="dd" dir="auto">
         {children ??
           (lines.length === 0 ? (
             <span className={classes.nothing}>{t(($) => $.changeRequests.nothing)}</span>
@@ -111,8 +116,8 @@ function Side({ label, lines, asked, children }: SideProps) {
               </span>
             ))
           ))}
-      </dd>
-    </div>
+      </Text>
+    </Panel>
   )
 }
 
@@ -148,7 +153,7 @@ function Decision({ request, onDone }: ActProps) {
     },
   })
   return (
-    <div className={classes.decision}>
+    <Stack>
       {answer === null ? null : (
         <LimitedInput
           ref={field}
@@ -164,7 +169,7 @@ function Decision({ request, onDone }: ActProps) {
         />
       )}
       <ErrorNote error={accept.error ?? reject.error} />
-      <div className={classes.acts}>
+      <Row wrap>
         <Button
           loading={accept.isPending}
           disabled={busy}
@@ -199,8 +204,8 @@ function Decision({ request, onDone }: ActProps) {
             {t(($) => $.changeRequests.answer_add)}
           </Button>
         ) : null}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -208,9 +213,9 @@ function Withdrawal({ request, onDone }: ActProps) {
   const { companyId } = useActor()
   const withdraw = useApiMutation(changeRequestRoutes.withdraw)
   return (
-    <div className={classes.decision}>
+    <Stack>
       <ErrorNote error={withdraw.error} />
-      <div className={classes.acts}>
+      <Row wrap>
         <Button
           variant="default"
           loading={withdraw.isPending}
@@ -231,7 +236,7 @@ function Withdrawal({ request, onDone }: ActProps) {
         >
           {t(($) => $.changeRequests.withdraw)}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -4,7 +4,7 @@ import { changeRequestRoutes } from '@kartu/contracts/team/change-requests.plain
 import { canDecideChangeRequest } from '@kartu/contracts/team/change-requests.policy'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
@@ -14,6 +14,7 @@ import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Pager } from '../../../ui/table/pager.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { RequestCard } from './request-card.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './requests-panel.module.css'
 
@@ -23,20 +24,8 @@ export function RequestsPanel() {
   const { companyId, memberId } = actor
   const { query: pages, change } = useListParams(readPages)
   const params = { companyId }
-  const waiting = useQuery({
-    ...q(changeRequestRoutes.list, {
-      params,
-      query: { state: 'pending', per_page: perPage, page: pages.waiting },
-    }),
-    placeholderData: keepPreviousData,
-  })
-  const decided = useQuery({
-    ...q(changeRequestRoutes.list, {
-      params,
-      query: { state: 'accepted,rejected,withdrawn', per_page: perPage, page: pages.decided },
-    }),
-    placeholderData: keepPreviousData,
-  })
+  const waiting = useRequests(params, 'pending', pages.waiting)
+  const decided = useRequests(params, 'accepted,rejected,withdrawn', pages.decided)
   const lastWaiting = Math.max(1, Math.ceil((waiting.data?.meta.total ?? 0) / perPage))
   const to = (next: Partial<typeof pages>, options?: { replace: boolean }): void => {
     const { waiting: first, decided: second } = { ...pages, ...next }
@@ -61,62 +50,75 @@ export function RequestsPanel() {
   )
 
   return (
-    <div className={classes.panel}>
-      <section aria-labelledby="requests-waiting">
-        <h2 id="requests-waiting" ref={heading} tabIndex={-1} className={classes.title}>
-          {t(($) => $.changeRequests.waiting)}
-        </h2>
-        <ErrorNote error={waiting.error} onRetry={() => void waiting.refetch()} />
-        {waiting.isPending ? <Bones /> : null}
-        {waiting.data?.meta.total === 0 ? (
+    <Stack gap="xxl" className={classes.panel}>
+      <RequestSection
+        id="requests-waiting"
+        title={t(($) => $.changeRequests.waiting)}
+        heading={heading}
+        list={waiting}
+        page={pages.waiting}
+        card={card}
+        empty={
           decides ? (
-            <p className={classes.empty}>{t(($) => $.changeRequests.none)}</p>
+            <EmptyState text={t(($) => $.changeRequests.none)} />
           ) : (
             <EmptyState
               text={t(($) => $.changeRequests.none_own)}
               action={{ label: t(($) => $.changeRequests.edit_own), to: paths.editMember() }}
             />
           )
-        ) : null}
-        {waiting.data && waiting.data.data.length > 0 ? (
-          <ul className={classes.list}>{waiting.data.data.map(card)}</ul>
-        ) : null}
-        {waiting.data && waiting.data.meta.total > perPage ? (
-          <Pager
-            of={t(($) => $.changeRequests.waiting)}
-            page={pages.waiting}
-            perPage={perPage}
-            total={waiting.data.meta.total}
-            onPage={(next) => {
-              to({ waiting: next })
-              heading.current?.focus()
-            }}
-          />
-        ) : null}
-      </section>
-      <section aria-labelledby="requests-decided">
-        <h2 id="requests-decided" className={classes.title}>
-          {t(($) => $.changeRequests.decided)}
-        </h2>
-        <ErrorNote error={decided.error} onRetry={() => void decided.refetch()} />
-        {decided.isPending ? <Bones /> : null}
-        {decided.data?.meta.total === 0 ? (
-          <p className={classes.hint}>{t(($) => $.changeRequests.none_decided)}</p>
-        ) : null}
-        {decided.data && decided.data.data.length > 0 ? (
-          <ul className={classes.list}>{decided.data.data.map(card)}</ul>
-        ) : null}
-        {decided.data && decided.data.meta.total > perPage ? (
-          <Pager
-            of={t(($) => $.changeRequests.decided)}
-            page={pages.decided}
-            perPage={perPage}
-            total={decided.data.meta.total}
-            onPage={(next) => to({ decided: next })}
-          />
-        ) : null}
-      </section>
-    </div>
+        }
+        onPage={(next) => {
+          to({ waiting: next })
+          heading.current?.focus()
+        }}
+      />
+      <RequestSection
+        id="requests-decided"
+        title={t(($) => $.changeRequests.decided)}
+        list={decided}
+        page={pages.decided}
+        card={card}
+        empty={<Text tone="3">{t(($) => $.changeRequests.none_decided)}</Text>}
+        onPage={(next) => to({ decided: next })}
+      />
+    </Stack>
+  )
+}
+
+const useRequests = (params: { companyId: string }, state: string, page: number) =>
+  useQuery({
+    ...q(changeRequestRoutes.list, { params, query: { state, per_page: perPage, page } }),
+    placeholderData: keepPreviousData,
+  })
+
+interface RequestSectionProps {
+  id: string
+  title: string
+  heading?: RefObject<HTMLHeadingElement | null>
+  list: ReturnType<typeof useRequests>
+  page: number
+  card: (request: ChangeRequest) => ReactNode
+  empty: ReactNode
+  onPage: (page: number) => void
+}
+
+/** A page of requests below its heading. */
+function RequestSection({ id, title, heading, list, page, card, empty, onPage }: RequestSectionProps) {
+  const { data: rows = [], meta: { total } = {} } = list.data ?? {}
+  return (
+    <Stack as="section" aria-labelledby={id}>
+      <Text as="h2" size="large" id={id} {...(heading ? { ref: heading, tabIndex: -1 } : {})}>
+        {title}
+      </Text>
+      <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      {list.isPending ? <Bones /> : null}
+      {total === 0 ? empty : null}
+      {rows.length > 0 ? <Stack as="ul">{rows.map(card)}</Stack> : null}
+      {total !== undefined && total > perPage ? (
+        <Pager of={title} page={page} perPage={perPage} total={total} onPage={onPage} />
+      ) : null}
+    </Stack>
   )
 }
 

@@ -12,43 +12,18 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
-import { CropModal } from '../../../ui/picture/crop-modal.tsx'
-import type { LoadedPicture } from '../../../ui/picture/crop-picture.ts'
-import { drawnEndings, drawnTypes, isHeic, loadFile, originalBytesMax } from '../../../ui/picture/fit-picture.ts'
-import { useFileCheck } from '../../../ui/picture/use-file-drop.ts'
+import { pictureAccept, useSquarePicture } from '../../../ui/picture/use-square-picture.tsx'
 import { t } from './words.ts'
-
-const mimeTypes = ['image/jpeg', 'image/png', 'image/webp', ...drawnTypes]
-const endings = ['.jpg', '.jpeg', '.png', '.webp', ...drawnEndings]
-const sidePixelsMin = 160
 
 /** One button that chooses, crops, uploads and saves the photo of a card. */
 export function AddPhoto({ companyId, member }: { companyId: string; member: Member }) {
   const { shown } = useColorScheme()
   const input = useRef<HTMLInputElement>(null)
-  const [cropping, setCropping] = useState<{ picture: LoadedPicture; type: string } | null>(null)
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const check = useFileCheck({ mimeTypes, endings, kinds: 'JPEG, PNG, WebP, HEIC, SVG', bytesMax: originalBytesMax })
   const save = useApiMutation(cardRoutes.update, {
     onSuccess: () => toastSuccess(t(($) => $.invitations.received.photo_added)),
   })
-
-  const choose = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    const refusal = check(file)
-    setFault(refusal)
-    if (refusal !== null) return
-    try {
-      const picture = await loadFile(file)
-      if (Math.min(picture.width, picture.height) >= sidePixelsMin)
-        return setCropping({ picture, type: file.type === 'image/svg+xml' ? 'image/png' : file.type })
-      picture.free()
-      setFault(t(($) => $.ui.image.too_small, { min: sidePixelsMin }))
-    } catch {
-      setFault(t(($) => (isHeic(file) ? $.ui.image.heic : $.ui.image.unreadable)))
-    }
-  }
 
   const send = async (file: Blob): Promise<void> => {
     setSending(true)
@@ -68,11 +43,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
     }
   }
 
-  const endCropping = (): void => {
-    cropping?.picture.free()
-    setCropping(null)
-  }
-
+  const { choose, dialog } = useSquarePicture({ onCropped: (blob) => void send(blob), setFault })
   const problem = fault ?? save.error?.message
   return (
     <MantineGround colorScheme={shown}>
@@ -80,9 +51,9 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
         ref={input}
         type="file"
         hidden
-        accept={[...mimeTypes, ...drawnEndings].join(',')}
+        accept={pictureAccept}
         onChange={(event) => {
-          void choose(event.currentTarget.files?.[0])
+          void choose([...(event.currentTarget.files ?? [])])
           event.currentTarget.value = ''
         }}
       />
@@ -97,22 +68,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
       >
         {t(($) => $.invitations.received.add_photo)}
       </PlainButton>
-      {cropping ? (
-        <CropModal
-          picture={cropping.picture}
-          type={cropping.type}
-          sidePixelsMin={sidePixelsMin}
-          onCropped={(blob) => {
-            endCropping()
-            void send(blob)
-          }}
-          onFailed={() => {
-            endCropping()
-            setFault(t(($) => $.ui.image.unreadable))
-          }}
-          onClose={endCropping}
-        />
-      ) : null}
+      {dialog}
     </MantineGround>
   )
 }

@@ -1,7 +1,7 @@
 import type { Invitation } from '@kartu/contracts/team/invitations'
 import { formatAgo, formatDateTime } from '../../../lib/format.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './sent-invitations.module.css'
 
 /** Delivery status of the latest mail of an invitation. */
 export function Delivery({ row: { state: invitation, sent_at: sent, delivery } }: { row: Invitation }) {
@@ -12,20 +12,22 @@ export function Delivery({ row: { state: invitation, sent_at: sent, delivery } }
   }
   const why = t(($) => $.invitations.manage.fault[fault])
   return (
-    <span className={classes.words}>
-      <span className={classes.trouble} data-failed={state === 'failed' || undefined}>
+    <Stack as="span" gap="none">
+      <Text as="span" tone={state === 'failed' ? 'bad' : undefined}>
         {state === 'failed'
           ? t(($) => $.invitations.manage.delivery.failed, { why })
           : t(($) => $.invitations.manage.delivery.retrying, { why })}
-      </span>
+      </Text>
       {since !== null && next !== null ? (
-        <span className={classes.hint}>
+        <Text as="span" size="small" tone="3">
           {t(($) => $.invitations.manage.delivery.tried, { since: formatAgo(since), next: formatDateTime(next) })}
-        </span>
+        </Text>
       ) : null}
       {reply === '' ? null : (
-        <span className={classes.hint}>{t(($) => $.invitations.manage.delivery.reply, { reply })}</span>
+        <Text as="span" size="small" tone="3">
+          {t(($) => $.invitations.manage.delivery.reply, { reply })}
+        </Text>
       )}
-    </span>
+    </Stack>
   )
 }

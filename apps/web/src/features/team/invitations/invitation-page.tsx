@@ -25,7 +25,9 @@ import { beginSession, chooseCompany, useSignedIn } from '../../../lib/session.t
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReceivedCardFace } from './received-card.tsx'
+import { Actions, Offer } from './offer-layout.tsx'
 import { type Taken, TakenCard } from './taken-card.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
@@ -65,23 +67,29 @@ function Opened() {
   if (invitation) return <Answerable invitation={invitation} token={token} signedIn={signedIn} onTaking={setTaking} />
   if (asked.error && (asked.error.isUncertain || asked.error.status === 429))
     return (
-      <div className={`${classes.page} ${classes.offer}`}>
-        <h1 className={classes.title}>{t(($) => $.invitations.received.missing)}</h1>
+      <Offer>
+        <Text as="h1" size="title-1">
+          {t(($) => $.invitations.received.missing)}
+        </Text>
         <FieldError text={asked.error.message} />
-        <div className={classes.actions}>
+        <Actions>
           <PlainButton onClick={() => void asked.refetch()}>{t(($) => $.common.retry)}</PlainButton>
-        </div>
-      </div>
+        </Actions>
+      </Offer>
     )
   if (asked.isPending) return <p role="status">{t(($) => $.common.loading)}</p>
   return (
-    <div className={`${classes.page} ${classes.offer}`}>
-      <h1 className={classes.title}>{t(($) => $.invitations.received.missing)}</h1>
-      <p className={classes.text}>{t(($) => $.invitations.received.missing_line)}</p>
-      <div className={classes.actions}>
+    <Offer>
+      <Text as="h1" size="title-1">
+        {t(($) => $.invitations.received.missing)}
+      </Text>
+      <Text size="large" tone="2">
+        {t(($) => $.invitations.received.missing_line)}
+      </Text>
+      <Actions>
         <PlainButtonLink to={paths.home}>{t(($) => $.invitations.received.home)}</PlainButtonLink>
-      </div>
-    </div>
+      </Actions>
+    </Offer>
   )
 }
 
@@ -89,18 +97,18 @@ function Opened() {
 function Answerable({ invitation, token, signedIn, onTaking }: TakingProps & { signedIn: boolean }) {
   const { company, invited_by: inviter, message, state, card } = invitation
   return (
-    <div className={`${classes.page} ${classes.offer}`}>
+    <Offer>
       {card === null ? (
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
       ) : null}
       <div>
-        <h1 className={classes.title}>
+        <Text as="h1" size="title-1">
           {card === null
             ? t(($) => $.invitations.received.invites, { inviter, company: company.name })
             : t(($) => $.invitations.received.title_card)}
-        </h1>
+        </Text>
         {card === null ? null : (
-          <p className={classes.line}>{t(($) => $.invitations.received.made_by, { inviter, company: company.name })}</p>
+          <Text tone="2">{t(($) => $.invitations.received.made_by, { inviter, company: company.name })}</Text>
         )}
       </div>
       {message === '' ? null : <blockquote className={classes.message}>{message}</blockquote>}
@@ -112,7 +120,7 @@ function Answerable({ invitation, token, signedIn, onTaking }: TakingProps & { s
       ) : (
         <SignedOut invitation={invitation} token={token} onTaking={onTaking} />
       )}
-    </div>
+    </Offer>
   )
 }
 
@@ -123,19 +131,19 @@ function Over({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean
   if (state === 'pending') return null
   if (renew.isSuccess)
     return (
-      <p className={classes.text} role="status">
+      <Text size="large" tone="2" role="status">
         {t(($) => $.invitations.received.renewed, { email, days: invitationDays })}
-      </p>
+      </Text>
     )
   return (
     <>
-      <p className={classes.text}>
+      <Text size="large" tone="2">
         {state === 'accepted' && signedIn
           ? t(($) => $.invitations.received.own)
           : t(($) => $.invitations.received.over[state], { company: company.name, inviter, email })}
-      </p>
+      </Text>
       {renew.error ? <FieldError text={renew.error.message} /> : null}
-      <div className={classes.actions}>
+      <Actions>
         {renewable && token !== '' ? (
           <PlainButton
             look="primary"
@@ -156,7 +164,7 @@ function Over({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean
             {t(($) => $.invitations.received.home)}
           </PlainButtonLink>
         )}
-      </div>
+      </Actions>
     </>
   )
 }
@@ -200,15 +208,15 @@ function SignedOut({ invitation, token, onTaking }: TakingProps) {
   if (proof === 'link') return <TakeByLink invitation={invitation} token={token} onTaking={onTaking} />
   return (
     <>
-      <p className={classes.text}>
+      <Text size="large" tone="2">
         {proof === 'account'
           ? t(($) => $.invitations.received.has_account, { email })
           : proof === 'code'
             ? t(($) => $.invitations.received.by_code, { email })
             : t(($) => $.invitations.received.by_company, { company: company.name })}
-      </p>
+      </Text>
       {begin.error ? <FieldError text={begin.error.message} /> : null}
-      <div className={classes.actions}>
+      <Actions>
         {proof === 'company' ? (
           <PlainButton
             look="primary"
@@ -224,7 +232,7 @@ function SignedOut({ invitation, token, onTaking }: TakingProps) {
             {t(($) => (proof === 'account' ? $.invitations.received.sign_in : $.invitations.received.register))}
           </PlainButtonLink>
         )}
-      </div>
+      </Actions>
       <Decline invitation={invitation} token={token} />
     </>
   )
@@ -251,10 +259,14 @@ function TakeByLink({ invitation, token, onTaking }: TakingProps) {
   return (
     <>
       {needsFactor ? (
-        <p className={classes.text}>{t(($) => $.invitations.received.factor, { company: company.name })}</p>
+        <Text size="large" tone="2">
+          {t(($) => $.invitations.received.factor, { company: company.name })}
+        </Text>
       ) : null}
-      <form
-        className={classes.form}
+      <Stack
+        as="form"
+        gap="s"
+        className={classes.wide}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -282,7 +294,9 @@ function TakeByLink({ invitation, token, onTaking }: TakingProps) {
         </PlainButton>
         {takesPasskeys ? (
           <>
-            <p className={classes.or}>{t(($) => $.invitations.received.or)}</p>
+            <Text size="small" tone="3" centred>
+              {t(($) => $.invitations.received.or)}
+            </Text>
             <PlainButton
               size="large"
               wide
@@ -294,8 +308,10 @@ function TakeByLink({ invitation, token, onTaking }: TakingProps) {
             </PlainButton>
           </>
         ) : null}
-      </form>
-      <p className={classes.hint}>{t(($) => $.invitations.received.signs_in_as, { email })}</p>
+      </Stack>
+      <Text size="small" tone="3" centred className={classes.wide}>
+        {t(($) => $.invitations.received.signs_in_as, { email })}
+      </Text>
       <Decline invitation={invitation} token={token} />
     </>
   )
@@ -315,20 +331,20 @@ function SignedIn({ invitation, token, onTaking }: TakingProps) {
   if (me.data.email !== invitation.email)
     return (
       <>
-        <p className={classes.text}>
+        <Text size="large" tone="2">
           {t(($) => $.invitations.received.other_email, { email: me.data.email, invited: invitation.email })}
-        </p>
-        <div className={classes.actions}>
+        </Text>
+        <Actions>
           <PlainButtonLink look="primary" size="large" wide to={paths.logout}>
             {t(($) => $.invitations.received.sign_out)}
           </PlainButtonLink>
-        </div>
+        </Actions>
       </>
     )
   return (
     <>
       {accept.error ? <FieldError text={accept.error.message} /> : null}
-      <div className={classes.actions}>
+      <Actions>
         <PlainButton
           look="primary"
           size="large"
@@ -338,7 +354,7 @@ function SignedIn({ invitation, token, onTaking }: TakingProps) {
         >
           {t(($) => $.invitations.received.take)}
         </PlainButton>
-      </div>
+      </Actions>
       <Decline invitation={invitation} token={token} />
     </>
   )

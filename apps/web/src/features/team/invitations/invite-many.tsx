@@ -20,6 +20,7 @@ import { DivisionField, firstDivision } from './invitation-fields.tsx'
 import classes from './invite-many.module.css'
 import type { InviteFormProps } from './invite-one.tsx'
 import { inviteeLine, parseInvitees } from './invitee-lines.ts'
+import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Several people from lines, or those whom a job could not invite, for correction. */
@@ -50,15 +51,8 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const lines = parseInvitees(text)
-    const bad = lines.find((read) => read.person === null)
     const people = lines.flatMap(({ person }) => (person === null ? [] : [{ ...person, division_id: division }]))
-    const fault = bad
-      ? t(($) => $.invitations.invite[faultWords[bad.fault]], { line: bad.line, text: bad.text })
-      : people.length === 0
-        ? t(($) => $.validation.required)
-        : people.length > invitationsPerCallMax
-          ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
-          : null
+    const fault = faultOf(lines)
     setWrong(fault)
     if (fault === null) start.mutate({ params, body: { kind: 'invite_people', people, ...mail, spread } })
   }
@@ -105,18 +99,28 @@ export function InviteMany({ how, divisionId, jobId, close }: InviteFormProps & 
   )
 }
 
+/** The first line that cannot be read, or a number of people that is not allowed. */
+function faultOf(lines: ReturnType<typeof parseInvitees>): string | null {
+  const bad = lines.find((read) => read.person === null)
+  if (bad) return t(($) => $.invitations.invite[faultWords[bad.fault]], { line: bad.line, text: bad.text })
+  if (lines.length === 0) return t(($) => $.validation.required)
+  return lines.length > invitationsPerCallMax
+    ? t(($) => $.invitations.invite.list_max, { max: invitationsPerCallMax })
+    : null
+}
+
 const faultWords = { no_email: 'bad_line', unclear: 'unclear_line' } as const
 
 function Outcomes({ outcomes }: { outcomes: readonly BulkJobItem[] }) {
   return (
-    <div role="status" className={classes.outcomes}>
-      <p className={classes.title}>{t(($) => $.invitations.invite.outcome_title)}</p>
+    <Panel role="status" gap="s">
+      <Text strong>{t(($) => $.invitations.invite.outcome_title)}</Text>
       <ul className={classes.list}>
         {outcomes.map(({ at, name, message }) => (
-          <li key={at} data-refused>{`${name}: ${message}`}</li>
+          <li key={at}>{`${name}: ${message}`}</li>
         ))}
       </ul>
       <p>{t(($) => $.invitations.invite.retry)}</p>
-    </div>
+    </Panel>
   )
 }

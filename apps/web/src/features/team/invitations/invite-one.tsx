@@ -29,16 +29,7 @@ export interface InviteFormProps {
 export function InviteOne({ how, divisionId, close }: InviteFormProps) {
   const licences = useLicences()
   const actor = useActor()
-  const form = useContractForm(CreateInvitation, {
-    first_name: '',
-    last_name: '',
-    email: '',
-    job_title: '',
-    division_id: firstDivision(actor, divisionId),
-    roles: [] as Role[],
-    message: '',
-    locale: currentLocale(),
-  })
+  const form = useContractForm(CreateInvitation, emptyInvitation(firstDivision(actor, divisionId)))
   const create = useApiMutation(invitationRoutes.create, {
     onSuccess: () => {
       toastSuccess(t(($) => $.invitations.invite.done))
@@ -47,7 +38,6 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
   })
   const error = useServerErrors(form, create.error)
   const { division_id: division } = form.values
-  const giveable = roles.filter((role) => canInvite(actor, { divisionId: division, roles: [role] }))
 
   return (
     <FormModal
@@ -91,25 +81,12 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
           error={form.errors['division_id']}
         />
       </Pair>
-      {giveable.length > 0 ? (
-        <Select
-          label={t(($) => $.members.form.roles)}
-          description={t(($) => $.invitations.invite.role_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={(['member', ...giveable] as const).map((role) => ({
-            value: role,
-            label: t(($) => $.common.role[role]),
-          }))}
-          value={form.values.roles[0] ?? 'member'}
-          onChange={(value) =>
-            form.setFieldValue(
-              'roles',
-              giveable.filter((role) => role === value),
-            )
-          }
-          error={form.errors['roles']}
-        />
-      ) : null}
+      <RoleField
+        divisionId={division}
+        value={form.values.roles}
+        onChange={(chosen) => form.setFieldValue('roles', chosen)}
+        error={form.errors['roles']}
+      />
       <MailFields
         locales={allLocales}
         message={form.values.message}
@@ -121,5 +98,41 @@ export function InviteOne({ how, divisionId, close }: InviteFormProps) {
         }}
       />
     </FormModal>
+  )
+}
+
+const emptyInvitation = (divisionId: string | null) => ({
+  first_name: '',
+  last_name: '',
+  email: '',
+  job_title: '',
+  division_id: divisionId,
+  roles: [] as Role[],
+  message: '',
+  locale: currentLocale(),
+})
+
+interface RoleFieldProps {
+  divisionId: string | null
+  value: readonly Role[]
+  onChange: (roles: Role[]) => void
+  error: ReactNode
+}
+
+/** The role of the new person, among those that the actor may give. */
+function RoleField({ divisionId, value, onChange, error }: RoleFieldProps) {
+  const actor = useActor()
+  const giveable = roles.filter((role) => canInvite(actor, { divisionId, roles: [role] }))
+  if (giveable.length === 0) return null
+  return (
+    <Select
+      label={t(($) => $.members.form.roles)}
+      description={t(($) => $.invitations.invite.role_hint)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={(['member', ...giveable] as const).map((role) => ({ value: role, label: t(($) => $.common.role[role]) }))}
+      value={value[0] ?? 'member'}
+      onChange={(chosen) => onChange(giveable.filter((role) => role === chosen))}
+      error={error}
+    />
   )
 }

@@ -9,18 +9,21 @@ import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
 
 /** `/invitation`: open invitations of the signed-in person. */
 export function ReceivedInvitationsPage() {
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => $.invitations.received.title)}</h1>
+    <Stack align="start" gap="l">
+      <Text as="h1" size="title-1">
+        {t(($) => $.invitations.received.title)}
+      </Text>
       <QueryGround>
         <Received />
       </QueryGround>
-    </div>
+    </Stack>
   )
 }
 
@@ -38,7 +41,9 @@ function Received() {
   if (invitations.data.length > 0) return <Rows invitations={invitations.data} />
   return (
     <>
-      <p className={classes.text}>{t(($) => $.invitations.received.none, { email: me.data.email })}</p>
+      <Text size="large" tone="2">
+        {t(($) => $.invitations.received.none, { email: me.data.email })}
+      </Text>
       <PlainButtonLink to={paths.home}>{t(($) => $.invitations.received.home)}</PlainButtonLink>
     </>
   )
@@ -49,32 +54,32 @@ export function WaitingInvitations() {
   const { data = [] } = useQuery(q(invitationRoutes.received))
   if (data.length === 0) return null
   return (
-    <section className={classes.waiting} aria-labelledby="waiting-invitations">
-      <h2 id="waiting-invitations" className={classes.subtitle}>
+    <Stack as="section" className={classes.waiting} aria-labelledby="waiting-invitations">
+      <Text as="h2" size="title-3" id="waiting-invitations">
         {t(($) => $.invitations.received.waiting)}
-      </h2>
+      </Text>
       <Rows invitations={data} />
-    </section>
+    </Stack>
   )
 }
 
 function Rows({ invitations }: { invitations: readonly ReceivedInvitation[] }) {
   return (
-    <ul className={classes.list}>
+    <Stack as="ul" gap="s" className={classes.wide}>
       {invitations.map(({ _id, company, invited_by: inviter }) => (
-        <li key={_id} className={classes.row}>
+        <Panel as="li" key={_id} pad="s" className={classes.row}>
           <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={40} />
-          <span className={classes.name}>
+          <Text as="span" strong grow>
             {t(($) => $.invitations.received.invites, { inviter, company: company.name })}
-          </span>
+          </Text>
           <PlainButtonLink
             to={paths.invitation(_id)}
             aria-label={`${t(($) => $.invitations.received.open)}: ${company.name}`}
           >
             {t(($) => $.invitations.received.open)}
           </PlainButtonLink>
-        </li>
+        </Panel>
       ))}
-    </ul>
+    </Stack>
   )
 }

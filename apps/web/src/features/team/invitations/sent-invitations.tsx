@@ -19,6 +19,7 @@ import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { Delivery } from './delivery.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './sent-invitations.module.css'
 
@@ -35,8 +36,7 @@ const notJoined = { filter: { account: 'none,invited,opened,refused' }, except: 
 
 /** Invitations of the people whom the actor administers: send again, cancel, remove. */
 export function SentInvitations() {
-  const actor = useActor()
-  const { companyId } = actor
+  const { companyId } = useActor()
   const { query, change } = useListParams(readQuery)
   const list = useQuery({
     ...q(invitationRoutes.list, {
@@ -49,73 +49,10 @@ export function SentInvitations() {
     }),
     placeholderData: keepPreviousData,
   })
-  const resend = useApiMutation(invitationRoutes.resend, {
-    onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
-  })
-  const { mutate } = resend
-  const sending = resend.isPending ? resend.variables.params.invitationId : null
-  const actions = useMemo(
-    () => ({
-      header: t(($) => $.invitations.manage.actions),
-      widthPx: 170,
-      cell: (row: Invitation) =>
-        canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
-          <span className={classes.acts}>
-            {row.state === 'accepted' ? null : (
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${t(($) => $.invitations.manage.resend)}: ${row.name}`}
-                loading={sending === row._id}
-                onClick={() => mutate({ params: { companyId, invitationId: row._id } })}
-              >
-                {t(($) => $.invitations.manage.resend)}
-              </Button>
-            )}
-            <RowMenu row={row} />
-          </span>
-        ) : null,
-    }),
-    [actor, companyId, mutate, sending],
-  )
-  const columns = useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t(($) => $.invitations.manage.name),
-        cell: (row: Invitation) => (
-          <span className={classes.words}>
-            <strong>{row.name}</strong>
-            <Email address={row.email} />
-          </span>
-        ),
-      },
-      {
-        id: 'state',
-        header: t(($) => $.invitations.manage.state),
-        badge: true,
-        cell: ({ state }: Invitation) => (
-          <StatusChip {...looks[state]}>{t(($) => $.invitations.state[state])}</StatusChip>
-        ),
-      },
-      {
-        id: 'sent',
-        header: t(($) => $.invitations.manage.mail),
-        labelled: true,
-        cell: (row: Invitation) => <Delivery row={row} />,
-      },
-      {
-        id: 'expires',
-        header: t(($) => $.invitations.manage.expires),
-        labelled: true,
-        cell: (row: Invitation) => (row.state === 'pending' ? formatDateTime(row.expires_at) : null),
-      },
-    ],
-    [],
-  )
+  const { actions, error } = useRowActions()
   return (
-    <div className={classes.panel}>
-      <ErrorNote error={resend.error} />
+    <Stack gap="l" className={classes.tab}>
+      <ErrorNote error={error} />
       {list.data && list.data.meta.total > 0 ? (
         <Button
           className={classes.remind}
@@ -168,8 +105,75 @@ export function SentInvitations() {
           />
         }
       />
-    </div>
+    </Stack>
   )
+}
+
+const columns = [
+  {
+    id: 'name',
+    header: t(($) => $.invitations.manage.name),
+    cell: (row: Invitation) => (
+      <Stack as="span" gap="none">
+        <Text as="strong">{row.name}</Text>
+        <Email address={row.email} />
+      </Stack>
+    ),
+  },
+  {
+    id: 'state',
+    header: t(($) => $.invitations.manage.state),
+    badge: true,
+    cell: ({ state }: Invitation) => <StatusChip {...looks[state]}>{t(($) => $.invitations.state[state])}</StatusChip>,
+  },
+  {
+    id: 'sent',
+    header: t(($) => $.invitations.manage.mail),
+    labelled: true,
+    cell: (row: Invitation) => <Delivery row={row} />,
+  },
+  {
+    id: 'expires',
+    header: t(($) => $.invitations.manage.expires),
+    labelled: true,
+    cell: (row: Invitation) => (row.state === 'pending' ? formatDateTime(row.expires_at) : null),
+  },
+]
+
+/** The last column: sends the mail again, or ends the invitation. */
+function useRowActions() {
+  const actor = useActor()
+  const { companyId } = actor
+  const resend = useApiMutation(invitationRoutes.resend, {
+    onSuccess: () => toastSuccess(t(($) => $.invitations.manage.resent)),
+  })
+  const { mutate } = resend
+  const sending = resend.isPending ? resend.variables.params.invitationId : null
+  const actions = useMemo(
+    () => ({
+      header: t(($) => $.invitations.manage.actions),
+      widthPx: 170,
+      cell: (row: Invitation) =>
+        canManageInvitation(actor, { divisionId: row.division?._id ?? null, roles: row.roles }) ? (
+          <Row as="span" gap="xs">
+            {row.state === 'accepted' ? null : (
+              <Button
+                size="xs"
+                variant="default"
+                aria-label={`${t(($) => $.invitations.manage.resend)}: ${row.name}`}
+                loading={sending === row._id}
+                onClick={() => mutate({ params: { companyId, invitationId: row._id } })}
+              >
+                {t(($) => $.invitations.manage.resend)}
+              </Button>
+            )}
+            <RowMenu row={row} />
+          </Row>
+        ) : null,
+    }),
+    [actor, companyId, mutate, sending],
+  )
+  return { actions, error: resend.error }
 }
 
 /** Actions that end an invitation. */
@@ -219,10 +223,10 @@ function readQuery(params: URLSearchParams): { search: string; state: Invitation
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
-    <span className={classes.hint}>
+    <Text as="span" size="small" tone="3">
       {address.slice(0, at)}
       <wbr />
       {address.slice(at)}
-    </span>
+    </Text>
   )
 }

@@ -11,9 +11,10 @@ import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
+import { Actions, Offer } from './offer-layout.tsx'
 import { CardFace } from './received-card.tsx'
 import { t } from './words.ts'
-import classes from './invitation-page.module.css'
 
 export interface Taken {
   companyId: string
@@ -37,16 +38,16 @@ export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) 
   const failed = [member, company, divisions, logos].find(({ error }) => error !== null)
   const lacksPhoto = member.data !== undefined && mayAddPhoto(member.data)
   return (
-    <div className={`${classes.page} ${classes.offer}`}>
+    <Offer>
       <div>
-        <h1 ref={title} tabIndex={-1} className={classes.title}>
+        <Text as="h1" size="title-1" ref={title} tabIndex={-1}>
           {t(($) => $.invitations.received.yours)}
-        </h1>
-        <p className={classes.line}>
+        </Text>
+        <Text tone="2">
           {member.data === undefined
             ? null
             : t(($) => (lacksPhoto ? $.invitations.received.yours_line : $.invitations.received.yours_code))}
-        </p>
+        </Text>
       </div>
       {failed?.error ? <FieldError text={failed.error.message} /> : null}
       {member.data && company.data && divisions.data && logos.data ? (
@@ -59,7 +60,7 @@ export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) 
           })}
         />
       ) : null}
-      <div className={classes.actions}>
+      <Actions>
         {member.data === undefined ? null : lacksPhoto ? (
           <Suspense>
             <AddPhoto companyId={companyId} member={member.data} />
@@ -77,8 +78,8 @@ export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) 
         <PlainButtonLink size="large" wide to={ownCard}>
           {t(($) => $.invitations.received.edit_card)}
         </PlainButtonLink>
-      </div>
-    </div>
+      </Actions>
+    </Offer>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { JoinLinkPanel } from './join-link.tsx'
 import classes from './requests-to-join.module.css'
 import { RequestsToJoin } from './requests-to-join.tsx'
@@ -5,9 +6,9 @@ import { RequestsToJoin } from './requests-to-join.tsx'
 /** The join link, and the requests to join. */
 export function AskingPeople() {
   return (
-    <div className={classes.panel}>
+    <Stack gap="l" className={classes.tab}>
       <JoinLinkPanel />
       <RequestsToJoin />
-    </div>
+    </Stack>
   )
 }

@@ -8,17 +8,16 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ApiError, fieldMessages } from '../../../lib/api-error.ts'
 import { originCountry } from '../../../lib/country.ts'
-import { fieldErrors, validationSentence } from '../../../lib/form/field-errors.ts'
+import { fieldErrors, validationSentence, renamedFields } from '../../../lib/form/field-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
-import { renamedFields } from '../../../lib/form/renamed-fields.ts'
 import { NewCardForm, NewCardNotice } from '../../../ui/card/new-card-page.tsx'
 import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
-import { OnceOnline, Piece } from '../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import classes from './own-requests.module.css'
@@ -59,7 +58,7 @@ function WithoutCode() {
 }
 
 const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => (
-  <Piece load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
+  <LazyPart load={loadOwnCard} props={props} missing={(again) => <OnceOnline again={again} />} />
 )
 
 function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {

@@ -7,8 +7,8 @@ import { openModal } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './requests-to-join.module.css'
 
 /** The join link: shown and copied; created, renewed and switched off by admins. */
 export function JoinLinkPanel() {
@@ -24,14 +24,20 @@ export function JoinLinkPanel() {
       failed: t(($) => $.joinRequests.link.copy_failed, { text }),
     })
   return (
-    <section className={classes.link} aria-labelledby="join-link">
-      <h2 id="join-link" className={classes.linkTitle}>
+    <Panel as="section" gap="s" align="start" aria-labelledby="join-link">
+      <Text as="h2" size="large" id="join-link">
         {t(($) => $.joinRequests.link.title)}
-      </h2>
-      <p className={classes.hint}>{t(($) => (url === null ? $.joinRequests.link.off : $.joinRequests.link.hint))}</p>
+      </Text>
+      <Text size="small" tone="3">
+        {t(($) => (url === null ? $.joinRequests.link.off : $.joinRequests.link.hint))}
+      </Text>
       <ErrorNote error={link.error ?? make.error} onRetry={link.error ? () => void link.refetch() : undefined} />
-      {url ? <code className={classes.url}>{url}</code> : null}
-      <span className={classes.acts}>
+      {url ? (
+        <Text as="code" tone="2">
+          {url}
+        </Text>
+      ) : null}
+      <Row wrap>
         {url ? (
           <Button size="xs" variant="default" onClick={() => void copy(url)}>
             {t(($) => $.joinRequests.link.copy)}
@@ -49,7 +55,7 @@ export function JoinLinkPanel() {
             {t(($) => $.joinRequests.link.make)}
           </Button>
         ) : null}
-      </span>
-    </section>
+      </Row>
+    </Panel>
   )
 }

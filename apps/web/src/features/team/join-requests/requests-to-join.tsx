@@ -14,10 +14,12 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Note } from '../../../ui/frame/note.tsx'
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import classes from './requests-to-join.module.css'
 import { refusedSentence } from './refused-sentence.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Requests to join: verified or declined one by one, or all selected ones. */
@@ -34,78 +36,16 @@ export function RequestsToJoin() {
     placeholderData: keepPreviousData,
   })
   const rows = list.data?.data
-  const [refused, setRefused] = useState<string | null>(null)
-  const verify = useApiMutation(joinRequestRoutes.verify, {
-    onSuccess: (decisions) => {
-      const count = decisions.filter(({ outcome }) => outcome === 'verified').length
-      if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))
-      setRefused(refusedSentence(t, decisions, (id) => nameOf.get(id)))
-      setSelection(new Map())
-    },
-  })
-  const nameOf = new Map([...selection.values(), ...(rows ?? [])].map((row) => [row._id, row.card.name]))
-  const { mutate } = verify
-  const verifying = verify.isPending ? verify.variables.body.member_ids : nobody
-  const actions = useMemo(
-    () => ({
-      header: t(($) => $.joinRequests.pending.actions),
-      widthPx: 230,
-      cell: ({ _id, card: { name } }: MemberRow) => (
-        <span className={classes.acts}>
-          <Button
-            size="xs"
-            aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
-            loading={verifying.includes(_id)}
-            onClick={() => mutate({ params: { companyId }, body: { member_ids: [_id] } })}
-          >
-            {t(($) => $.joinRequests.pending.verify)}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            aria-label={t(($) => $.joinRequests.pending.decline_person, { name })}
-            onClick={() => openModal('decline-requests', { memberIds: [_id], name })}
-          >
-            {t(($) => $.joinRequests.pending.decline)}
-          </Button>
-        </span>
-      ),
-    }),
-    [companyId, mutate, verifying],
-  )
-  const columns = useMemo(
-    () => [
-      {
-        id: 'name',
-        header: t(($) => $.joinRequests.pending.name),
-        cell: ({ card }: MemberRow) => (
-          <span className={classes.words}>
-            <strong>{card.name}</strong>
-            {card.job_title === '' ? null : <span className={classes.hint}>{card.job_title}</span>}
-          </span>
-        ),
-      },
-      {
-        id: 'email',
-        header: t(($) => $.joinRequests.pending.email),
-        cell: ({ email }: MemberRow) => <span className={classes.email}>{email}</span>,
-      },
-      {
-        id: 'asked',
-        header: t(($) => $.joinRequests.pending.asked),
-        cell: ({ created_at: asked }: MemberRow) => formatAgo(asked),
-      },
-    ],
-    [],
-  )
+  const { verify, refused } = useVerify([...selection.values(), ...(rows ?? [])], () => setSelection(new Map()))
+  const actions = useRowActions(verify)
   const ids = [...selection.keys()]
   return (
-    <div className={classes.panel} data-selecting={selection.size > 0 || undefined}>
+    <Stack gap="l" className={classes.panel} data-selecting={selection.size > 0 || undefined}>
       <ErrorNote error={verify.error} />
       {refused === null ? null : (
-        <p className={classes.refused} role="alert">
+        <Note ground="bad" role="alert">
           {refused}
-        </p>
+        </Note>
       )}
       <DataTable<MemberRow>
         name="join-requests"
@@ -156,7 +96,85 @@ export function RequestsToJoin() {
           },
         ]}
       />
-    </div>
+    </Stack>
+  )
+}
+
+const columns = [
+  {
+    id: 'name',
+    header: t(($) => $.joinRequests.pending.name),
+    cell: ({ card }: MemberRow) => (
+      <Stack as="span" gap="none">
+        <Text as="strong">{card.name}</Text>
+        {card.job_title === '' ? null : (
+          <Text as="span" size="small" tone="3">
+            {card.job_title}
+          </Text>
+        )}
+      </Stack>
+    ),
+  },
+  {
+    id: 'email',
+    header: t(($) => $.joinRequests.pending.email),
+    cell: ({ email }: MemberRow) => <Text as="span">{email}</Text>,
+  },
+  {
+    id: 'asked',
+    header: t(($) => $.joinRequests.pending.asked),
+    cell: ({ created_at: asked }: MemberRow) => formatAgo(asked),
+  },
+]
+
+/** Verifies people, and names those that the server refused. */
+function useVerify(people: readonly MemberRow[], onDone: () => void) {
+  const [refused, setRefused] = useState<string | null>(null)
+  const verify = useApiMutation(joinRequestRoutes.verify, {
+    onSuccess: (decisions) => {
+      const count = decisions.filter(({ outcome }) => outcome === 'verified').length
+      if (count > 0) toastSuccess(t(($) => $.joinRequests.pending.verified, { count }))
+      setRefused(refusedSentence(t, decisions, (id) => nameOf.get(id)))
+      onDone()
+    },
+  })
+  const nameOf = new Map(people.map((row) => [row._id, row.card.name]))
+  return { verify, refused }
+}
+
+type Verify = ReturnType<typeof useVerify>['verify']
+
+/** The last column: verifies or declines one request. */
+function useRowActions(verify: Verify) {
+  const { companyId } = useActor()
+  const { mutate } = verify
+  const verifying = verify.isPending ? verify.variables.body.member_ids : nobody
+  return useMemo(
+    () => ({
+      header: t(($) => $.joinRequests.pending.actions),
+      widthPx: 230,
+      cell: ({ _id, card: { name } }: MemberRow) => (
+        <Row as="span" wrap>
+          <Button
+            size="xs"
+            aria-label={t(($) => $.joinRequests.pending.verify_person, { name })}
+            loading={verifying.includes(_id)}
+            onClick={() => mutate({ params: { companyId }, body: { member_ids: [_id] } })}
+          >
+            {t(($) => $.joinRequests.pending.verify)}
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={t(($) => $.joinRequests.pending.decline_person, { name })}
+            onClick={() => openModal('decline-requests', { memberIds: [_id], name })}
+          >
+            {t(($) => $.joinRequests.pending.decline)}
+          </Button>
+        </Row>
+      ),
+    }),
+    [companyId, mutate, verifying],
   )
 }
 

@@ -11,7 +11,7 @@ import { useActor } from '../../../lib/session.ts'
 import { markNounStale } from '../../../lib/stale.ts'
 import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
 import { FileDrop } from '../../../ui/picture/file-drop.tsx'
-import dialog from '../../../ui/popup/dialog.module.css'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { addPhotos, type PhotoFault } from './add-photos.ts'
 import classes from './add-photos-modal.module.css'
@@ -78,40 +78,53 @@ export function AddPhotosModal({ close }: ModalProps<'add-photos'>) {
         ) : (
           <Work state={state} />
         )}
-        <div className={dialog.buttons}>
-          {state.at === 'choose' ? (
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.common.cancel)}
-            </Button>
-          ) : state.at === 'check' ? (
-            <>
-              <Button variant="default" onClick={() => setState(first)}>
-                {t(($) => $.photos.other_files)}
-              </Button>
-              {state.plan.matches.length > 0 ? (
-                <Button onClick={() => void add(state.plan.matches)}>
-                  {t(($) => $.photos.add, { count: state.plan.matches.length })}
-                </Button>
-              ) : null}
-            </>
-          ) : state.ended ? (
-            <>
-              {state.faults.length > 0 ? (
-                <Button variant="default" onClick={() => void add(state.faults.map(({ match }) => match))}>
-                  {t(($) => $.photos.again, { count: state.faults.length })}
-                </Button>
-              ) : null}
-              <Button onClick={leave}>{t(($) => $.common.close)}</Button>
-            </>
-          ) : (
-            <Button variant="default" onClick={leave}>
-              {t(($) => $.photos.stop)}
-            </Button>
-          )}
-        </div>
+        <Buttons state={state} onBack={() => setState(first)} onAdd={(matches) => void add(matches)} onLeave={leave} />
       </ModalFrame>
       {prompt}
     </>
+  )
+}
+
+interface ButtonsProps {
+  state: State
+  onBack: () => void
+  onAdd: (matches: PhotoPlan['matches']) => void
+  onLeave: () => void
+}
+
+function Buttons({ state, onBack, onAdd, onLeave }: ButtonsProps) {
+  return (
+    <Row wrap justify="end" className={classes.buttons}>
+      {state.at === 'choose' ? (
+        <Button variant="default" onClick={onLeave}>
+          {t(($) => $.common.cancel)}
+        </Button>
+      ) : state.at === 'check' ? (
+        <>
+          <Button variant="default" onClick={onBack}>
+            {t(($) => $.photos.other_files)}
+          </Button>
+          {state.plan.matches.length > 0 ? (
+            <Button onClick={() => onAdd(state.plan.matches)}>
+              {t(($) => $.photos.add, { count: state.plan.matches.length })}
+            </Button>
+          ) : null}
+        </>
+      ) : state.ended ? (
+        <>
+          {state.faults.length > 0 ? (
+            <Button variant="default" onClick={() => onAdd(state.faults.map(({ match }) => match))}>
+              {t(($) => $.photos.again, { count: state.faults.length })}
+            </Button>
+          ) : null}
+          <Button onClick={onLeave}>{t(($) => $.common.close)}</Button>
+        </>
+      ) : (
+        <Button variant="default" onClick={onLeave}>
+          {t(($) => $.photos.stop)}
+        </Button>
+      )}
+    </Row>
   )
 }
 
@@ -128,7 +141,7 @@ async function found(companyId: string, photos: readonly PhotoFile[]) {
 
 function Choose({ state, onFiles }: { state: Extract<State, { at: 'choose' }>; onFiles: (files: File[]) => void }) {
   return (
-    <div className={classes.parts}>
+    <Stack gap="l">
       <p>{t(($) => $.photos.text)}</p>
       <FileDrop
         label={t(($) => $.photos.files)}
@@ -143,7 +156,7 @@ function Choose({ state, onFiles }: { state: Extract<State, { at: 'choose' }>; o
         disabled={state.reading}
         error={state.error}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -159,11 +172,11 @@ function Check({ plan, ignored }: { plan: PhotoPlan; ignored: string[] }) {
     { title: t(($) => $.photos.ignored, { count: ignored.length }), names: ignored },
   ]
   return (
-    <div className={classes.parts}>
-      <p className={classes.lead}>{t(($) => $.photos.found, { count: plan.matches.length })}</p>
+    <Stack gap="l">
+      <Text strong>{t(($) => $.photos.found, { count: plan.matches.length })}</Text>
       {lists.map(({ title, names }) =>
         names.length === 0 ? null : (
-          <details key={title} className={classes.list} open={names.length <= 5}>
+          <details key={title} className={classes.names} open={names.length <= 5}>
             <summary>{title}</summary>
             <ul>
               {[...new Set(names)].map((name) => (
@@ -173,28 +186,28 @@ function Check({ plan, ignored }: { plan: PhotoPlan; ignored: string[] }) {
           </details>
         ),
       )}
-    </div>
+    </Stack>
   )
 }
 
 function Work({ state }: { state: Extract<State, { at: 'work' }> }) {
   const { total, done, faults, ended } = state
   return (
-    <div className={classes.parts}>
-      <p role="status" className={classes.lead}>
+    <Stack gap="l">
+      <Text role="status" strong>
         {ended
           ? t(($) => $.photos.done, { count: done })
           : t(($) => $.photos.progress, { done: formatNumber(done + faults.length), total: formatNumber(total) })}
-      </p>
+      </Text>
       {ended ? null : (
         <>
           <Progress value={((done + faults.length) / total) * 100} aria-label={t(($) => $.photos.title)} />
-          <p className={classes.hint}>{t(($) => $.photos.keep_open)}</p>
+          <Text tone="3">{t(($) => $.photos.keep_open)}</Text>
         </>
       )}
       {faults.length === 0 ? null : (
-        <div role="alert" className={classes.faults}>
-          <p>{t(($) => $.photos.faults, { count: faults.length })}</p>
+        <div role="alert" className={classes.names}>
+          <Text tone="bad">{t(($) => $.photos.faults, { count: faults.length })}</Text>
           <ul>
             {faults.map(({ match, reason }) => (
               <li key={match.member.member_id}>{`${match.photo.name}: ${reason}`}</li>
@@ -202,6 +215,6 @@ function Work({ state }: { state: Extract<State, { at: 'work' }> }) {
           </ul>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

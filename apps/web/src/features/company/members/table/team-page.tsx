@@ -17,7 +17,7 @@ import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { type Figure, Figures } from '../../../../ui/table/figures.tsx'
-import { OnceOnline, Piece } from '../../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { teamColumns } from './team-columns.tsx'
@@ -87,7 +87,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
       )}
       <TeamTable query={query} change={change} list={list} whole={whole} />
       {barNeeded ? (
-        <Piece
+        <LazyPart
           load={loadSelectionBar}
           props={{ actor, whole, query, list }}
           missing={(again) => <OnceOnline again={again} />}

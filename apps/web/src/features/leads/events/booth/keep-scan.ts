@@ -1,7 +1,7 @@
 import { dropBrokenSheets } from '../../../../lib/browser/chunk-reload.ts'
-import { openCodes } from '../../../../lib/scan/codes.ts'
+import { openCodes } from '../../../../lib/scan/picture-readers.ts'
 import { keepPage } from '../../../../lib/browser/keep-page.ts'
-import { openLetters } from '../../../../lib/scan/letters.ts'
+import { openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { fetchModal } from '../../../../lib/modals.ts'
 
 export const keepBooth = (): Promise<boolean> => keepPage('/pro/events/')

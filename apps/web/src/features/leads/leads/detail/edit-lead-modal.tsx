@@ -14,7 +14,7 @@ import {
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { rebased } from '../../../../lib/form/rebase.ts'
-import { renamedFields } from '../../../../lib/form/renamed-fields.ts'
+import { renamedFields } from '../../../../lib/form/field-errors.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ContactList } from '../../../../ui/contact/contact-list.tsx'

@@ -9,7 +9,7 @@ import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
-import { Piece } from '../../../../ui/frame/piece.tsx'
+import { LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../../ui/frame/pro-nav.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
@@ -85,7 +85,7 @@ export function LeadManagerPage() {
       </div>
       {saved.error ? <ErrorNote error={saved.error} onRetry={() => void saved.refetch()} /> : null}
       {query.board ? (
-        <Piece
+        <LazyPart
           load={loadBoard}
           props={{ query, change }}
           missing={(again) => (

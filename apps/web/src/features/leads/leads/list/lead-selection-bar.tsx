@@ -3,7 +3,7 @@ import { canAssignLeads, canEraseLeads, canExportLeads } from '@kartu/contracts/
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { IconDownload, IconProgressCheck, IconTag, IconTrash, IconUserShare, IconUsersGroup } from '@tabler/icons-react'
 import { openModal } from '../../../../lib/modals.ts'
-import type { SelectionAction } from '../../../../ui/table/selection-action.ts'
+import type { SelectionAction } from '../../../../ui/table/more-actions.tsx'
 import { SelectionBar } from '../../../../ui/table/selection-bar.tsx'
 import type { WholeLeads } from './use-whole-leads.ts'
 import { t } from '../words.ts'

@@ -13,7 +13,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { serverTime } from '../../../../lib/http/server-clock.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { usePro } from '../../../../lib/company/use-pro.ts'
-import { OnceOnline, Piece } from '../../../../ui/frame/piece.tsx'
+import { OnceOnline, LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { arranged, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
@@ -118,14 +118,14 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
         empty={<NoLeads />}
       />
       {total !== undefined && total > leadsPerPage ? (
-        <Piece
+        <LazyPart
           load={loadPrinting}
           props={{ query, total, updatedAt: list.dataUpdatedAt }}
           missing={(again) => <OnceOnline again={again} />}
         />
       ) : null}
       {barNeeded ? (
-        <Piece load={loadSelectionBar} props={{ actor, whole }} missing={(again) => <OnceOnline again={again} />} />
+        <LazyPart load={loadSelectionBar} props={{ actor, whole }} missing={(again) => <OnceOnline again={again} />} />
       ) : null}
     </div>
   )

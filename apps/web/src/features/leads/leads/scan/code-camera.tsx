@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import type { ReadCode } from '@kartu/cards/read-code'
 import { useEffect, useRef, useState } from 'react'
-import { openCodes, readCodes } from '../../../../lib/scan/codes.ts'
+import { openCodes, readCodes } from '../../../../lib/scan/picture-readers.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
 import { bestOf } from './read-scan.ts'
 import { t } from './scan-words.ts'

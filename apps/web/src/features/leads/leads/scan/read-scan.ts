@@ -1,6 +1,6 @@
 import { type ReadCode, readCode } from '@kartu/cards/read-code'
-import { openCodes, readCodes } from '../../../../lib/scan/codes.ts'
-import { openLetters, readPicture } from '../../../../lib/scan/letters.ts'
+import { openCodes, readCodes } from '../../../../lib/scan/picture-readers.ts'
+import { openLetters, readPicture } from '../../../../lib/scan/picture-readers.ts'
 import type { Scanned } from './scanned-lead.ts'
 
 /** Result of a picture; readers throw `not_loaded`. */

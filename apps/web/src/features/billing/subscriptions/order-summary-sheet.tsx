@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { Subscription } from '@kartu/contracts/billing/subscriptions'
 import { Sheet } from '../../../ui/popup/sheet.tsx'
-import { Slip, slipTitle } from './slip.tsx'
+import { OrderSummary, orderTitle } from './order-summary.tsx'
 import type { OrderDraft } from './use-order.ts'
 import { t } from './words.ts'
 import classes from './subscriptions.module.css'
 
-interface SlipSheetProps {
+interface OrderSummarySheetProps {
   subscription: Subscription
   order: OrderDraft
   opened: boolean
@@ -14,7 +14,7 @@ interface SlipSheetProps {
 }
 
 /** The order summary on narrow screens: a button at the bottom edge opens it. */
-export function SlipSheet({ subscription, order, opened, onOpened }: SlipSheetProps) {
+export function OrderSummarySheet({ subscription, order, opened, onOpened }: OrderSummarySheetProps) {
   return (
     <>
       <div className={classes.opener}>
@@ -23,12 +23,12 @@ export function SlipSheet({ subscription, order, opened, onOpened }: SlipSheetPr
         </Button>
       </div>
       <Sheet
-        title={slipTitle(order)}
+        title={orderTitle(order)}
         closeLabel={t(($) => $.subscriptions.slip.close)}
         opened={opened}
         onClose={() => onOpened(false)}
       >
-        <Slip subscription={subscription} order={order} sheet />
+        <OrderSummary subscription={subscription} order={order} sheet />
       </Sheet>
     </>
   )

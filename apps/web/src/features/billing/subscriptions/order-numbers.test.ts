@@ -1,6 +1,6 @@
 import type { OrderPreview, Subscription } from '@kartu/contracts/billing/subscriptions'
 import { describe, expect, it, test } from 'vitest'
-import { actOf, baseOf, faultsOf, isFor, subscribes, wantedOf } from './wanted.ts'
+import { actOf, baseOf, faultsOf, isFor, subscribes, wantedOf } from './order-numbers.ts'
 
 const seats = { total: 10, in_use: 6, reserved: 2, free: 2, waiting: 0, min: 8, in_use_faces: [], reserved_faces: [] }
 const running = {

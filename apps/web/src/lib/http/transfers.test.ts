@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { sendForm, tellingParts } from './slow-bytes.ts'
+import { fileNameOf, sendForm, tellingParts } from './transfers.ts'
 
 /** The parts of XMLHttpRequest that an upload uses; `made` is the last one. */
 class Request {
@@ -93,3 +93,15 @@ test('a truncated answer fails for its reader', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) })
   await expect(tellingParts(new Response(body), () => {}).text()).rejects.toThrow('gone')
 })
+
+test.each([
+  ['attachment; filename="team.csv"', 'team.csv'],
+  ['attachment; filename=team.csv', 'team.csv'],
+  [`attachment; filename="x.csv"; filename*=UTF-8''Nguy%E1%BB%85n%20list.csv`, 'Nguyễn list.csv'],
+  ['attachment; filename="a \\"b\\".csv"', 'a "b".csv'],
+  [`attachment; filename="plain.csv"; filename*=UTF-8''%zz`, 'plain.csv'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="C:\\\\x\\\\y.csv"', 'y.csv'],
+  ['attachment', 'download'],
+  [null, 'download'],
+])('reads the file name of %s: %s', (header, name) => expect(fileNameOf(header)).toBe(name))

@@ -1,6 +1,6 @@
 import { fetchDelayMsMin, progressThrottleMs } from '@kartu/contracts/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { withoutFlash } from './without-flash.ts'
+import { withoutFlash } from './queries.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

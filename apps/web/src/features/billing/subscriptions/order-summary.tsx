@@ -5,16 +5,18 @@ import { useState } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { SlipAct } from './slip-act.tsx'
-import { RenewalPart, TodayPart } from './slip-parts.tsx'
+import { OrderButton } from './order-button.tsx'
+import { RenewalPart, TodayPart } from './order-amounts.tsx'
 import { SumLines } from './sum-lines.tsx'
 import { Stepper } from './stepper.tsx'
+import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
-import type { NumberFault } from './wanted.ts'
+import type { NumberFault } from './order-numbers.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
-interface SlipProps {
+interface OrderSummaryProps {
   subscription: Subscription
   order: OrderDraft
   /** In a sheet, the button stays visible while the lines scroll. */
@@ -22,39 +24,43 @@ interface SlipProps {
 }
 
 /** Order summary: today's amount above the tear line, each period below, and a button that repeats act and amount. */
-export function Slip({ subscription, order, sheet = false }: SlipProps) {
+export function OrderSummary({ subscription, order, sheet = false }: OrderSummaryProps) {
   const { preview, working } = order
-  const act = order.changed ? <SlipAct subscription={subscription} order={order} /> : null
+  const act = order.changed ? <OrderButton subscription={subscription} order={order} /> : null
   return (
-    <div className={classes.slip} data-sheet={sheet || undefined}>
-      <div className={classes.part}>
-        {sheet ? null : <h2 className={classes.title}>{slipTitle(order)}</h2>}
+    <div className={classes.summary} data-sheet={sheet || undefined}>
+      <Stack className={classes.part}>
+        {sheet ? null : (
+          <Text as="h2" size="title-3">
+            {orderTitle(order)}
+          </Text>
+        )}
         <Fields subscription={subscription} order={order} />
         {order.changed ? (
-          <div className={classes.body} data-working={working || undefined} aria-busy={working}>
+          <Stack gap="s" className={classes.body} data-working={working || undefined} aria-busy={working}>
             <ErrorNote error={order.previewError} onRetry={order.retry} />
             {preview && order.previewError === null ? <TodayPart preview={preview} begins={order.begins} /> : null}
-          </div>
+          </Stack>
         ) : null}
         {sheet ? null : act}
-      </div>
+      </Stack>
       <div className={classes.tear} aria-hidden="true" />
-      <div className={classes.part}>
+      <Stack className={classes.part}>
         {order.changed && preview && order.previewError === null ? (
-          <div className={classes.body} data-working={working || undefined}>
+          <Stack gap="s" className={classes.body} data-working={working || undefined}>
             <RenewalPart preview={preview} begins={order.begins} />
-          </div>
+          </Stack>
         ) : (
           <NextInvoice subscription={subscription} />
         )}
         {order.begins || order.ordering ? null : <OtherInterval order={order} />}
-      </div>
+      </Stack>
       {sheet ? act : null}
     </div>
   )
 }
 
-export const slipTitle = ({ begins }: OrderDraft): string =>
+export const orderTitle = ({ begins }: OrderDraft): string =>
   begins ? t(($) => $.subscriptions.slip.subscribe) : t(($) => $.subscriptions.slip.change)
 
 function Fields({ subscription, order }: { subscription: Subscription; order: OrderDraft }) {
@@ -87,9 +93,9 @@ function Fields({ subscription, order }: { subscription: Subscription; order: Or
           error={faults.pro_seats ? faultText(faults.pro_seats, 0) : null}
         />
       ) : (
-        <button type="button" className={classes.quiet} onClick={() => setOpened(true)}>
+        <TextButton onClick={() => setOpened(true)}>
           {base.pro_seats > 0 ? t(($) => $.subscriptions.slip.pro_change) : t(($) => $.subscriptions.slip.pro_show)}
-        </button>
+        </TextButton>
       )}
       {begins || base.interval !== (draft.interval ?? base.interval) ? <IntervalChoice order={order} /> : null}
     </>
@@ -119,10 +125,15 @@ function NextInvoice({
 }: {
   subscription: Subscription
 }) {
-  if (next === null || at === null) return <p className={classes.hint}>{t(($) => $.subscriptions.slip.none_follows)}</p>
+  if (next === null || at === null)
+    return (
+      <Text size="small" tone="3">
+        {t(($) => $.subscriptions.slip.none_follows)}
+      </Text>
+    )
   return (
     <>
-      <h3 className={classes.partTitle}>{t(($) => $.subscriptions.slip.next_on, { date: formatLongDate(at) })}</h3>
+      <Text as="h3">{t(($) => $.subscriptions.slip.next_on, { date: formatLongDate(at) })}</Text>
       <SumLines sum={next} currency={currency} totalLabel={t(($) => $.subscriptions.slip.next_total)} />
     </>
   )
@@ -132,9 +143,9 @@ function NextInvoice({
 function OtherInterval({ order: { draft, base, change } }: { order: OrderDraft }) {
   const yearly = (draft.interval ?? base.interval) === 'year'
   return (
-    <button type="button" className={classes.quiet} onClick={() => change({ interval: yearly ? 'month' : 'year' })}>
+    <TextButton onClick={() => change({ interval: yearly ? 'month' : 'year' })}>
       {yearly ? t(($) => $.subscriptions.slip.to_month) : t(($) => $.subscriptions.slip.to_year)}
-    </button>
+    </TextButton>
   )
 }
 

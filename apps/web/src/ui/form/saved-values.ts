@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { isSame, rebased } from '../../lib/form/rebase.ts'
 import type { ContractForm } from './contract-form.ts'
 
@@ -15,4 +16,12 @@ export function takeSaved<V extends Record<string, unknown>>(
   form.setInitialValues(saved)
   form.reset()
   if (!isSame(typed, sent)) form.setValues(onTop(typed, sent, saved))
+}
+
+/** Updates an editor with the saves of other tabs and people, while it has no edits. */
+export function useFollow<T>(stored: T, editing: boolean, take: (next: T) => void): void {
+  const follow = useEffectEvent((next: T) => {
+    if (!editing) take(next)
+  })
+  useEffect(() => follow(stored), [stored])
 }

@@ -1,14 +1,14 @@
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useEffect } from 'react'
 import { dropBrokenSheets, isChunkError } from '../../lib/browser/chunk-reload.ts'
 
-export type LoadPiece<P> = () => Promise<ComponentType<P>>
+export type LoadPart<P> = () => Promise<ComponentType<P>>
 
 /** Loads a missing chunk again, and renders it; throws if it is still missing. */
 export type LoadAgain = () => Promise<void>
 
-interface PieceProps<P> {
+interface LazyPartProps<P> {
   /** The same function each time, because it is the cache key of its component. */
-  load: LoadPiece<P>
+  load: LoadPart<P>
   props: P
   /** Shown while it loads. */
   fallback?: ReactNode
@@ -20,7 +20,7 @@ interface PieceProps<P> {
  * A part of the app that loads when it is first rendered. If it fails, only that part is missing, while `lazy` would
  * replace the whole page and remember the failure forever.
  */
-export function Piece<P extends object>({ load, props, fallback = null, missing }: PieceProps<P>) {
+export function LazyPart<P extends object>({ load, props, fallback = null, missing }: LazyPartProps<P>) {
   return (
     <IfItComes load={load} missing={missing}>
       <Suspense fallback={fallback}>
@@ -30,7 +30,7 @@ export function Piece<P extends object>({ load, props, fallback = null, missing 
   )
 }
 
-function Loaded<P extends object>({ load, props }: { load: LoadPiece<P>; props: P }) {
+function Loaded<P extends object>({ load, props }: { load: LoadPart<P>; props: P }) {
   return createElement(use(asked(load)), props)
 }
 

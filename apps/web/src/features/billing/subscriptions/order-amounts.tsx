@@ -2,19 +2,18 @@ import type { OrderPreview } from '@kartu/contracts/billing/subscriptions'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { SumLine, SumLines } from './sum-lines.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
 
 /** Amounts due today. */
 export function TodayPart({ preview, begins }: { preview: OrderPreview; begins: boolean }) {
   const { today, due, currency, at } = preview
-  if (today === null)
-    return begins ? null : <p className={classes.nothing}>{t(($) => $.subscriptions.slip.nothing_today)}</p>
+  if (today === null) return begins ? null : <Text strong>{t(($) => $.subscriptions.slip.nothing_today)}</Text>
   // Credit from earlier invoices pays first.
   const kept = today.total > 0 ? today.total - due : 0
   return (
     <>
-      <h3 className={classes.partTitle}>{t(($) => $.subscriptions.slip.today, { date: formatLongDate(at) })}</h3>
+      <Text as="h3">{t(($) => $.subscriptions.slip.today, { date: formatLongDate(at) })}</Text>
       <SumLines
         sum={today}
         currency={currency}
@@ -37,22 +36,22 @@ export function RenewalPart({ preview, begins }: { preview: OrderPreview; begins
   const date = formatLongDate(at)
   return (
     <>
-      <h3 className={classes.partTitle}>
+      <Text as="h3">
         {yearly
           ? t(($) => $.subscriptions.slip.each_year, { date })
           : t(($) => $.subscriptions.slip.each_month, { date })}
-      </h3>
+      </Text>
       <SumLines
         sum={renewal}
         currency={currency}
         totalLabel={yearly ? t(($) => $.subscriptions.slip.total_year) : t(($) => $.subscriptions.slip.total_month)}
       />
       {begins || change === 0 ? null : (
-        <p className={classes.hint}>
+        <Text size="small" tone="3" figures>
           {change > 0
             ? t(($) => $.subscriptions.slip.more_later, { amount: formatMoney(change, currency) })
             : t(($) => $.subscriptions.slip.less_later, { amount: formatMoney(-change, currency) })}
-        </p>
+        </Text>
       )}
     </>
   )

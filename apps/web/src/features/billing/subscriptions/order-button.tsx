@@ -9,10 +9,12 @@ import { paths } from '../../../lib/paths.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
-import { actOf, type Wanted } from './wanted.ts'
+import { actOf, type Wanted } from './order-numbers.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './slip.module.css'
+import classes from './order-summary.module.css'
 
 type Missing = OrderPreview['missing'][number]
 
@@ -26,14 +28,14 @@ const order: readonly Missing[] = [
 ]
 
 /** Payment method and button; or the missing step, with a link to it. */
-export function SlipAct({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
+export function OrderButton({ subscription, order: draft }: { subscription: Subscription; order: OrderDraft }) {
   const { preview, wanted } = draft
   const missing = order.find((what) => preview?.missing.includes(what))
   const faulty = Object.keys(draft.faults).length > 0
   const label =
     preview && wanted ? actText(preview, wanted, draft.base, draft.begins) : t(($) => $.subscriptions.slip.working)
   return (
-    <div className={classes.act}>
+    <Stack gap="s" className={classes.act}>
       {preview && missing !== 'billing_information' && missing !== 'payment_method' ? <PayWith /> : null}
       <OrderError error={draft.error} />
       {draft.previewError !== null ? null : missing === undefined ? (
@@ -56,11 +58,9 @@ export function SlipAct({ subscription, order: draft }: { subscription: Subscrip
         <FirstDo what={missing} proSeats={preview?.pro_seats_min ?? 0} />
       )}
       {draft.begins || draft.ordering ? null : (
-        <button type="button" className={classes.quiet} onClick={draft.reset}>
-          {t(($) => $.subscriptions.slip.reset)}
-        </button>
+        <TextButton onClick={draft.reset}>{t(($) => $.subscriptions.slip.reset)}</TextButton>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -70,20 +70,15 @@ function PayWith() {
   const method = data?.payment_methods.find(({ is_default: isDefault }) => isDefault)
   if (!method) return null
   return (
-    <p className={classes.method}>
+    <Row as="p">
       <IconCreditCard size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.methodName}>
+      <Text as="span" tone="2" grow>
         {t(($) => $.subscriptions.slip.pay_with, { brand: brandName(method.brand), last4: method.last4 })}
-      </span>
-      <button
-        type="button"
-        className={classes.quiet}
-        aria-label={t(($) => $.subscriptions.slip.pick)}
-        onClick={() => openModal('payment')}
-      >
+      </Text>
+      <TextButton aria-label={t(($) => $.subscriptions.slip.pick)} onClick={() => openModal('payment')}>
         {t(($) => $.subscriptions.slip.change_method)}
-      </button>
-    </p>
+      </TextButton>
+    </Row>
   )
 }
 
@@ -114,7 +109,11 @@ function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
   }[what]
   return (
     <>
-      {sentence === '' ? null : <p className={classes.missing}>{sentence}</p>}
+      {sentence === '' ? null : (
+        <Text strong tone="warn">
+          {sentence}
+        </Text>
+      )}
       <Button fullWidth size="lg" onClick={() => openModal(modal)}>
         {label}
       </Button>

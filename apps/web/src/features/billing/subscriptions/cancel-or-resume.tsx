@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { Subscription } from '@kartu/contracts/billing/subscriptions'
 import { subscriptionRoutes } from '@kartu/contracts/billing/subscriptions.plain'
 import { formatLongDate } from '../../../lib/long-date.ts'
@@ -8,31 +8,31 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './subscriptions.module.css'
 
 /** Foot of the page: how to cancel and what remains, or how to resume. */
-export function Leaving({ subscription }: { subscription: Subscription }) {
+export function CancelOrResume({ subscription }: { subscription: Subscription }) {
   const { status, problem, currency, renews_at: renewsAt, trial } = subscription
   if (status === null || status === 'EXPIRED') return null
   if (status === 'CANCELLED') return <Resume subscription={subscription} />
   if (problem !== null)
     return (
-      <p className={classes.leaving}>
+      <Text size="small" tone="3">
         {t(($) => $.subscriptions.leaving.outstanding, { amount: formatMoney(problem.outstanding, currency) })}
-      </p>
+      </Text>
     )
   const end = status === 'TRIALING' ? trial.ends_at : renewsAt
   const date = end === null ? '' : formatLongDate(end)
   return (
-    <p className={classes.leaving}>
+    <Text size="small" tone="3">
       {status === 'TRIALING'
         ? t(($) => $.subscriptions.leaving.text_trial, { date })
         : t(($) => $.subscriptions.leaving.text, { date })}{' '}
-      <button type="button" className={classes.textButton} onClick={() => openModal('cancel-subscription')}>
+      <Anchor component="button" type="button" inherit fw={600} onClick={() => openModal('cancel-subscription')}>
         {t(($) => $.subscriptions.leaving.cancel)}
-      </button>
-    </p>
+      </Anchor>
+    </Text>
   )
 }
 
@@ -42,12 +42,14 @@ function Resume({ subscription: { ends_at: endsAt, revision } }: { subscription:
     onSuccess: () => toastSuccess(t(($) => $.subscriptions.done.resumed)),
   })
   return (
-    <div className={classes.resume}>
-      <p>{t(($) => $.subscriptions.leaving.ends, { date: endsAt === null ? '' : formatLongDate(endsAt) })}</p>
+    <Row wrap gap="xl" justify="between">
+      <Text grow>
+        {t(($) => $.subscriptions.leaving.ends, { date: endsAt === null ? '' : formatLongDate(endsAt) })}
+      </Text>
       <ErrorNote error={resume.error} />
       <Button loading={resume.isPending} onClick={() => resume.mutate({ params: { companyId }, body: { revision } })}>
         {t(($) => $.subscriptions.leaving.resume)}
       </Button>
-    </div>
+    </Row>
   )
 }
