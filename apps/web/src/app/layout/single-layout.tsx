@@ -10,7 +10,7 @@ import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { ToastHost } from './toast-host.tsx'
 import { Row, Stack } from '../../ui/layout/layout.tsx'
-import { TextLink } from '../../ui/layout/text-link.tsx'
+import { TallLink } from '../../ui/layout/tall-link.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
@@ -29,12 +29,12 @@ export function SingleLayout() {
         </Link>
         {signedIn ? (
           <Row as="nav" gap="l">
-            <TextLink to={paths.account} tone="2">
+            <TallLink to={paths.account} tone="2">
               {t(($) => $.shell.account)}
-            </TextLink>
-            <TextLink to={paths.logout} tone="2">
+            </TallLink>
+            <TallLink to={paths.logout} tone="2">
               {t(($) => $.shell.sign_out)}
-            </TextLink>
+            </TallLink>
           </Row>
         ) : null}
       </Row>

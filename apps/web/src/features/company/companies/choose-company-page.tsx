@@ -23,7 +23,7 @@ import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
 import { Chip } from '../../../ui/layout/chip.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 
 const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
@@ -68,9 +68,9 @@ function Home({ loading, waiting }: HomeParts) {
     <Stack gap="none" className={classes.page}>
       <Row as="header" wrap justify="between" gap="l">
         <KartuLogo name={t(($) => $.common.kartu)} />
-        <TextLink to={paths.logout} tone="2">
+        <TallLink to={paths.logout} tone="2">
           {t(($) => $.pages.choose.sign_out)}
-        </TextLink>
+        </TallLink>
       </Row>
       <Stack as="main" gap="xl" grow className={classes.main} tabIndex={-1}>
         {me.isError && user === undefined ? (
@@ -156,12 +156,12 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
         </Stack>
       ) : (
         <Row wrap gap="l">
-          <TextLink to={paths.createPersonalCard} tone="2">
+          <TallLink to={paths.createPersonalCard} tone="2">
             {t(($) => $.pages.choose.personal_create)}
-          </TextLink>
-          <TextLink to={paths.myCards} tone="2">
+          </TallLink>
+          <TallLink to={paths.myCards} tone="2">
             {t(($) => $.pages.choose.my_cards)}
-          </TextLink>
+          </TallLink>
         </Row>
       )}
     </>

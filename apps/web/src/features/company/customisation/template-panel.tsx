@@ -14,7 +14,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from './section-order.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
 import { useComputedColorScheme } from '@mantine/core'
@@ -139,10 +139,10 @@ function Colours({ company }: { company: Company }) {
         ))}
       </Row>
       <div>
-        <TextLink to={paths.company}>
+        <TallLink to={paths.company}>
           {t(($) => $.customisation.template.colours_link)}
           <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
-        </TextLink>
+        </TallLink>
       </div>
     </TitledSection>
   )

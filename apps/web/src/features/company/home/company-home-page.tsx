@@ -14,7 +14,7 @@ import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import classes from './company-home-page.module.css'
 import { TeamState } from './team-state.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -68,7 +68,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
             </div>
           )}
           {isOnline ? week : null}
-          {isOnline ? <TextLink to={paths.chooser}>{t(($) => $.home.page.others)}</TextLink> : null}
+          {isOnline ? <TallLink to={paths.chooser}>{t(($) => $.home.page.others)}</TallLink> : null}
         </Stack>
         {isOnline && actor !== null ? (
           <Stack gap="xl">

@@ -7,7 +7,7 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { HomeSection } from '../../../ui/frame/home-section.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import classes from './company-home-page.module.css'
 import { t } from './words.ts'
 
@@ -31,7 +31,7 @@ export function TeamState() {
           {t(($) => $.home.team.people, { count: members })}
         </Text>
       }
-      link={<TextLink to={paths.team}>{t(($) => $.home.team.everyone)}</TextLink>}
+      link={<TallLink to={paths.team}>{t(($) => $.home.team.everyone)}</TallLink>}
     >
       <Row as="ul" wrap gap="xl" align="start" aria-label={t(($) => $.home.team.figures)} className={classes.figures}>
         {accounts.map((account) => (

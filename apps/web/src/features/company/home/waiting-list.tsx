@@ -17,7 +17,7 @@ import { PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { HomeSection } from '../../../ui/frame/home-section.tsx'
 import { Chip } from '../../../ui/layout/chip.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { TaskRow } from '../../../ui/list/task-row.tsx'
 import { t } from './words.ts'
 
@@ -46,9 +46,9 @@ export function WaitingList() {
       aside={<Chip>{formatNumber(items.length + reminders.more)}</Chip>}
       link={
         reminders.more > 0 ? (
-          <TextLink to={`${paths.leadManager}?owner=me&reminder=late,today`}>
+          <TallLink to={`${paths.leadManager}?owner=me&reminder=late,today`}>
             {t(($) => $.home.waiting.all_reminders)}
-          </TextLink>
+          </TallLink>
         ) : null
       }
     >

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 
 /** Link from home to the first steps while some are open and no admin hid them. */
@@ -19,9 +19,9 @@ export function StartLine() {
   const done = steps.filter((step) => step.done).length
   if (start.data === undefined || start.data.dismissed || done === steps.length) return null
   return (
-    <TextLink to={paths.start}>
+    <TallLink to={paths.start}>
       <IconListCheck size={18} stroke={1.6} aria-hidden="true" />
       {t(($) => $.start.home_line, { done, total: steps.length })}
-    </TextLink>
+    </TallLink>
   )
 }

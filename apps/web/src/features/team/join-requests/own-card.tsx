@@ -19,7 +19,7 @@ import { FieldError } from '../../../ui/form/plain-field.tsx'
 import { CardFrame } from '../../../ui/card/card-frame.tsx'
 import { NewCardNotice } from '../../../ui/card/new-card-page.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
-import { TextLink } from '../../../ui/layout/text-link.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import classes from './own-requests.module.css'
 
 const t = await wordsOf('errors', 'joinRequests')
@@ -60,9 +60,9 @@ export function OwnCard({ user, access }: OwnCardProps) {
             <PlainButton look="primary" onClick={edit}>
               {t(($) => $.joinRequests.ask.own_edit)}
             </PlainButton>
-            <TextLink to={member.data.card.url} target="_blank" rel="noopener">
+            <TallLink to={member.data.card.url} target="_blank" rel="noopener">
               {t(($) => $.joinRequests.ask.own_open)}
-            </TextLink>
+            </TallLink>
           </Row>
           <article className={classes.card} aria-label={displayName(member.data.card)}>
             <CardFrame>
