@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { isApiError } from '../lib/api-error.ts'
 import { isChunkError, isServerThere, type WhyMissing, whyMissing } from '../lib/browser/chunk-reload.ts'
 import { logFault } from '../lib/log.ts'
 import { paths } from '../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../ui/form/plain-button.tsx'
+import { Row, Stack, Text } from '../ui/layout/layout.tsx'
 import classes from './error-page.module.css'
 import { LoadingView } from './layout/loading-view.tsx'
 import { t } from '../lib/i18n.ts'
@@ -47,19 +48,20 @@ function MissingPiece({ error, inside }: { error: unknown } & Inside) {
 /** Not found; with `record` the route exists but its record was deleted. */
 export function NotFoundPage({ record = false, inside = false }: { record?: boolean } & Inside) {
   useErrorTitle(t(($) => $.shell.not_found.document))
-  const Ground = inside ? 'div' : 'main'
   return (
-    <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
+    <ErrorGround inside={inside}>
       <div className={classes.picture}>
         <Suspense>
           <NotFoundImage />
         </Suspense>
       </div>
-      <h1 className={classes.title}>{t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}</h1>
+      <Text as="h1" size="title-2">
+        {t(($) => (record ? $.errors.not_found : $.shell.not_found.title))}
+      </Text>
       <PlainButtonLink look="primary" to={paths.home}>
         {t(($) => $.shell.not_found.home)}
       </PlainButtonLink>
-    </Ground>
+    </ErrorGround>
   )
 }
 
@@ -67,7 +69,6 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
   const [lost, setLost] = useState(missing === 'unreachable' || (isApiError(error) && error.status === 0))
   useErrorTitle(t(($) => $.shell.failed.document))
   useEffect(() => logFault(error), [error])
-  const Ground = inside ? 'div' : 'main'
   const reference = isApiError(error) ? error.requestId : ''
   useEffect(() => {
     if (!lost) return undefined
@@ -81,18 +82,28 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
     else setLost(true)
   }
   return (
-    <Ground className={classes.page} {...(inside ? {} : { tabIndex: -1 })}>
-      {lost ? null : <p className={classes.status}>{t(($) => $.shell.failed.status, { status: statusOf(error) })}</p>}
-      <h1 className={classes.title}>{t(($) => (lost ? $.shell.unreachable : $.shell.failed.title))}</h1>
-      <p className={classes.text} role={lost ? 'alert' : undefined}>
+    <ErrorGround inside={inside}>
+      {lost ? null : (
+        <Text strong figures tone="3">
+          {t(($) => $.shell.failed.status, { status: statusOf(error) })}
+        </Text>
+      )}
+      <Text as="h1" size="title-2">
+        {t(($) => (lost ? $.shell.unreachable : $.shell.failed.title))}
+      </Text>
+      <Text tone="2" className={classes.text} role={lost ? 'alert' : undefined}>
         {lost
           ? t(($) => $.common.network)
           : missing
             ? t(($) => $.common.chunk)
             : (sentenceOf(error) ?? t(($) => $.errors.internal))}
-      </p>
-      {reference === '' ? null : <p className={classes.reference}>{t(($) => $.common.reference, { id: reference })}</p>}
-      <div className={classes.actions}>
+      </Text>
+      {reference === '' ? null : (
+        <Text size="small" tone="3" className={classes.reference}>
+          {t(($) => $.common.reference, { id: reference })}
+        </Text>
+      )}
+      <Row wrap justify="center">
         <PlainButton look="primary" onClick={() => void again()}>
           {t(($) => (missing === 'gone' && !lost ? $.common.reload : $.shell.failed.retry))}
         </PlainButton>
@@ -101,8 +112,24 @@ function FailedPage({ error, missing, inside }: { error: unknown; missing?: WhyM
             {t(($) => $.shell.failed.home)}
           </PlainButtonLink>
         )}
-      </div>
-    </Ground>
+      </Row>
+    </ErrorGround>
+  )
+}
+
+/** An error or notice in the middle of the page, or of its layout. */
+export function ErrorGround({ inside = false, children }: Inside & { children: ReactNode }) {
+  return (
+    <Stack
+      as={inside ? 'div' : 'main'}
+      gap="l"
+      align="center"
+      justify="center"
+      className={classes.page}
+      {...(inside ? {} : { tabIndex: -1 })}
+    >
+      {children}
+    </Stack>
   )
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { beginSession, resetSession } from '../lib/session.ts'
 import { siteMap } from './router.tsx'
 
-/* The specification, section 2 "Screens and routes": layouts and guards. Its table of routes is in `site-map.test.ts`. */
+/* The specification, section 2 "Screens and routes": layouts and guards. Its table of routes is in `router.test.ts`. */
 
 const origin = 'https://kartu.example'
 

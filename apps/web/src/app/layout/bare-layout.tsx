@@ -1,5 +1,4 @@
 import { Outlet } from 'react-router'
-import classes from './bare-layout.module.css'
 import { useEffect } from 'react'
 import { wantedModals } from '../../lib/modals.ts'
 import { useStore } from '../../lib/store.ts'
@@ -8,7 +7,7 @@ import { useStore } from '../../lib/store.ts'
 export function ScreenLayout() {
   useWantedModals()
   return (
-    <main className={classes.screen} tabIndex={-1}>
+    <main tabIndex={-1}>
       <Outlet />
     </main>
   )
@@ -21,6 +20,6 @@ function useWantedModals(): void {
     if (wanted.length === 0) return
     wantedModals.set([])
     for (const { name, come, fail } of wanted)
-      void import('../modals/grounded-modals.tsx').then((m) => m.loadModal(name)).then(come, fail)
+      void import('../modals/modal-stack.tsx').then((m) => m.loadModal(name)).then(come, fail)
   }, [wanted])
 }

@@ -24,6 +24,8 @@ import { LapsePlace } from '../notices/lapse-place.tsx'
 import { LoadingView } from './loading-view.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import classes from './navigation-layout.module.css'
+import menuClasses from '../menu/side-menu.module.css'
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import { FixedPopups } from '../../ui/popup/fixed-popups.tsx'
 import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
 import { LazyPart, OnceOnline } from '../../ui/frame/lazy-part.tsx'
@@ -59,10 +61,10 @@ function Shell() {
     <div className={classes.layout}>
       <FixedPopups>
         {wide ? (
-          <aside className={classes.side}>
+          <Stack as="aside" gap="xl" className={classes.side}>
             <SkipLink />
             <SideContent jobs={<BulkJobsPlace />} />
-          </aside>
+          </Stack>
         ) : (
           <TopBar />
         )}
@@ -110,7 +112,7 @@ function TopBar() {
   const [openedAt, setOpenedAt] = useState<string | null>(null)
   const opened = openedAt === place
   return (
-    <header className={classes.top}>
+    <Row as="header" gap="xs" className={classes.top}>
       <SkipLink />
       <button
         type="button"
@@ -121,7 +123,9 @@ function TopBar() {
       >
         <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
       </button>
-      <bdi className={classes.company}>{access?.company.name}</bdi>
+      <Text as="bdi" strong className={classes.company}>
+        {access?.company.name}
+      </Text>
       <BulkJobsPlace narrow />
       <SearchButton />
       {openedAt === null ? null : (
@@ -149,34 +153,34 @@ function TopBar() {
           missing={(again) => <MissingDialog again={again} onClose={() => setOpenedAt(null)} />}
         />
       )}
-    </header>
+    </Row>
   )
 }
 
 function SideContent({ aside, jobs }: { aside?: ReactNode; jobs?: ReactNode }) {
   return (
     <>
-      <div className={classes.head}>
+      <Row gap="none">
         <CompanyBlock />
         {aside ?? <SearchButton />}
-      </div>
+      </Row>
       <div className={classes.scroll}>
         {aside ? <MyCardLink /> : null}
         <SideMenu />
       </div>
-      <div className={classes.bottom}>
+      <Stack gap="xs">
         {jobs}
-        <Link to={paths.logout} className={classes.leave}>
+        <Link to={paths.logout} className={menuClasses.item}>
           <IconLogout size={18} stroke={1.6} aria-hidden="true" />
           {t(($) => $.shell.sign_out)}
         </Link>
-        <div className={classes.preferences}>
+        <Row wrap justify="between" gap="none" className={classes.preferences}>
           <AppearanceSwitch />
           <LanguageSwitch short onLeave={askFirst} />
-        </div>
+        </Row>
         {aside ? null : <MyCardLink />}
         <ProfileBlock />
-      </div>
+      </Stack>
     </>
   )
 }

@@ -9,6 +9,8 @@ import { AppearanceSwitch, LanguageSwitch } from '../../ui/frame/preferences.tsx
 import { StorageNotice } from '../../ui/frame/storage-notice.tsx'
 import { ModalHost } from '../modals/modal-host.tsx'
 import { ToastHost } from './toast-host.tsx'
+import { Row, Stack } from '../../ui/layout/layout.tsx'
+import { TallLink } from '../../ui/layout/tall-link.tsx'
 import { t } from '../../lib/i18n.ts'
 import classes from './single-layout.module.css'
 
@@ -16,36 +18,36 @@ import classes from './single-layout.module.css'
 export function SingleLayout() {
   const signedIn = useSignedIn()
   useEffect(() => (signedIn ? fetchSignOut() : undefined), [signedIn])
-  const isWide = useMatch(paths.createPersonalCard) !== null
+  const isWide = useMatch('/create/*') !== null
   // It fits a card and a form on one phone screen.
   const isTight = useMatch('/invitation/:id') !== null
   return (
-    <div className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>
-      <header className={classes.top}>
+    <Stack gap="none" className={classes.layout} data-wide={isWide || undefined} data-tight={isTight || undefined}>
+      <Row as="header" wrap justify="between" gap="l" className={classes.line}>
         <Link to={paths.home} className={classes.home}>
           <KartuLogo name={t(($) => $.common.kartu)} height={22} />
         </Link>
         {signedIn ? (
-          <nav className={classes.person}>
-            <Link to={paths.account} className={classes.leave}>
+          <Row as="nav" gap="l">
+            <TallLink to={paths.account} tone="2">
               {t(($) => $.shell.account)}
-            </Link>
-            <Link to={paths.logout} className={classes.leave}>
+            </TallLink>
+            <TallLink to={paths.logout} tone="2">
               {t(($) => $.shell.sign_out)}
-            </Link>
-          </nav>
+            </TallLink>
+          </Row>
         ) : null}
-      </header>
+      </Row>
       <main className={classes.page} tabIndex={-1}>
         <StorageNotice />
         <Outlet />
       </main>
-      <footer className={classes.foot}>
+      <Row as="footer" wrap justify="between" gap="l" className={classes.line}>
         <LanguageSwitch onLeave={askFirst} />
         <AppearanceSwitch />
-      </footer>
+      </Row>
       <ModalHost grounded />
       <ToastHost />
-    </div>
+    </Stack>
   )
 }

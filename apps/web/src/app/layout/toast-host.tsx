@@ -3,6 +3,7 @@ import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { closeToast, type Toast, useToasts } from '../../lib/toast.ts'
+import { Row, Stack, Text } from '../../ui/layout/layout.tsx'
 import classes from './toast-host.module.css'
 
 /** Number of toasts that are open at once; later ones wait. */
@@ -15,11 +16,11 @@ const openMax = 3
 export function ToastHost() {
   const toasts = useToasts().slice(0, openMax)
   return toasts.length === 0 ? null : (
-    <div className={classes.place}>
+    <Stack className={classes.place}>
       {toasts.map((toast) => (
         <OpenToast key={toast.id} toast={toast} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -31,9 +32,9 @@ function OpenToast({ toast: { id, kind, message } }: { toast: Toast }) {
     return () => clearTimeout(timer)
   }, [id, isFailure])
   return (
-    <div className={classes.toast} data-toast={kind} role={isFailure ? 'alert' : 'status'}>
+    <Row gap="m" className={classes.toast} data-toast={kind} role={isFailure ? 'alert' : 'status'}>
       {isFailure ? <IconAlertCircle size={18} stroke={1.8} aria-hidden="true" /> : null}
-      <p className={classes.message}>{message}</p>
+      <Text grow>{message}</Text>
       {isFailure ? (
         <button
           type="button"
@@ -44,6 +45,6 @@ function OpenToast({ toast: { id, kind, message } }: { toast: Toast }) {
           <IconX size={16} stroke={1.8} aria-hidden="true" />
         </button>
       ) : null}
-    </div>
+    </Row>
   )
 }

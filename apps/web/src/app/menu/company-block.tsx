@@ -6,17 +6,18 @@ import { type CompanyAccess, personalCardsOf, useCurrent } from '../../lib/sessi
 import { lazyPopup } from '../../ui/popup/lazy-popup.tsx'
 import { CompanyBlockMark } from './company-block-mark.tsx'
 import { t } from '../../lib/i18n.ts'
-import classes from './company-block.module.css'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
+import classes from './side-menu.module.css'
 
 const CompanyMenu = lazyPopup('menu', async () => (await import('./company-menu.tsx')).CompanyMenu)
 
 /** The company of this tab; with several, a button to switch. */
 export function CompanyBlock() {
   const { user, access } = useCurrent()
-  if (user === null || access === null) return <div className={classes.block} />
+  if (user === null || access === null) return null
   if (user.companies.length === 1 && personalCardsOf(user).length === 0) {
     return (
-      <div className={classes.block}>
+      <div className={classes.item} data-name>
         <Company company={access.company} />
       </div>
     )
@@ -26,7 +27,7 @@ export function CompanyBlock() {
       user={user}
       access={access}
       button={
-        <UnstyledButton className={classes.block} data-pressable>
+        <UnstyledButton className={classes.item} data-name>
           <Company company={access.company} />
           <span className="visually-hidden">{t(($) => $.shell.company.switch)}</span>
           <IconSelector size={18} stroke={1.6} aria-hidden="true" />
@@ -40,14 +41,14 @@ function Company({ company }: Pick<CompanyAccess, 'company'>) {
   return (
     <>
       <CompanyBlockMark company={company} size={34} />
-      <bdi className={classes.name}>
+      <Stack as="bdi" gap="none" grow>
         {companyNameLines(company.name).map((line, index) => (
           <Fragment key={line}>
             {index > 0 ? ' ' : null}
-            <span className={classes.line}>{line}</span>
+            <Text as="span">{line}</Text>
           </Fragment>
         ))}
-      </bdi>
+      </Stack>
     </>
   )
 }

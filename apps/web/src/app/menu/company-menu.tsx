@@ -9,7 +9,7 @@ import { chooseCompany, type CompanyAccess, personalCardsOf } from '../../lib/se
 import type { PopupButton } from '../../ui/popup/lazy-popup.tsx'
 import { PopupMenu } from '../../ui/popup/popup-menu.tsx'
 import { CompanyBlockMark } from './company-block-mark.tsx'
-import classes from './company-block.module.css'
+import classes from './side-menu.module.css'
 
 interface CompanyMenuProps {
   button: PopupButton
@@ -38,7 +38,7 @@ export function CompanyMenu({ button, user, access }: CompanyMenuProps) {
   )
   return (
     <PopupMenu position="bottom-start" width="target" button={button}>
-      <Menu.Dropdown className={classes.list}>
+      <Menu.Dropdown className={classes.companies}>
         {user.companies.map((place) => itemOf(place, paths.companyHome))}
         {cards.length > 0 ? <Menu.Label>{t(($) => $.shell.company.personal)}</Menu.Label> : null}
         {cards.map((place) => itemOf(place, paths.personalCard))}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ScrollLock } from '../../ui/popup/scroll-lock.tsx'
+import { Stack } from '../../ui/layout/layout.tsx'
 import classes from './menu-drawer.module.css'
 
 interface MenuDrawerProps {
@@ -20,10 +21,12 @@ export function MenuDrawer({ label, opened, onClose, children }: MenuDrawerProps
       padding={0}
       withCloseButton={false}
       attributes={{ content: { 'aria-label': label } }}
-      classNames={{ content: classes.content, body: classes.body }}
+      classNames={{ content: classes.content }}
     >
       <ScrollLock />
-      {children}
+      <Stack gap="xl" className={classes.body}>
+        {children}
+      </Stack>
     </Drawer>
   )
 }

@@ -7,6 +7,7 @@ import { q } from '../../lib/queries.ts'
 import { isNotVerified, useActor } from '../../lib/session.ts'
 import { isActiveItem, itemAround, menuGroups } from './menu-items.ts'
 import { t } from '../../lib/i18n.ts'
+import { Stack, Text } from '../../ui/layout/layout.tsx'
 import classes from './side-menu.module.css'
 
 /** The groups of links; the number of members is shown beside the team. */
@@ -24,13 +25,13 @@ export function SideMenu() {
     pathname,
   )
   return (
-    <nav aria-label={t(($) => $.shell.menu.label)} className={classes.menu}>
+    <Stack as="nav" gap="xl" aria-label={t(($) => $.shell.menu.label)}>
       {groups.map((group) => (
         <section key={group.name} aria-labelledby={`menu-${group.name}`}>
-          <h2 className={classes.group} id={`menu-${group.name}`}>
+          <Text as="h2" size="small" tone="3" className={classes.group} id={`menu-${group.name}`}>
             {t(group.label)}
-          </h2>
-          <ul className={classes.items}>
+          </Text>
+          <Stack as="ul" gap="none">
             {group.items.map(({ path, icon: Icon, label }) => (
               <li key={path}>
                 <Link
@@ -40,16 +41,20 @@ export function SideMenu() {
                   data-around={path === around || undefined}
                 >
                   <Icon size={18} stroke={1.6} aria-hidden="true" />
-                  <span className={classes.label}>{t(label)}</span>
+                  <Text as="span" grow>
+                    {t(label)}
+                  </Text>
                   {path === paths.team && people !== undefined ? (
-                    <span className={classes.count}>{formatNumber(people)}</span>
+                    <Text as="span" size="small" tone="3" figures>
+                      {formatNumber(people)}
+                    </Text>
                   ) : null}
                 </Link>
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
-    </nav>
+    </Stack>
   )
 }

@@ -3,7 +3,7 @@ import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
 import { LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 const loadStack = () => import('./modal-stack.tsx').then((m) => m.ModalStack)
-const loadGrounded = () => import('./grounded-modals.tsx').then((m) => m.GroundedModals)
+const loadGrounded = () => import('./modal-stack.tsx').then((m) => m.GroundedModals)
 
 /** Renders the open modals and loads nothing before the first one; `grounded` provides Mantine if the page does not. */
 export function ModalHost({ grounded = false }: { grounded?: boolean }) {

@@ -1,7 +1,10 @@
-import { closeModal, type OpenModal, useOpenModals } from '../../lib/modals.ts'
+import { closeModal, type OpenModal, useOpenModals, type ModalName } from '../../lib/modals.ts'
 import { MissingDialog } from '../../ui/popup/missing-dialog.tsx'
 import { type LoadPart, LazyPart } from '../../ui/frame/lazy-part.tsx'
 import { modalRegistry } from './modal-registry.ts'
+import { useColorScheme } from '../../lib/color-scheme.ts'
+import { QueryGround } from '../../lib/http/query-ground.tsx'
+import { MantineGround } from '../../ui/frame/mantine-ground.tsx'
 
 /** The open modals, one above the other. */
 export function ModalStack() {
@@ -19,5 +22,18 @@ function Registered({ modal }: { modal: OpenModal }) {
       props={{ ...modal.ids, close }}
       missing={(again) => <MissingDialog again={again} onClose={close} />}
     />
+  )
+}
+
+export const loadModal = async (name: ModalName): Promise<unknown> => modalRegistry[name]?.()
+
+export function GroundedModals() {
+  const { shown } = useColorScheme()
+  return (
+    <QueryGround>
+      <MantineGround colorScheme={shown}>
+        <ModalStack />
+      </MantineGround>
+    </QueryGround>
   )
 }

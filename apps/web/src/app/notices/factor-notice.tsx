@@ -5,7 +5,7 @@ import { formatLongDate } from '../../lib/long-date.ts'
 import { paths } from '../../lib/paths.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
-import classes from './installation-notice.module.css'
+import classes from '../layout/navigation-layout.module.css'
 
 const t = await wordsOf('signInRules')
 

@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { wordsOf } from '../../lib/words.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
-import classes from './installation-notice.module.css'
+import classes from '../layout/navigation-layout.module.css'
 
 const t = await wordsOf('lapse')
 

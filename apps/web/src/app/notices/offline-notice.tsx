@@ -1,7 +1,8 @@
 import { IconWifiOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '../../lib/i18n.ts'
-import classes from './offline-notice.module.css'
+import { Row } from '../../ui/layout/layout.tsx'
+import classes from '../layout/toast-host.module.css'
 
 /** Visible while the browser is offline; the region is always rendered, so that the change is announced. */
 export function OfflineNotice() {
@@ -9,10 +10,10 @@ export function OfflineNotice() {
   return (
     <div role="status">
       {online ? null : (
-        <p className={classes.notice}>
+        <Row as="p" gap="m" className={`${classes.toast} ${classes.offline}`}>
           <IconWifiOff size={18} stroke={1.6} aria-hidden="true" />
           {t(($) => $.common.offline)}
-        </p>
+        </Row>
       )}
     </div>
   )

@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { t } from '../../lib/i18n.ts'
 import { LockedNote } from '../../ui/form/locked-note.tsx'
-import classes from './installation-notice.module.css'
+import classes from '../layout/navigation-layout.module.css'
 
 /** Tells admins that the proxy in front of Kartu is not trusted. */
 export const ProxyWarning = () => (

@@ -1,6 +1,6 @@
 /** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
 export const personalBackgroundsPage = () =>
-  import('./backgrounds/personal-backgrounds-page.tsx').then((m) => m.PersonalBackgroundsPage)
+  import('./backgrounds/backgrounds-panel.tsx').then((m) => m.PersonalBackgroundsPage)
 export const testCardEditorPage = () => import('./cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage)
 export const divisionPage = () => import('./divisions/division-page.tsx').then((m) => m.DivisionPage)
 export const secondaryLogoPage = () =>

@@ -1,5 +1,6 @@
 /** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
-export const deletionPage = () => import('./account-deletions/deletion-page.tsx').then((m) => m.DeletionPage)
+export const deletionPage = () =>
+  import('./account-deletions/account-deletion-page.tsx').then((m) => m.AccountDeletionPage)
 export const erasurePage = () => import('./erasures/erasure-page.tsx').then((m) => m.ErasurePage)
 export const createPage = () =>
   import('./personal-cards/create-personal-card-page.tsx').then((m) => m.CreatePersonalCardPage)

@@ -14,7 +14,8 @@ interface RevisionOptions<S extends Revised, V extends Record<string, unknown>> 
   /** Null while it is being created. */
   stored: S | null
   valuesOf: (stored: S) => V
-  rebase?: (mine: V, before: V, theirs: V) => V
+  /** `mine` on top of `theirs`, the values of `stored`. */
+  rebase?: (mine: V, before: V, theirs: V, stored: S) => V
 }
 
 /** The revision that an edit began from, and the values of the last save. Comes before the mutation, which calls `saved`. */
@@ -28,7 +29,7 @@ export function useRevision<S extends Revised, V extends Record<string, unknown>
   const [sent, setSent] = useState(form.values)
   const take = (next: S, before?: V): void => {
     setRevision(next.revision)
-    takeSaved(form, valuesOf(next), before, rebase)
+    takeSaved(form, valuesOf(next), before, (mine, from, theirs) => rebase(mine, from, theirs, next))
   }
   return {
     form,
@@ -70,7 +71,7 @@ interface RevisionForm {
  * if they saved first, and asks before unsaved changes are lost. Render `dialogs`.
  */
 export function useRevisionForm<S extends Revised, V extends Record<string, unknown>>(
-  { form, stored, valuesOf, rebase, take }: ReturnType<typeof useRevision<S, V>>,
+  { form, stored, valuesOf, rebase, revision, take }: ReturnType<typeof useRevision<S, V>>,
   { dirty, pending, error, forget, load }: Save<S>,
 ): RevisionForm {
   const { prompt, ask } = useDiscardPrompt(dirty)
@@ -81,11 +82,12 @@ export function useRevisionForm<S extends Revised, V extends Record<string, unkn
     take: (theirs, keepMine) => {
       const [mine, before] = [form.values, form.getInitialValues()]
       take(theirs)
-      if (keepMine) form.setValues(rebase(mine, before, valuesOf(theirs)))
+      if (keepMine) form.setValues(rebase(mine, before, valuesOf(theirs), theirs))
     },
   })
   useFollow(stored, dirty || pending, (next) => {
-    if (next !== null) take(next)
+    // An answer that was under way during a save may be older.
+    if (next !== null && next.revision >= revision) take(next)
   })
   return {
     error: changed.error,

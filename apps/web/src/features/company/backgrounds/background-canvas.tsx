@@ -2,6 +2,7 @@ import { backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
 import { type BackgroundLook, paint } from './background-picture.ts'
 import type { OwnCard } from './use-own-card.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
@@ -56,9 +57,9 @@ export function BackgroundCanvas({ look, own, label, widthPx = 960 }: Background
         hidden={failed}
       />
       {failed ? (
-        <p className={classes.failed} role="alert">
+        <Text size="small" tone="bad" className={classes.failed} role="alert">
           {t(($) => $.backgrounds.preview_failed)}
-        </p>
+        </Text>
       ) : null}
     </div>
   )

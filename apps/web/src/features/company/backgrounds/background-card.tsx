@@ -23,6 +23,7 @@ import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundFile, fileNameOf, type FileType } from './background-picture.ts'
 import type { OwnCard } from './use-own-card.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
@@ -38,10 +39,10 @@ interface BackgroundCardProps {
 export function BackgroundCard({ background, own, mayManage }: BackgroundCardProps) {
   const { name, selected, shared } = background
   return (
-    <li className={classes.card}>
+    <Stack as="li">
       <BackgroundCanvas look={background} own={own} label={t(($) => $.backgrounds.preview, { name })} />
-      <div className={classes.about}>
-        <h3 className={classes.name}>{name}</h3>
+      <Row wrap>
+        <Text as="h3">{name}</Text>
         {selected ? (
           <StatusChip tone="good" icon={IconCheck}>
             {t(($) => $.backgrounds.state.selected)}
@@ -52,13 +53,13 @@ export function BackgroundCard({ background, own, mayManage }: BackgroundCardPro
             {shared ? t(($) => $.backgrounds.state.shared) : t(($) => $.backgrounds.state.not_shared)}
           </StatusChip>
         ) : null}
-      </div>
-      <div className={classes.acts}>
+      </Row>
+      <Row wrap>
         <SelectButton background={background} />
         <DownloadMenu background={background} own={own} />
         {mayManage ? <ManageMenu background={background} /> : null}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   )
 }
 

@@ -14,6 +14,7 @@ import {
   originalBytesMax,
 } from '../../../ui/picture/fit-picture.ts'
 import { FileDrop } from '../../../ui/picture/file-drop.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
@@ -77,7 +78,7 @@ export function BackgroundPictureField({ picture, error, onChange }: BackgroundP
 
   const words = fault ?? (typeof error === 'string' ? error : null)
   return (
-    <div className={classes.choice}>
+    <Stack gap="xs" align="start" className={classes.choice}>
       <FileDrop
         label={picture ? t(($) => $.backgrounds.form.picture_replace) : t(($) => $.backgrounds.form.picture)}
         rules={rules}
@@ -86,8 +87,10 @@ export function BackgroundPictureField({ picture, error, onChange }: BackgroundP
         progress={progress}
         error={words}
       />
-      <p className={classes.hint}>{t(($) => $.backgrounds.form.picture_hint)}</p>
-    </div>
+      <Text size="small" tone="3">
+        {t(($) => $.backgrounds.form.picture_hint)}
+      </Text>
+    </Stack>
   )
 }
 

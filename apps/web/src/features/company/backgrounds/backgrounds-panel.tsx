@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { backgroundRoutes, canManageBackgrounds } from '@kartu/contracts/company/backgrounds.plain'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
@@ -10,13 +9,15 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { BackgroundCard } from './background-card.tsx'
 import { useOwnCard } from './use-own-card.ts'
+import { Grid } from '../../../ui/layout/layout.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
+import { Page } from '../../../ui/frame/page.tsx'
 
 /** The library of virtual backgrounds: members choose and download, admins manage. */
 export function BackgroundsPanel() {
   const actor = useActor()
-  const headingId = useId()
   const { companyId } = actor
   const mayManage = canManageBackgrounds(actor)
   const list = useQuery(q(backgroundRoutes.list, { params: { companyId } }))
@@ -24,20 +25,17 @@ export function BackgroundsPanel() {
   const failure = list.error ?? error
   const add = (): void => openModal('upload-virtual-background')
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <div>
-          <h2 id={headingId} className={classes.title}>
-            {t(($) => $.backgrounds.title)}
-          </h2>
-          <p className={classes.line}>{t(($) => $.backgrounds.line)}</p>
-        </div>
-        {mayManage && list.data && list.data.length > 0 ? (
+    <TitledSection
+      title={t(($) => $.backgrounds.title)}
+      hint={t(($) => $.backgrounds.line)}
+      aside={
+        mayManage && list.data && list.data.length > 0 ? (
           <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
             {t(($) => $.backgrounds.add)}
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ErrorNote
         error={failure}
         onRetry={() => {
@@ -58,18 +56,27 @@ export function BackgroundsPanel() {
             {...(mayManage ? { action: { label: t(($) => $.backgrounds.add), icon: IconPlus, onClick: add } } : {})}
           />
         ) : (
-          <ul className={classes.grid}>
+          <Grid as="ul" gap="xl" least="340px">
             {list.data.map((background) => (
               <BackgroundCard key={background._id} background={background} own={own} mayManage={mayManage} />
             ))}
-          </ul>
+          </Grid>
         )
       ) : failure ? null : (
-        <div className={classes.grid} aria-hidden="true">
-          <div className={classes.skeleton} />
-          <div className={classes.skeleton} />
-        </div>
+        <Grid gap="xl" least="340px" className={classes.skeleton} aria-hidden="true">
+          <div className={classes.frame} />
+          <div className={classes.frame} />
+        </Grid>
       )}
-    </section>
+    </TitledSection>
+  )
+}
+
+/** `/personal-card/backgrounds`: for a company they are a tab of its customisation. */
+export function PersonalBackgroundsPage() {
+  return (
+    <Page>
+      <BackgroundsPanel />
+    </Page>
   )
 }

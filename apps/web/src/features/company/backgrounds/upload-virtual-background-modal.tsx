@@ -9,7 +9,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
-import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
@@ -18,6 +18,7 @@ import { BackgroundCanvas } from './background-canvas.tsx'
 import { backgroundBody, BackgroundForm, type BackgroundValues, backgroundValues } from './background-form.ts'
 import { BackgroundPictureField } from './background-picture-field.tsx'
 import { type OwnCard, useOwnCard } from './use-own-card.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './backgrounds.module.css'
 
@@ -100,64 +101,81 @@ function BackgroundModal({ background, own, close }: BackgroundModalProps) {
         }, focusFirstError(form))}
         onClose={close}
       >
-        <BackgroundCanvas
-          look={{ content, side: values.side, picture }}
-          own={own}
-          label={t(($) => $.backgrounds.preview, { name: values.name })}
-          widthPx={1120}
-        />
-        <TextInput
-          data-autofocus
-          required
-          autoComplete="off"
-          label={t(($) => $.backgrounds.form.name)}
-          {...form.getInputProps('name')}
-        />
-        <Choice
-          label={t(($) => $.backgrounds.form.ground)}
-          value={values.ground}
-          options={[
-            ['colour', t(($) => $.backgrounds.form.colour)],
-            ['picture', t(($) => $.backgrounds.form.picture)],
-          ]}
-          onChange={(ground) => form.setFieldValue('ground', ground)}
-        />
-        {values.ground === 'picture' ? (
-          <BackgroundPictureField
-            picture={values.picture}
-            error={form.errors['picture']}
-            onChange={(next) => form.setFieldValue('picture', next)}
-          />
-        ) : null}
-        <Choice
-          label={t(($) => $.backgrounds.form.content)}
-          value={content}
-          options={[
-            ['text', t(($) => $.backgrounds.form.text)],
-            ['code', t(($) => $.backgrounds.form.code)],
-            ...(picture === null ? [] : [['none', t(($) => $.backgrounds.form.none)] as const]),
-          ]}
-          onChange={(next) => form.setFieldValue('content', next)}
-        />
-        {content === 'none' ? null : (
-          <Choice
-            label={t(($) => $.backgrounds.form.side)}
-            hint={t(($) => $.backgrounds.form.side_hint)}
-            value={values.side}
-            options={[
-              ['left', t(($) => $.backgrounds.form.left)],
-              ['right', t(($) => $.backgrounds.form.right)],
-            ]}
-            onChange={(side) => form.setFieldValue('side', side)}
-          />
-        )}
-        <Switch
-          label={t(($) => $.backgrounds.form.share)}
-          description={t(($) => $.backgrounds.form.share_hint)}
-          {...form.getInputProps('shared', { type: 'checkbox' })}
-        />
+        <BackgroundFields form={form} own={own} picture={picture} content={content} />
       </FormModal>
       {edit.dialog}
+    </>
+  )
+}
+
+interface BackgroundFieldsProps {
+  form: ContractForm<BackgroundValues>
+  own: OwnCard
+  /** Picture and content that the background gets from the values. */
+  picture: BackgroundValues['picture']
+  content: BackgroundValues['content']
+}
+
+function BackgroundFields({ form, own, picture, content }: BackgroundFieldsProps) {
+  const { values } = form
+  return (
+    <>
+      <BackgroundCanvas
+        look={{ content, side: values.side, picture }}
+        own={own}
+        label={t(($) => $.backgrounds.preview, { name: values.name })}
+        widthPx={1120}
+      />
+      <TextInput
+        data-autofocus
+        required
+        autoComplete="off"
+        label={t(($) => $.backgrounds.form.name)}
+        {...form.getInputProps('name')}
+      />
+      <Choice
+        label={t(($) => $.backgrounds.form.ground)}
+        value={values.ground}
+        options={[
+          ['colour', t(($) => $.backgrounds.form.colour)],
+          ['picture', t(($) => $.backgrounds.form.picture)],
+        ]}
+        onChange={(ground) => form.setFieldValue('ground', ground)}
+      />
+      {values.ground === 'picture' ? (
+        <BackgroundPictureField
+          picture={values.picture}
+          error={form.errors['picture']}
+          onChange={(next) => form.setFieldValue('picture', next)}
+        />
+      ) : null}
+      <Choice
+        label={t(($) => $.backgrounds.form.content)}
+        value={content}
+        options={[
+          ['text', t(($) => $.backgrounds.form.text)],
+          ['code', t(($) => $.backgrounds.form.code)],
+          ...(picture === null ? [] : [['none', t(($) => $.backgrounds.form.none)] as const]),
+        ]}
+        onChange={(next) => form.setFieldValue('content', next)}
+      />
+      {content === 'none' ? null : (
+        <Choice
+          label={t(($) => $.backgrounds.form.side)}
+          hint={t(($) => $.backgrounds.form.side_hint)}
+          value={values.side}
+          options={[
+            ['left', t(($) => $.backgrounds.form.left)],
+            ['right', t(($) => $.backgrounds.form.right)],
+          ]}
+          onChange={(side) => form.setFieldValue('side', side)}
+        />
+      )}
+      <Switch
+        label={t(($) => $.backgrounds.form.share)}
+        description={t(($) => $.backgrounds.form.share_hint)}
+        {...form.getInputProps('shared', { type: 'checkbox' })}
+      />
     </>
   )
 }
@@ -175,10 +193,10 @@ function Choice<T extends string>({ label, hint, value, options, onChange }: Cho
   const labelId = useId()
   const hintId = useId()
   return (
-    <div className={classes.choice}>
-      <span id={labelId} className={classes.choiceLabel}>
+    <Stack gap="xs" align="start" className={classes.choice}>
+      <Text as="span" id={labelId} strong>
         {label}
-      </span>
+      </Text>
       <SegmentedControl
         aria-labelledby={labelId}
         {...(hint === undefined ? {} : { 'aria-describedby': hintId })}
@@ -187,10 +205,10 @@ function Choice<T extends string>({ label, hint, value, options, onChange }: Cho
         onChange={onChange}
       />
       {hint === undefined ? null : (
-        <p id={hintId} className={classes.hint}>
+        <Text id={hintId} size="small" tone="3">
           {hint}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -4,10 +4,9 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useFieldState, useRequired } from './field-ground.ts'
-import type { Inherited } from './inherited.ts'
+import { useFieldState, useRequired, type Inherited } from './card-form-context.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './origin-note.module.css'
 
 interface AboutSectionProps {
   form: ContractForm<CardDraft>
@@ -40,7 +39,9 @@ export function AboutSection({ form, inherited }: AboutSectionProps) {
         />
       </CardField>
       {takes && takes.text !== '' && description.trim() === '' && states[0] !== 'hidden' ? (
-        <p className={classes.inherited}>{t(($) => $.cards.rules.from_organisation, takes)}</p>
+        <Text size="small" tone="3">
+          {t(($) => $.cards.rules.from_organisation, takes)}
+        </Text>
       ) : null}
       <CardField field="note" value={note}>
         <CountedTextarea

@@ -44,8 +44,6 @@ export const CardDraft = z.object({
   division_id: Id.nullable(),
   /** Fields to reset to the company's value. */
   reset: z.array(z.enum(cardFields)),
-  /** Revision of the card that the editing began from. */
-  revision: z.int(),
 })
 export type CardDraft = z.input<typeof CardDraft>
 
@@ -70,7 +68,6 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
     secondary_logo_ids: card.secondary_logo_ids,
     division_id: division?._id ?? null,
     reset: [],
-    revision: card.revision,
   }
 }
 

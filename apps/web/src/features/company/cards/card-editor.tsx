@@ -9,6 +9,7 @@ import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { canMoveMember } from '@kartu/contracts/company/members.policy'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { fieldMessages, isApiError } from '../../../lib/api-error.ts'
 import { q } from '../../../lib/queries.ts'
@@ -17,16 +18,13 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
-import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
-import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
-import { useFollow } from '../../../ui/form/saved-values.ts'
+import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { type CardDraft, draftOf, isChanged, rebased } from './card-draft.ts'
-import { CardForm } from './card-form.tsx'
+import { CardForm, useCardForm } from './card-form.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { type FieldGround, FieldGroundContext, type LockedFieldParts } from './field-ground.ts'
-import { contactsOf, emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraft } from './field-states.ts'
+import { type CardFormContext, CardFormProvider, type LockedFieldParts } from './card-form-context.ts'
+import { emptiedPaths, fieldStates, formDraft, onlyEdited, wholeDraft, withReset } from './field-states.ts'
 import { RulesNote } from './rules-note.tsx'
-import { useCardForm } from './use-card-form.ts'
 import { useCardSave } from './use-card-save.ts'
 import { t } from './words.ts'
 
@@ -44,101 +42,40 @@ interface CardEditorProps {
 /** The form beside the card. Its initial values are the state that the editing began from. */
 export function CardEditor({ member, company, divisions, logos, lockedParts }: CardEditorProps) {
   const actor = useActor()
-  const queryClient = useQueryClient()
   const { companyId } = actor
-  const { _id: memberId, roles } = member
-  const divisionId = member.division?._id ?? null
-  const writer = writesForCompany(actor, { memberId, divisionId, roles }) ? 'company' : 'employee'
-  const { form, lead } = useCardForm(formDraft(draftOf(member), fieldStates(member.card, writer, [])), (draft) =>
-    emptiedPaths(draftOf(member), draft, fieldStates(member.card, writer, draft.reset), member.card),
-  )
-  const stored = wholeDraft(form.getInitialValues())
-  const states = fieldStates(member.card, writer, form.values.reset)
-  const edited = onlyEdited(stored, form.values, states)
-  const dirty = isChanged(stored, edited)
-  const { prompt, ask } = useDiscardPrompt(dirty)
-
-  const begin = (next: Member): void => {
-    form.setInitialValues(formDraft(draftOf(next), fieldStates(next.card, writer, [])))
-  }
-  const take = (next: Member): void => {
-    begin(next)
-    form.reset()
-  }
-  const putOnTop = (draft: CardDraft, { card }: Member): void =>
-    form.setValues(formDraft(draft, fieldStates(card, writer, draft.reset)))
-  const { save, pending, error, forget } = useCardSave(member, (next, done) => {
-    if (done) {
-      // This closure belongs to the render that began the save: `stored`, `states` and `edited` are what was sent.
-      const now = onlyEdited(stored, form.getValues(), states)
-      const typed = { ...now, reset: now.reset.filter((field) => !edited.reset.includes(field)) }
-      take(next)
-      if (isChanged(edited, typed)) putOnTop(rebased(typed, edited, draftOf(next)), next)
-      toastSuccess(t(($) => $.cards.editor.saved))
-    } else {
-      begin(next)
-    }
-  })
-  const changed = useChangedElsewhere({
-    error,
-    forget,
-    load: () => {
-      const route = q(memberRoutes.get, { params: { companyId, memberId: member._id } })
-      return queryClient.fetchQuery({ ...route, staleTime: 0 })
-    },
-    take: (theirs, keepMine) => {
-      take(theirs)
-      if (keepMine) putOnTop(rebased(edited, stored, draftOf(theirs)), theirs)
-    },
-  })
-  const shownError = useServerErrors(form, changed.error, { slug_taken: 'slug' })
-
-  useFollow(member, dirty || pending, (next) => {
-    const { revision } = next.card
-    if (revision > stored.revision || (revision === stored.revision && isChanged(stored, draftOf(next)))) take(next)
-  })
-
+  const { _id: memberId, card, roles } = member
+  const facts = { id: memberId, divisionId: member.division?._id ?? null, roles }
+  const { form, lead, writer, stored, states, edited, dirty, pending, save, saveError, edit } = useCardEdit(member)
+  const error = useServerErrors(form, edit.error, { slug_taken: 'slug' })
   const division = divisions.find(({ _id }) => _id === form.values.division_id) ?? null
-  const ground: FieldGround = {
+  const context: CardFormContext = {
     writer,
-    card: member.card,
+    card,
     states,
     company: company.name,
-    person: displayName(member.card),
+    person: displayName(card),
     resets: form.values.reset,
-    onReset: (field, on) => {
-      const reset = form.values.reset.filter((one) => one !== field)
-      const draft = { ...form.values, reset: on ? [...reset, field] : reset }
-      const isKind = field === 'contacts' || field === 'socials'
-      const others = isKind ? draft.contacts.filter((row) => !contactsOf([row], field).length) : draft.contacts
-      form.setValues({
-        ...draft,
-        contacts: isKind && !on ? [...others, ...contactsOf(stored.contacts, field)] : others,
-      })
-    },
+    onReset: (field, on) => form.setValues(withReset(form.values, stored, field, on)),
     memberId,
     lockedParts,
-    refused: isApiError(error) && error.code === 'field_locked' ? fieldMessages(error) : {},
+    refused: isApiError(saveError) && saveError.code === 'field_locked' ? fieldMessages(saveError) : {},
   }
-  const facts = { id: memberId, divisionId, roles }
-  const addressBase = member.card.url.slice(0, member.card.url.length - member.card.slug.length)
-
   return (
     <FormBesidePreview
       preview={
         <CardPicture
           draft={edited}
           dirty={dirty}
-          pageUrl={member.status === 'verified' ? member.card.url : null}
+          pageUrl={member.status === 'verified' ? card.url : null}
           company={company}
           divisions={divisions}
           logos={logos}
-          fullEditAccess={member.card.full_edit_access}
+          fullEditAccess={card.full_edit_access}
         />
       }
     >
-      <FieldGroundContext value={ground}>
-        <RulesNote ground={ground} isOwn={member._id === actor.memberId} />
+      <CardFormProvider value={context}>
+        <RulesNote context={context} isOwn={memberId === actor.memberId} />
         <CardForm
           id={formId}
           label={t(($) => $.pages.titles.edit_card)}
@@ -146,30 +83,76 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
           divisions={divisions}
           mayMoveTo={(to) => canMoveMember(actor, facts, to)}
           upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'photo' }, file })}
-          addressBase={addressBase}
+          addressBase={card.url.slice(0, card.url.length - card.slug.length)}
           {...(actor.personal === true
             ? {}
             : { logos: { library: logos, locked: states.secondary_logos !== 'editable' } })}
           organisation={resolveOrganisation(company, division)}
           onSubmit={form.onSubmit(() => {
-            if (!pending) void save(stored, edited)
+            if (!pending) save()
           }, lead)}
         />
-      </FieldGroundContext>
-      <SaveBar
-        dirty={dirty}
-        loading={pending}
-        error={shownError}
-        form={formId}
-        onUndo={() => {
-          ask(() => {
-            forget()
-            form.reset()
-          })
-        }}
-      />
-      {changed.dialog}
-      {prompt}
+      </CardFormProvider>
+      <SaveBar dirty={dirty} loading={pending} error={error} form={formId} onUndo={edit.undo} />
+      {edit.dialogs}
     </FormBesidePreview>
   )
+}
+
+type StoredCard = Pick<Member, 'card' | 'division'> & { revision: number }
+
+const storedOf = ({ card, division }: Pick<Member, 'card' | 'division'>): StoredCard => ({
+  revision: card.revision,
+  card,
+  division,
+})
+
+/** The draft of a stored card, and its save. */
+function useCardEdit(member: Member) {
+  const actor = useActor()
+  const queryClient = useQueryClient()
+  const { _id: memberId, card, division, roles } = member
+  const divisionId = division?._id ?? null
+  const writer = writesForCompany(actor, { memberId, divisionId, roles }) ? 'company' : 'employee'
+  const valuesOf = (from: StoredCard): CardDraft => formDraft(draftOf(from), fieldStates(from.card, writer, []))
+  const { form, lead } = useCardForm(valuesOf(storedOf(member)), (draft) =>
+    emptiedPaths(draftOf(member), draft, fieldStates(card, writer, draft.reset), card),
+  )
+  const stored = wholeDraft(form.getInitialValues())
+  const states = fieldStates(card, writer, form.values.reset)
+  const edited = onlyEdited(stored, form.values, states)
+  const dirty = isChanged(stored, edited)
+  const revision = useRevision({
+    form,
+    // Only another card or division counts as a change.
+    stored: useMemo(() => storedOf({ card, division }), [card, division]),
+    valuesOf,
+    rebase: (mine, before, theirs, next) => {
+      const whole = wholeDraft(before)
+      const reset = mine.reset.filter((field) => !before.reset.includes(field))
+      const changed = { ...onlyEdited(whole, mine, fieldStates(card, writer, mine.reset)), reset }
+      const draft = rebased(changed, whole, wholeDraft(theirs))
+      return formDraft(draft, fieldStates(next.card, writer, draft.reset))
+    },
+  })
+  const saving = useCardSave(member, (next, done) => {
+    // This closure belongs to the render that began the save, so `form.values` is what was sent. The division is stored
+    // last; until then, it stays an unsaved change.
+    const sent = done ? form.values : { ...form.values, division_id: stored.division_id }
+    revision.take(storedOf(next), sent)
+    if (done) toastSuccess(t(($) => $.cards.editor.saved))
+  })
+  const { pending, error } = saving
+  const edit = useRevisionForm(revision, {
+    dirty,
+    pending,
+    error,
+    forget: saving.forget,
+    load: async () => {
+      const route = q(memberRoutes.get, { params: { companyId: actor.companyId, memberId } })
+      return storedOf(await queryClient.fetchQuery({ ...route, staleTime: 0 }))
+    },
+  })
+  const save = (): void => void saving.save(stored, edited, revision.revision)
+  return { form, lead, writer, stored, states, edited, dirty, pending, save, saveError: error, edit } as const
 }

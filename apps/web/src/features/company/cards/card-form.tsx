@@ -2,12 +2,11 @@ import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Picture } from '@kartu/contracts/company/cards'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { FormEvent } from 'react'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, useContractForm, useLeadToFault } from '../../../ui/form/contract-form.ts'
 import { AboutSection } from './about-section.tsx'
-import type { CardDraft } from './card-draft.ts'
+import { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
-import { useFieldState } from './field-ground.ts'
-import { useInherited } from './inherited.ts'
+import { useFieldState, useInherited } from './card-form-context.ts'
 import { LinkSection } from './link-section.tsx'
 import { type CardLogos, LogosSection } from './logos-section.tsx'
 import { PersonSection } from './person-section.tsx'
@@ -54,4 +53,21 @@ export function CardForm(props: CardFormProps) {
       <LinkSection form={form} addressBase={props.addressBase} sample={props.sample ?? false} />
     </form>
   )
+}
+
+/** Required fields that are empty, as paths of the form. */
+type Missing = (draft: CardDraft) => readonly string[]
+
+const nothing: Missing = () => []
+
+/** The draft as a form, which can scroll to its first fault. */
+export function useCardForm(
+  initial: CardDraft,
+  missing: Missing = nothing,
+): { form: ContractForm<CardDraft>; lead: (errors: object) => void } {
+  const schema = CardDraft.superRefine((draft, context) => {
+    for (const path of missing(draft)) context.addIssue({ code: 'custom', path: [path], message: 'required' })
+  })
+  const form = useContractForm<CardDraft>(schema, initial)
+  return { form, lead: useLeadToFault(form) }
 }

@@ -7,12 +7,11 @@ import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useFieldGround, useFieldState } from './field-ground.ts'
+import { useCardFormContext, useFieldState, type Inherited } from './card-form-context.ts'
 import { contactsOf } from './field-states.ts'
-import type { Inherited } from './inherited.ts'
 import { OriginNote } from './origin-note.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './origin-note.module.css'
 
 interface ContactsSectionProps {
   form: ContractForm<CardDraft>
@@ -23,7 +22,7 @@ const kinds = ['contacts', 'socials'] as const satisfies readonly FieldName[]
 
 /** Contacts in the order of the card: in one list, unless the company locks one kind. */
 export function ContactsSection({ form, inherited }: ContactsSectionProps) {
-  const ground = useFieldGround()
+  const context = useCardFormContext()
   const states = { contacts: useFieldState('contacts'), socials: useFieldState('socials') }
   const editable = kinds.filter((kind) => states[kind] === 'editable')
   const takes = inherited?.contacts
@@ -33,17 +32,17 @@ export function ContactsSection({ form, inherited }: ContactsSectionProps) {
     <Section title={t(($) => $.cards.contacts.title)} hint={t(($) => $.cards.contacts.hint)}>
       {editable.length === 0 ? null : (
         <div>
-          <div className={classes.stack}>
+          <Stack>
             <ContactList
               form={form}
               empty={t(($) => $.cards.contacts.empty)}
               {...(editable.length === 1 && editable[0] ? { only: editable[0] } : {})}
             />
-          </div>
-          {ground === null
+          </Stack>
+          {context === null
             ? null
             : editable.map((kind) => (
-                <OriginNote key={kind} field={kind} ground={ground} named={editable.length > 1} />
+                <OriginNote key={kind} field={kind} context={context} named={editable.length > 1} />
               ))}
           <FieldFault error={form.errors['socials']} />
         </div>
@@ -51,7 +50,7 @@ export function ContactsSection({ form, inherited }: ContactsSectionProps) {
       {kinds
         .filter((kind) => states[kind] !== 'editable')
         .map((kind) => {
-          const kept = contactsOf(ground?.card.contacts ?? [], kind).map(contactDraftOf)
+          const kept = contactsOf(context?.card.contacts ?? [], kind).map(contactDraftOf)
           return (
             <CardField
               key={kind}
@@ -69,7 +68,9 @@ export function ContactsSection({ form, inherited }: ContactsSectionProps) {
         })}
       {takes && takes.entries.length > 0 ? (
         <div>
-          <p className={classes.also}>{t(($) => $.cards.rules.also_contacts, { from: takes.from })}</p>
+          <Text size="small" tone="3">
+            {t(($) => $.cards.rules.also_contacts, { from: takes.from })}
+          </Text>
           <ContactLines contacts={takes.entries.map(contactDraftOf)} label={`${label}: ${takes.from}`} />
         </div>
       ) : null}

@@ -80,6 +80,15 @@ export const wholeDraft = (draft: CardDraft): CardDraft => ({
   kept_contacts: [],
 })
 
+/** The draft with a field reset to the company's value, or its stored value back. */
+export function withReset(draft: CardDraft, stored: CardDraft, field: CardField, on: boolean): CardDraft {
+  const others = draft.reset.filter((one) => one !== field)
+  const reset = on ? [...others, field] : others
+  if (field !== 'contacts' && field !== 'socials') return { ...draft, reset }
+  const contacts = draft.contacts.filter((row) => contactsOf([row], field).length === 0)
+  return { ...draft, reset, contacts: on ? contacts : [...contacts, ...contactsOf(stored.contacts, field)] }
+}
+
 /**
  * Paths of required fields that an edit would empty. A field that was empty before may stay so: the card says that it
  * is missing.

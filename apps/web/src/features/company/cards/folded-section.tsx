@@ -3,8 +3,9 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
-import { useFieldGround } from './field-ground.ts'
+import { useCardFormContext } from './card-form-context.ts'
 import classes from './card-form.module.css'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface FoldedSectionProps {
@@ -30,7 +31,7 @@ export function FoldedSection({
   startsOpen = false,
   children,
 }: FoldedSectionProps) {
-  const refused = useFieldGround()?.refused
+  const refused = useCardFormContext()?.refused
   const faults = Object.keys({ ...form.errors, ...refused })
   const faulty = faults.some((path) => fields.includes(path.split('.')[0] ?? ''))
   const [titleId, contentId] = [useId(), useId()]
@@ -46,13 +47,19 @@ export function FoldedSection({
           onClick={() => setOpen(!open)}
         >
           <span id={titleId}>{title}</span>
-          {open ? null : <span className={classes.summary}>{summary || t(($) => $.cards.nothing_yet)}</span>}
+          {open ? null : (
+            <Text as="span" tone="3" oneLine className={classes.summary}>
+              {summary || t(($) => $.cards.nothing_yet)}
+            </Text>
+          )}
           <IconChevronDown className={classes.chevron} size={18} stroke={1.6} aria-hidden="true" />
         </UnstyledButton>
       </h2>
-      <div id={contentId} className={classes.content} hidden={!open}>
-        {hint === undefined ? null : <p className={classes.hint}>{hint}</p>}
-        {children}
+      <div id={contentId} hidden={!open}>
+        <Stack gap="l" className={classes.content}>
+          {hint === undefined ? null : <Text tone="3">{hint}</Text>}
+          {children}
+        </Stack>
       </div>
     </section>
   )

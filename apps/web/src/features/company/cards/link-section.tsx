@@ -7,10 +7,10 @@ import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useFieldGround } from './field-ground.ts'
+import { useCardFormContext } from './card-form-context.ts'
 import { FoldedSection } from './folded-section.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './card-form.module.css'
 
 interface LinkSectionProps {
   form: ContractForm<CardDraft>
@@ -25,8 +25,8 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
   const languageId = useId()
   const slug = form.getInputProps('slug')
   const address = `${addressBase}${form.values.slug.trim()}`
-  const ground = useFieldGround()
-  const isLocked = ground?.states.name === 'locked'
+  const context = useCardFormContext()
+  const isLocked = context?.states.name === 'locked'
   return (
     <FoldedSection
       title={t(($) => $.cards.link.title)}
@@ -39,7 +39,11 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        leftSection={<span className={classes.prefix}>/c/</span>}
+        leftSection={
+          <Text as="span" tone="3">
+            /c/
+          </Text>
+        }
         leftSectionPointerEvents="none"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...slug}
@@ -47,30 +51,31 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
         onChange={(event) => form.setFieldValue('slug', slugTyped(event.currentTarget.value))}
         description={
           sample ? undefined : (
-            <>
-              <span className={classes.address}>{t(($) => $.cards.link.slug_address, { address })}</span>
-              <span className={classes.address}>{t(($) => $.cards.link.slug_old)}</span>
-            </>
+            <Stack as="span" gap="none">
+              <Text as="span">{t(($) => $.cards.link.slug_address, { address })}</Text>
+              <Text as="span">{t(($) => $.cards.link.slug_old)}</Text>
+            </Stack>
           )
         }
       />
       {isLocked ? (
         <>
-          <LockedNote of="field">{t(($) => $.cards.rules.slug, { company: ground.company })}</LockedNote>
-          <FieldFault error={ground.refused['slug']} />
+          <LockedNote of="field">{t(($) => $.cards.rules.slug, { company: context.company })}</LockedNote>
+          <FieldFault error={context.refused['slug']} />
         </>
       ) : null}
       <CardField field="language" value={localeNames[form.values.language]}>
         <Input.Label id={languageId} component="p">
           {t(($) => $.cards.link.language)}
         </Input.Label>
-        <SegmentedControl
-          className={classes.languages}
-          aria-labelledby={languageId}
-          data={allLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
-          value={form.values.language}
-          onChange={(language) => form.setFieldValue('language', language)}
-        />
+        <Row>
+          <SegmentedControl
+            aria-labelledby={languageId}
+            data={allLocales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
+            value={form.values.language}
+            onChange={(language) => form.setFieldValue('language', language)}
+          />
+        </Row>
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
       </CardField>
     </FoldedSection>

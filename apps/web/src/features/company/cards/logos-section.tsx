@@ -8,7 +8,7 @@ import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { LogoChoice } from '../../../ui/picture/logo-choice.tsx'
 import type { CardDraft } from './card-draft.ts'
-import { useFieldGround } from './field-ground.ts'
+import { useCardFormContext } from './card-form-context.ts'
 import { FoldedSection } from './folded-section.tsx'
 import { OriginNote, ResetNote } from './origin-note.tsx'
 import { t } from './words.ts'
@@ -27,7 +27,7 @@ interface LogosSectionProps extends CardLogos {
 
 /** Choice of the company's secondary logos for the card; without a choice, those of the division apply. */
 export function LogosSection({ form, divisions, library, locked }: LogosSectionProps) {
-  const ground = useFieldGround()
+  const context = useCardFormContext()
   const { division_id: divisionId, secondary_logo_ids: own } = form.values
   const division = divisions.find(({ _id }) => _id === divisionId)
   const byDivision = (division?.secondary_logo_ids ?? []).filter((id) => library.some(({ _id }) => _id === id))
@@ -36,7 +36,7 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
     .filter(({ _id }) => (own ?? byDivision).includes(_id))
     .map(({ name }) => name)
     .join(', ')
-  if (ground?.states.secondary_logos === 'reset')
+  if (context?.states.secondary_logos === 'reset')
     return (
       <FoldedSection
         title={title}
@@ -45,7 +45,7 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
         fields={['secondary_logo_ids', 'secondary_logos']}
         startsOpen
       >
-        <ResetNote field="secondary_logos" ground={ground} />
+        <ResetNote field="secondary_logos" context={context} />
       </FoldedSection>
     )
   return (
@@ -77,10 +77,10 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
           ) : null}
         </div>
       )}
-      {locked && ground?.writer === 'employee' ? (
-        <LockedNote of="field">{t(($) => $.cards.rules.kept_by, { company: ground.company })}</LockedNote>
+      {locked && context?.writer === 'employee' ? (
+        <LockedNote of="field">{t(($) => $.cards.rules.kept_by, { company: context.company })}</LockedNote>
       ) : null}
-      {ground === null || locked ? null : <OriginNote field="secondary_logos" ground={ground} />}
+      {context === null || locked ? null : <OriginNote field="secondary_logos" context={context} />}
       <FieldFault error={form.errors['secondary_logo_ids']} />
     </FoldedSection>
   )

@@ -10,9 +10,9 @@ import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useFieldGround, useFieldState } from './field-ground.ts'
+import { useCardFormContext, useFieldState } from './card-form-context.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import locked from './locked-field.module.css'
 import classes from './card-form.module.css'
 
 interface PersonSectionProps {
@@ -27,25 +27,22 @@ const isPersonText = (of: NamePart | PersonText): of is PersonText => personText
 export function PersonSection({ form, upload }: PersonSectionProps) {
   const moreId = useId()
   const { values } = form
-  const ground = useFieldGround()
+  const context = useCardFormContext()
   const name = useFieldState('name')
-  const shownTexts = personTexts.filter((text) => ground?.states[text] !== 'hidden')
-  const isRequired = (text: PersonText) => ground?.card.fields[text].required ?? false
+  const shownTexts = personTexts.filter((text) => context?.states[text] !== 'hidden')
+  const isRequired = (text: PersonText) => context?.card.fields[text].required ?? false
   const shownRare = [...(name === 'editable' ? rareNames : []), ...shownTexts]
   const [opened, setOpened] = useState(
     () => shownRare.some((field) => values[field] !== '') || shownTexts.some(isRequired),
   )
   const faulty = shownRare.some((field) => form.errors[field] !== undefined)
   const open = opened || faulty
-  const shown = fullName(values)
   const field = (of: NamePart | PersonText): TextInputProps => ({
     label: isPersonText(of) ? t(($) => $.customisation.fields[of]) : t(($) => $.cards.person[of]),
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
     ...form.getInputProps(of),
   })
-  const plain = [values.first_name, values.last_name].join(' ').trim()
-
   return (
     <Section title={t(($) => $.cards.person.title)} hint={t(($) => $.cards.person.hint)}>
       <CardField
@@ -53,7 +50,7 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
         plain
         value={
           values.photo ? (
-            <img className={locked.photo} src={values.photo.url} alt={t(($) => $.cards.person.photo)} />
+            <img className={classes.photo} src={values.photo.url} alt={t(($) => $.cards.person.photo)} />
           ) : null
         }
       >
@@ -64,7 +61,11 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
           upload={upload}
           bytesMax={photoBytesMax}
           crop
-          placeholder={<span className={classes.initials}>{initials(values)}</span>}
+          placeholder={
+            <Text as="span" tone="2" className={classes.initials}>
+              {initials(values)}
+            </Text>
+          }
           error={form.errors.photo}
         />
       </CardField>
@@ -74,30 +75,8 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
           <TextInput {...field('last_name')} />
         </Pair>
       </CardField>
-      <div id={moreId} className={classes.more} hidden={!open}>
-        <Pair>
-          {name === 'editable' ? (
-            <>
-              <TextInput {...field('prefix')} placeholder={t(($) => $.cards.person.prefix_example)} />
-              <TextInput {...field('middle_name')} />
-              <TextInput {...field('suffix')} placeholder={t(($) => $.cards.person.suffix_example)} />
-              <TextInput {...field('preferred_name')} description={t(($) => $.cards.person.preferred_name_hint)} />
-            </>
-          ) : null}
-          {personTexts.map((text) => (
-            <CardField key={text} field={text} value={values[text]}>
-              <TextInput
-                required={isRequired(text)}
-                {...field(text)}
-                description={text === 'phonetic_name' ? t(($) => $.cards.person.phonetic_name_hint) : undefined}
-                placeholder={t(($) => $.cards.person[`${text}_example`])}
-              />
-            </CardField>
-          ))}
-        </Pair>
-        {name === 'editable' && shown !== '' && shown !== plain ? (
-          <p className={classes.shown}>{t(($) => $.cards.person.shown_as, { name: shown })}</p>
-        ) : null}
+      <div id={moreId} hidden={!open}>
+        <RareFields form={form} field={field} isRequired={isRequired} />
       </div>
       {faulty || shownRare.length === 0 ? null : (
         <div>
@@ -107,9 +86,7 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
             size="xs"
             aria-expanded={open}
             aria-controls={moreId}
-            rightSection={
-              <IconChevronDown className={classes.personChevron} size={16} stroke={1.6} aria-hidden="true" />
-            }
+            rightSection={<IconChevronDown className={classes.chevron} size={16} stroke={1.6} aria-hidden="true" />}
             onClick={() => setOpened(!open)}
           >
             {t(($) => $.cards.person.more)}
@@ -117,5 +94,44 @@ export function PersonSection({ form, upload }: PersonSectionProps) {
         </div>
       )}
     </Section>
+  )
+}
+
+interface RareFieldsProps {
+  form: ContractForm<CardDraft>
+  field: (of: NamePart | PersonText) => TextInputProps
+  isRequired: (text: PersonText) => boolean
+}
+
+function RareFields({ form: { values }, field, isRequired }: RareFieldsProps) {
+  const name = useFieldState('name')
+  const shown = fullName(values)
+  const plain = [values.first_name, values.last_name].join(' ').trim()
+  return (
+    <Stack>
+      <Pair>
+        {name === 'editable' ? (
+          <>
+            <TextInput {...field('prefix')} placeholder={t(($) => $.cards.person.prefix_example)} />
+            <TextInput {...field('middle_name')} />
+            <TextInput {...field('suffix')} placeholder={t(($) => $.cards.person.suffix_example)} />
+            <TextInput {...field('preferred_name')} description={t(($) => $.cards.person.preferred_name_hint)} />
+          </>
+        ) : null}
+        {personTexts.map((text) => (
+          <CardField key={text} field={text} value={values[text]}>
+            <TextInput
+              required={isRequired(text)}
+              {...field(text)}
+              description={text === 'phonetic_name' ? t(($) => $.cards.person.phonetic_name_hint) : undefined}
+              placeholder={t(($) => $.cards.person[`${text}_example`])}
+            />
+          </CardField>
+        ))}
+      </Pair>
+      {name === 'editable' && shown !== '' && shown !== plain ? (
+        <Text tone="3">{t(($) => $.cards.person.shown_as, { name: shown })}</Text>
+      ) : null}
+    </Stack>
   )
 }

@@ -7,10 +7,10 @@ import type { CardDraft, PromptDraft } from './card-draft.ts'
 import { type AddRow, EditableList } from '../../../ui/list/editable-list.tsx'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { CardField } from './card-field.tsx'
-import { useFieldState } from './field-ground.ts'
-import classes from './origin-note.module.css'
+import { useFieldState } from './card-form-context.ts'
 import { FoldedSection } from './folded-section.tsx'
 import { PromptRow } from './prompt-row.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Custom prompts: the person's own headings with a text or a link. */
@@ -27,7 +27,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
       fields={['prompts']}
     >
       <CardField field="prompts" value={shown.join('\n')}>
-        <div className={classes.stack}>
+        <Stack>
           <EditableList
             form={form}
             list="prompts"
@@ -37,7 +37,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
             Row={PromptRow}
             add={(onAdd) => <AddPrompt count={prompts.length} onAdd={onAdd} />}
           />
-        </div>
+        </Stack>
         <FieldFault error={form.errors['prompts']} />
       </CardField>
     </FoldedSection>

@@ -4,14 +4,16 @@ import type { Company } from '@kartu/contracts/company/companies'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Member } from '@kartu/contracts/company/members'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
-import { IconLock } from '@tabler/icons-react'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { formatList } from '../../../lib/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { contactName } from '../../../ui/contact/contact-kinds.ts'
+import { CardFrame } from '../../../ui/card/card-frame.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './read-only-card.module.css'
+import classes from './card-form.module.css'
 
 interface ReadOnlyCardProps {
   member: Member
@@ -33,16 +35,13 @@ export function ReadOnlyCard({ member, company, divisions, logos }: ReadOnlyCard
     secondary_logos: logos.filter((logo) => isLogoShown(logo, nowMs)),
   })
   return (
-    <div className={classes.place}>
-      <p className={classes.note}>
-        <IconLock className={classes.icon} size={18} stroke={1.6} aria-hidden="true" />
-        {t(($) => $.cards.editor.read_only.text, { company: company.name })}
-      </p>
-      <div className={classes.card}>
+    <Stack gap="xl" className={classes.card}>
+      <LockedNote of="page">{t(($) => $.cards.editor.read_only.text, { company: company.name })}</LockedNote>
+      <CardFrame>
         <CardPreview card={card} scheme={shown} pageUrl={member.status === 'verified' ? member.card.url : null} />
-      </div>
+      </CardFrame>
       <CardInWords card={card} />
-    </div>
+    </Stack>
   )
 }
 

@@ -10,7 +10,7 @@ import { useActor } from '../../../lib/session.ts'
 import { cardChanges, type CardDraft, draftField, movesDivision } from './card-draft.ts'
 
 interface CardSave {
-  save: (before: CardDraft, next: CardDraft) => Promise<void>
+  save: (before: CardDraft, next: CardDraft, revision: number) => Promise<void>
   pending: boolean
   /** Error of the last attempt, its fields named as in the draft. */
   error: unknown
@@ -43,7 +43,7 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
     card.reset()
     move.reset()
   }
-  const save = async (before: CardDraft, next: CardDraft): Promise<void> => {
+  const save = async (before: CardDraft, next: CardDraft, revision: number): Promise<void> => {
     forget()
     setSent(next)
     const changes = cardChanges(before, next)
@@ -52,7 +52,7 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
     try {
       if (Object.keys(changes).length > 0) {
         const { _id: cardId } = member.card
-        const body = { ...changes, revision: before.revision }
+        const body = { ...changes, revision }
         const saved: Card = await card.mutateAsync({ params: { companyId, cardId }, body })
         stored = { ...stored, card: saved }
         onSaved(stored, !moves)

@@ -4,10 +4,9 @@ import { divisionName } from '../../../lib/division-name.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
-import { useRequired } from './field-ground.ts'
-import type { Inherited } from './inherited.ts'
-import classes from './card-form.module.css'
+import { useRequired, type Inherited } from './card-form-context.ts'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t, type Translate } from './words.ts'
 
 interface WorkSectionProps {
@@ -57,7 +56,11 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
           />
         )}
       </Pair>
-      {looks === null ? null : <p className={classes.looks}>{looks}</p>}
+      {looks === null ? null : (
+        <Text size="small" tone="3">
+          {looks}
+        </Text>
+      )}
       <CardField field="address" value={form.values.address}>
         <TextInput
           label={t(($) => $.cards.work.address)}

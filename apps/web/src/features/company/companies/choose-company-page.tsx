@@ -4,7 +4,7 @@ import { companyNameLines } from '@kartu/cards/names'
 import { IconArrowRight, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { askFirst } from '../../../lib/form/unsaved.ts'
 import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
@@ -21,6 +21,9 @@ import { FieldError } from '../../../ui/form/plain-field.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
 import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
+import { Chip } from '../../../ui/layout/chip.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 
 const PersonalHome = lazy(async () => ({ default: (await import('./personal-home.tsx')).PersonalHome }))
@@ -62,32 +65,32 @@ function Home({ loading, waiting }: HomeParts) {
 
   if (isPassing || only !== undefined || (wanted !== null && me.isPending)) return loading
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
+    <Stack gap="none" className={classes.page}>
+      <Row as="header" wrap justify="between" gap="l">
         <KartuLogo name={t(($) => $.common.kartu)} />
-        <Link to={paths.logout} className={classes.leave}>
+        <TallLink to={paths.logout} tone="2">
           {t(($) => $.pages.choose.sign_out)}
-        </Link>
-      </header>
-      <main className={classes.main} tabIndex={-1}>
+        </TallLink>
+      </Row>
+      <Stack as="main" gap="xl" grow className={classes.main} tabIndex={-1}>
         {me.isError && user === undefined ? (
-          <div className={classes.failed}>
+          <Stack align="start">
             <FieldError text={me.error.message} />
             <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
-          </div>
+          </Stack>
         ) : user === undefined ? (
-          <p role="status" className={classes.loading}>
+          <Text role="status" tone="3" className={classes.loading}>
             {t(($) => $.common.loading)}
-          </p>
+          </Text>
         ) : (
           <Choice user={user} onEnter={enter} waiting={waiting} />
         )}
-      </main>
-      <footer className={classes.footer}>
+      </Stack>
+      <Row as="footer" wrap justify="between" gap="l">
         <LanguageSwitch onLeave={askFirst} />
         <AppearanceSwitch />
-      </footer>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 
@@ -106,51 +109,60 @@ function Choice({ user, onEnter, waiting }: { user: CurrentUser; onEnter: Enter;
   const [creating, setCreating] = useState(false)
   return (
     <>
-      <h1 className={classes.title}>{t(($) => $.pages.choose.title, { name: user.first_name })}</h1>
-      <p className={classes.text}>{t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}</p>
+      <Stack gap="xs">
+        <Text as="h1" size="title-2" className={classes.title}>
+          {t(($) => $.pages.choose.title, { name: user.first_name })}
+        </Text>
+        <Text size="large" tone="3">
+          {t(($) => (none ? $.pages.choose.text_none : $.pages.choose.text))}
+        </Text>
+      </Stack>
       {none && cards.length > 0 ? <PersonalHome /> : null}
       {waiting}
       {none ? null : (
-        <ul className={classes.list} aria-label={t(($) => $.pages.choose.list)}>
-          {user.companies.map((place) => (
-            <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
-          ))}
-        </ul>
+        <PlaceList label={t(($) => $.pages.choose.list)} user={user} places={user.companies} onEnter={onEnter} />
       )}
       {cards.length === 0 ? null : (
         <>
-          <h2 className={classes.subtitle}>{t(($) => $.pages.choose.personal)}</h2>
-          <ul className={classes.list} aria-label={t(($) => $.pages.choose.personal)}>
-            {cards.map((place) => (
-              <PlaceRow key={place.company._id} user={user} place={place} onEnter={onEnter} />
-            ))}
-          </ul>
+          <Text as="h2" size="title-3">
+            {t(($) => $.pages.choose.personal)}
+          </Text>
+          <PlaceList label={t(($) => $.pages.choose.personal)} user={user} places={cards} onEnter={onEnter} />
         </>
       )}
       {none || creating ? (
-        <section className={classes.create} aria-label={t(($) => $.pages.choose.create)}>
-          {none ? null : <h2 className={classes.subtitle}>{t(($) => $.pages.choose.another)}</h2>}
+        <Stack as="section" gap="l" aria-label={t(($) => $.pages.choose.create)}>
+          {none ? null : (
+            <Text as="h2" size="title-3">
+              {t(($) => $.pages.choose.another)}
+            </Text>
+          )}
           <CreateCompanyForm
             onCreated={(founder, companyId) => onEnter(founder, companyId, false, paths.start)}
             {...(none ? {} : { onCancel: () => setCreating(false) })}
           />
-        </section>
+        </Stack>
       ) : (
-        <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
-          {t(($) => $.pages.choose.another)}
-        </PlainButton>
+        <div>
+          <PlainButton icon={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={() => setCreating(true)}>
+            {t(($) => $.pages.choose.another)}
+          </PlainButton>
+        </div>
       )}
       {none && cards.length === 0 ? (
-        <div className={classes.personal}>
-          <p>{t(($) => $.pages.choose.personal_none)}</p>
+        <Stack align="start">
+          <Text tone="3">{t(($) => $.pages.choose.personal_none)}</Text>
           <PlainButtonLink to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_first)}</PlainButtonLink>
-        </div>
+        </Stack>
       ) : (
-        <p className={classes.personal}>
-          <Link to={paths.createPersonalCard}>{t(($) => $.pages.choose.personal_create)}</Link>
-          {' · '}
-          <Link to={paths.myCards}>{t(($) => $.pages.choose.my_cards)}</Link>
-        </p>
+        <Row wrap gap="l">
+          <TallLink to={paths.createPersonalCard} tone="2">
+            {t(($) => $.pages.choose.personal_create)}
+          </TallLink>
+          <TallLink to={paths.myCards} tone="2">
+            {t(($) => $.pages.choose.my_cards)}
+          </TallLink>
+        </Row>
       )}
     </>
   )
@@ -162,24 +174,37 @@ interface PlaceRowProps {
   onEnter: Enter
 }
 
+interface PlaceListProps extends Omit<PlaceRowProps, 'place'> {
+  label: string
+  places: readonly CompanyAccess[]
+}
+
+const PlaceList = ({ label, places, ...row }: PlaceListProps) => (
+  <Stack as="ul" gap="s" aria-label={label}>
+    {places.map((place) => (
+      <PlaceRow key={place.company._id} place={place} {...row} />
+    ))}
+  </Stack>
+)
+
 /** A company or a personal card to open. */
 function PlaceRow({ user, place: { company }, onEnter }: PlaceRowProps) {
   return (
     <li>
       <button type="button" className={classes.company} onClick={() => onEnter(user, company._id)}>
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.metadata.color} size={40} />
-        <bdi className={classes.name}>
+        <Text as="bdi" size="large" strong className={classes.name}>
           {companyNameLines(company.name).map((line) => (
             <span key={line}>{line} </span>
           ))}
-        </bdi>
+        </Text>
         {company.erase_at === null ? null : (
-          <span className={classes.closing}>
+          <Text as="span" size="small" tone="2">
             {t(($) => $.pages.choose.closing, { date: formatLongDate(company.erase_at, { year: true }) })}
-          </span>
+          </Text>
         )}
         {company._id === currentCompanyId() && company.erase_at === null ? (
-          <span className={classes.now}>{t(($) => $.pages.choose.current)}</span>
+          <Chip tone="accent">{t(($) => $.pages.choose.current)}</Chip>
         ) : null}
         <IconArrowRight size={18} stroke={1.6} aria-hidden="true" />
       </button>

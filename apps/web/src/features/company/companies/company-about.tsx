@@ -7,7 +7,7 @@ import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'
-import classes from './company-page.module.css'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 
 interface CompanyAboutProps {
   form: ContractForm<CompanyValues>
@@ -23,19 +23,21 @@ export function CompanyAbout({ form, mayEdit, mayEditBranding }: CompanyAboutPro
       <TextInput
         label={t(($) => $.companies.form.name)}
         description={
-          <span className={classes.nameLines}>
+          <Row as="span" wrap gap="m">
             {lockedForAdmins ? <span>{t(($) => $.companies.locked_name)}</span> : null}
             {lines.length > 1 ? (
               <>
                 <span>{t(($) => $.companies.form.name_hint, { count: companyNameTwoLinesAbove })}</span>
-                <span className={classes.nameSample}>
+                <Stack as="span" gap="none">
                   {lines.map((line) => (
-                    <span key={line}>{line}</span>
+                    <Text as="span" key={line} strong tone="2">
+                      {line}
+                    </Text>
                   ))}
-                </span>
+                </Stack>
               </>
             ) : null}
-          </span>
+          </Row>
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         required={mayEditBranding}

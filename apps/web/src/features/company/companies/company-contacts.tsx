@@ -4,7 +4,7 @@ import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'
-import classes from './company-page.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 interface CompanyContactsProps {
   form: ContractForm<CompanyValues>
@@ -21,7 +21,7 @@ export function CompanyContacts({ form, mayEdit }: CompanyContactsProps) {
       ) : contacts.length > 0 ? (
         <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
       ) : (
-        <p className={classes.hint}>{t(($) => $.companies.contacts.none)}</p>
+        <Text tone="3">{t(($) => $.companies.contacts.none)}</Text>
       )}
     </Section>
   )

@@ -9,7 +9,7 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { renamedFields } from '../../../lib/form/field-errors.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, useContractForm, useLeadToFault, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
 import type { CompanyParts, CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
@@ -18,7 +18,7 @@ import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { CompanyAbout } from './company-about.tsx'
 import { CompanyContacts } from './company-contacts.tsx'
-import { companyChange, companyField, CompanyForm, companyValues } from './company-form.ts'
+import { companyChange, companyField, CompanyForm, type CompanyValues, companyValues } from './company-form.ts'
 import { CompanyGallery } from './company-gallery.tsx'
 import { CompanyLook } from './company-look.tsx'
 import { CompanyPreview } from './company-preview.tsx'
@@ -101,18 +101,7 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
               {t(($) => $.common.save)}
             </button>
           ) : null}
-          {tab === 'look' ? (
-            <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-          ) : null}
-          {tab === 'details' ? (
-            <>
-              <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
-              <parts.Notice company={company} values={values} />
-              <CompanyContacts form={form} mayEdit={mayEdit} />
-              <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
-              <CompanyPriority form={form} mayEdit={mayEdit} />
-            </>
-          ) : null}
+          <CompanyFields tab={tab} form={form} company={company} parts={parts} />
         </form>
         {tab === 'divisions' ? children : null}
         {tab === 'data' && mayEditBranding ? <CompanyItself company={company} Rows={parts.Rows} /> : null}
@@ -123,6 +112,30 @@ export function CompanyEditor({ company, parts, children }: CompanyEditorProps) 
       </FormBesidePreview>
     </>
   )
+}
+
+interface CompanyFieldsProps extends Omit<CompanyEditorProps, 'children'> {
+  tab: CompanyTab
+  form: ContractForm<CompanyValues>
+}
+
+/** The fields of the open tab. */
+function CompanyFields({ tab, form, company, parts }: CompanyFieldsProps) {
+  const actor = useActor()
+  const companyId = company._id
+  const mayEdit = canEditCompany(actor)
+  const mayEditBranding = canEditBranding(actor)
+  if (tab === 'look')
+    return <CompanyLook form={form} companyId={companyId} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+  return tab === 'details' ? (
+    <>
+      <CompanyAbout form={form} mayEdit={mayEdit} mayEditBranding={mayEditBranding} />
+      <parts.Notice company={company} values={form.values} />
+      <CompanyContacts form={form} mayEdit={mayEdit} />
+      <CompanyGallery form={form} companyId={companyId} mayEdit={mayEdit} />
+      <CompanyPriority form={form} mayEdit={mayEdit} />
+    </>
+  ) : null
 }
 
 const tabs: readonly CompanyTab[] = ['look', 'details', 'divisions', 'data']

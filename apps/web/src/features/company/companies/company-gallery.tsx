@@ -2,14 +2,17 @@ import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
-import { EditableList } from '../../../ui/list/editable-list.tsx'
+import { EditableList, type EditableRowProps, type ListForm } from '../../../ui/list/editable-list.tsx'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { PictureAdd } from '../../../ui/picture/picture-add.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues, GalleryRow } from './company-form.ts'
-import { GalleryPictureRow } from './gallery-picture-row.tsx'
+import { Grid, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './company-gallery.module.css'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { MovableRow } from '../../../ui/list/movable-row.tsx'
 
 interface CompanyGalleryProps {
   form: ContractForm<CompanyValues>
@@ -62,14 +65,46 @@ const galleryRules = {
 }
 
 function ShownGallery({ rows }: { rows: readonly GalleryRow[] }) {
-  if (rows.length === 0) return <p className={classes.full}>{t(($) => $.companies.gallery.none)}</p>
+  if (rows.length === 0) return <Text tone="3">{t(($) => $.companies.gallery.none)}</Text>
   return (
-    <ul className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>
+    <Grid as="ul" least="150px" className={classes.shown} aria-label={t(($) => $.companies.gallery.list)}>
       {rows.map(({ row, picture, alt }) => (
         <li key={row}>
           <img src={picture.url} width={picture.width} height={picture.height} alt={alt} />
         </li>
       ))}
-    </ul>
+    </Grid>
+  )
+}
+
+type GalleryForm = ListForm<'gallery', GalleryRow>
+
+/** One picture of the gallery with its alternative text. */
+function GalleryPictureRow({ form, index, count, onRemove, reorder }: EditableRowProps<GalleryForm>) {
+  const row = form.values.gallery[index]
+  if (row === undefined) return null
+  const name = row.alt.trim() || t(($) => $.companies.gallery.numbered, { place: index + 1 })
+  return (
+    <MovableRow
+      name={name}
+      index={index}
+      count={count}
+      reorder={reorder}
+      head={
+        <div className={classes.picture}>
+          <img className={classes.thumb} src={row.picture.url} alt="" draggable={false} />
+          <TextInput
+            className={classes.alt}
+            label={t(($) => $.companies.gallery.alt)}
+            placeholder={t(($) => $.companies.gallery.alt_example)}
+            autoComplete="off"
+            {...form.getInputProps(`gallery.${index}.alt`)}
+          />
+          <ActionIcon aria-label={t(($) => $.ui.row.remove_name, { name })} onClick={onRemove}>
+            <IconTrash size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </div>
+      }
+    />
   )
 }

@@ -4,17 +4,18 @@ import { companyNameCharactersMax, contactValueCharactersMax, nameCharactersMax 
 import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
 import { fieldMessages } from '../../../lib/api-error.ts'
-import { fieldErrors, lengthFault } from '../../../lib/form/field-errors.ts'
+import { fieldErrors } from '../../../lib/form/field-errors.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
-import classes from './choose-company-page.module.css'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { Pair } from '../../../ui/frame/section.tsx'
 
 interface CreateCompanyFormProps {
   /** The updated person, with the new company among the companies. */
@@ -33,9 +34,6 @@ const charactersMax = {
 export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProps) {
   const queryClient = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(empty)
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  useUnsaved(Object.values(values).some((value) => value !== ''))
   const create = useApiMutation(companyRoutes.create, {
     onSuccess: async (company) => {
       // Fetched separately: a query ends with the screen that showed it, and then returns its old data.
@@ -45,38 +43,30 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
       onCreated(user, company._id)
     },
   })
-  const told = { ...fieldMessages(create.error), ...wrong }
-  const placed = Object.keys(fieldMessages(create.error)).some((name) => name in empty)
+  const { values, faults, setFaults, isPlaced, field } = usePlainForm({
+    initial: empty,
+    messages: fieldMessages(create.error),
+    charactersMax,
+    forget: create.reset,
+  })
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
-  }, [create.error, wrong])
-
-  const field = (
-    name: keyof typeof empty,
-  ): Pick<ComponentProps<typeof PlainField>, 'name' | 'value' | 'error' | 'onChange'> => ({
-    name,
-    value: values[name],
-    error: lengthFault(values[name], charactersMax[name]) ?? told[name],
-    onChange: (event) => {
-      setValues({ ...values, [name]: event.currentTarget.value })
-      setWrong({})
-      create.reset()
-    },
-  })
+  }, [create.error, faults])
   return (
-    <form
+    <Stack
+      as="form"
+      gap="l"
       ref={form}
       noValidate
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault()
         const errors = fieldErrors(CreateCompany, values)
-        setWrong(errors)
+        setFaults(errors)
         if (Object.keys(errors).length === 0 && !create.isPending) create.mutate({ body: values })
       }}
     >
       <PlainField {...field('name')} label={t(($) => $.pages.choose.name)} autoComplete="organization" autoFocus />
-      <div className={classes.pair}>
+      <Pair>
         <PlainField {...field('industry')} label={t(($) => $.pages.choose.industry)} optional />
         <PlainField
           {...field('website')}
@@ -85,9 +75,9 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
           autoComplete="url"
           optional
         />
-      </div>
-      {create.error === null || placed ? null : <FieldError text={create.error.message} />}
-      <div className={classes.actions}>
+      </Pair>
+      {create.error === null || isPlaced ? null : <FieldError text={create.error.message} />}
+      <Row wrap>
         <PlainButton type="submit" look="primary" size="large" loading={create.isPending}>
           {t(($) => $.pages.choose.submit)}
         </PlainButton>
@@ -96,7 +86,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
             {t(($) => $.pages.choose.cancel)}
           </PlainButton>
         )}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -7,6 +7,7 @@ import { KartuLogo } from '../../../ui/picture/kartu-logo.tsx'
 import { PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
 import { SampleCards } from '../../../ui/picture/sample-cards.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from '../../../lib/i18n.ts'
 import classes from './landing-page.module.css'
 
@@ -20,14 +21,16 @@ export function LandingPage() {
   ]
   return (
     <div className={classes.page}>
-      <div className={classes.left}>
-        <header className={classes.top}>
+      <Stack gap="none" className={classes.left}>
+        <header>
           <KartuLogo name={t(($) => $.common.kartu)} />
         </header>
-        <main className={classes.main} tabIndex={-1}>
+        <Stack as="main" gap="xl" grow justify="center" className={classes.main} tabIndex={-1}>
           <h1 className={classes.title}>{t(($) => $.pages.landing.title)}</h1>
-          <p className={classes.text}>{t(($) => $.pages.landing.text)}</p>
-          <div className={classes.actions} data-waiting={isFirst === undefined || undefined}>
+          <Text tone="2" className={classes.text}>
+            {t(($) => $.pages.landing.text)}
+          </Text>
+          <Row wrap className={classes.actions} data-waiting={isFirst === undefined || undefined}>
             {isFirst ? (
               <>
                 <PlainButtonLink to={paths.register} look="primary" size="large">
@@ -47,21 +50,23 @@ export function LandingPage() {
                 </PlainButtonLink>
               </>
             )}
-          </div>
-          <ul className={classes.points}>
+          </Row>
+          <Stack as="ul" className={classes.points}>
             {points.map(({ icon: Icon, text }) => (
-              <li key={text} className={classes.point}>
+              <Row as="li" key={text} gap="m" align="start">
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
-                {text}
-              </li>
+                <Text as="span" tone="2">
+                  {text}
+                </Text>
+              </Row>
             ))}
-          </ul>
-        </main>
-        <footer className={classes.footer}>
+          </Stack>
+        </Stack>
+        <Row as="footer" wrap justify="between" gap="l">
           <LanguageSwitch />
           <AppearanceSwitch />
-        </footer>
-      </div>
+        </Row>
+      </Stack>
       <SampleCards />
     </div>
   )

@@ -3,7 +3,6 @@ import { useOwnCards } from '../../../lib/company/own-cards.ts'
 import { paths } from '../../../lib/paths.ts'
 import { chooseCompany } from '../../../lib/session.ts'
 import { OwnCardView } from '../../../ui/card/own-card-view.tsx'
-import classes from './choose-company-page.module.css'
 
 /** Card and code of a person without a company. */
 export function PersonalHome() {
@@ -14,9 +13,5 @@ export function PersonalHome() {
   const edit = (): void => {
     if (user !== null && chooseCompany(user, card.companyId)) void navigate(paths.personalCard)
   }
-  return (
-    <div className={classes.own}>
-      <OwnCardView card={card} onEdit={user === null ? undefined : edit} />
-    </div>
-  )
+  return <OwnCardView card={card} onEdit={user === null ? undefined : edit} />
 }

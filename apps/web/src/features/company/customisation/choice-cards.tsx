@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './choice-cards.module.css'
 
 interface Choice<V extends string> {
@@ -24,24 +25,25 @@ interface ChoiceCardsProps<V extends string> {
 export function ChoiceCards<V extends string>({ legend, hint, choices, value, onChange, aside }: ChoiceCardsProps<V>) {
   const id = useId()
   return (
-    <fieldset className={classes.set} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className={classes.legend}>
-        {legend}
+    <Stack as="fieldset" aria-describedby={hint ? `${id}-hint` : undefined}>
+      <Row as="legend" wrap className={hint ? undefined : classes.legend}>
+        <Text as="span" size="large" strong>
+          {legend}
+        </Text>
         {aside}
-      </legend>
+      </Row>
       {hint ? (
-        <p id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} tone="3">
           {hint}
-        </p>
+        </Text>
       ) : null}
-      <div className={classes.cards} data-count={choices.length}>
+      <Grid
+        columns={choices.length}
+        align="stretch"
+        className={choices.some(({ picture }) => picture) ? classes.cards : undefined}
+      >
         {choices.map((choice) => (
-          <label
-            key={choice.value}
-            className={classes.card}
-            data-chosen={choice.value === value || undefined}
-            data-pictured={choice.picture ? true : undefined}
-          >
+          <label key={choice.value} className={classes.card} data-chosen={choice.value === value || undefined}>
             <input
               className={classes.input}
               type="radio"
@@ -51,19 +53,23 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
               aria-describedby={choice.hint ? `${id}-${choice.value}` : undefined}
               onChange={() => onChange(choice.value)}
             />
-            {choice.picture ? <span className={classes.picture}>{choice.picture}</span> : null}
-            <span className={classes.words}>
+            {choice.picture}
+            <Row as="span" align="start" className={classes.words}>
               <span className={classes.dot} aria-hidden="true" />
-              <span className={classes.label}>{choice.label}</span>
-              {choice.hint ? (
-                <span id={`${id}-${choice.value}`} className={classes.cardHint}>
-                  {choice.hint}
-                </span>
-              ) : null}
-            </span>
+              <Stack as="span" gap="none">
+                <Text as="span" strong>
+                  {choice.label}
+                </Text>
+                {choice.hint ? (
+                  <Text as="span" size="small" tone="3" id={`${id}-${choice.value}`}>
+                    {choice.hint}
+                  </Text>
+                ) : null}
+              </Stack>
+            </Row>
           </label>
         ))}
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }

@@ -15,7 +15,13 @@ import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { ConfirmRules } from './confirm-rules.tsx'
-import { customisationChange, CustomisationDraft, draftOf, rebasedDraft } from './customisation-draft.ts'
+import {
+  customisationChange,
+  CustomisationDraft,
+  type CustomisationForm,
+  draftOf,
+  rebasedDraft,
+} from './customisation-draft.ts'
 import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
@@ -25,6 +31,7 @@ import { PermissionsPanel } from './permissions-panel.tsx'
 import { setAside } from './rules-draft.ts'
 import { templateCard } from './template-card.ts'
 import { TemplatePanel } from './template-panel.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface CustomisationEditorProps {
@@ -96,16 +103,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
           permissions: {
             label: t(($) => $.customisation.tabs.permissions),
             changed: change.policy !== undefined,
-            panel: (
-              <div className={classes.main}>
-                <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.permissions)} onSubmit={submit}>
-                  <PermissionsPanel form={form} stored={stored} />
-                </form>
-                <DivisionRules stored={stored} />
-                <ExceptionUsers stored={stored} />
-                {bar}
-              </div>
-            ),
+            panel: <PermissionsTab form={form} stored={stored} onSubmit={submit} bar={bar} />,
           },
           ...others,
         }}
@@ -123,6 +121,24 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
     </>
   )
 }
+
+interface PermissionsTabProps {
+  form: CustomisationForm
+  stored: Customisation
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  bar: ReactNode
+}
+
+const PermissionsTab = ({ form, stored, onSubmit, bar }: PermissionsTabProps) => (
+  <Stack gap="xxl" className={classes.main}>
+    <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.permissions)} onSubmit={onSubmit}>
+      <PermissionsPanel form={form} stored={stored} />
+    </form>
+    <DivisionRules stored={stored} />
+    <ExceptionUsers stored={stored} />
+    {bar}
+  </Stack>
+)
 
 interface TemplateTabProps {
   company: Company

@@ -10,7 +10,7 @@ import { useActor, useCurrent } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { CustomisationEditor } from './customisation-editor.tsx'
-import classes from './customisation-page.module.css'
+import { Page } from '../../../ui/frame/page.tsx'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { type CustomisationTab, CustomisationTabs } from './customisation-tabs.tsx'
 import { EmployeeRules } from './employee-rules.tsx'
@@ -34,7 +34,7 @@ export function CustomisationPage({ requests, backgrounds }: CustomisationPagePr
   const others = { requests, backgrounds: { label: t(($) => $.customisation.tabs.backgrounds), panel: backgrounds } }
 
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={t(($) => $.customisation.title)}
         line={
@@ -74,6 +74,6 @@ export function CustomisationPage({ requests, backgrounds }: CustomisationPagePr
           }}
         />
       )}
-    </div>
+    </Page>
   )
 }

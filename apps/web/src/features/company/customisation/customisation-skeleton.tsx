@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
-import classes from './customisation-page.module.css'
+import { Grid } from '../../../ui/layout/layout.tsx'
 
 const three = [0, 1, 2]
 
@@ -11,11 +11,11 @@ export function CustomisationSkeleton() {
       {three.map((row) => (
         <div key={row} aria-hidden="true">
           <Skeleton height={14} width={140} radius={6} mb={14} />
-          <div className={classes.bones}>
+          <Grid columns={3}>
             {three.map((card) => (
               <Skeleton key={card} height={row === 0 ? 230 : 120} radius={12} />
             ))}
-          </div>
+          </Grid>
         </div>
       ))}
     </LoadingShape>

@@ -17,13 +17,14 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { rebased } from '../../../lib/form/rebase.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
 import { RuleRow } from './rule-row.tsx'
 import { type AnyRule, isAlwaysThere, ruleOf, withDivisionRule } from './rules-draft.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './permissions-panel.module.css'
 
 const asCompany = 'company'
 const searchableFrom = 8
@@ -76,8 +77,6 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
   })
   const error = useServerErrors(form, changed.error)
   const name = divisions.find(({ _id }) => _id === divisionId)?.name
-  const put = (field: CardField, rule: AnyRule | null): void =>
-    form.setFieldValue('rules', withDivisionRule(rules, field, rule))
 
   return (
     <>
@@ -111,34 +110,44 @@ function RulesForm({ divisionId, stored, divisions, close }: RulesFormProps) {
             nothingFoundMessage={t(($) => $.ui.filter.nothing)}
           />
         ) : null}
-        <p className={classes.hint}>{t(($) => $.customisation.divisions.modal_hint)}</p>
-        <ul className={classes.list}>
-          {cardFields.map((field) => {
-            const company = ruleOf(stored.policy.fields, field)
-            const own: AnyRule | undefined = rules[field]
-            return (
-              <RuleRow
-                key={field}
-                field={field}
-                rule={own ?? company}
-                accessOnly={own === undefined}
-                text={form.getInputProps(`rules.${field}.default`)}
-                onChange={(change) => put(field, { ...(own ?? company), ...change })}
-                access={
-                  <DivisionAccess
-                    field={field}
-                    company={company.access}
-                    value={own?.access ?? null}
-                    onChange={(access) => put(field, access === null ? null : { ...(own ?? company), access })}
-                  />
-                }
-              />
-            )
-          })}
-        </ul>
+        <Text tone="3">{t(($) => $.customisation.divisions.modal_hint)}</Text>
+        <FieldRules form={form} stored={stored} />
       </FormModal>
       {changed.dialog}
     </>
+  )
+}
+
+/** The rule of each field, or the company's. */
+function FieldRules({ form, stored }: { form: ContractForm<RulesDraft>; stored: Customisation }) {
+  const { rules } = form.values
+  const put = (field: CardField, rule: AnyRule | null): void =>
+    form.setFieldValue('rules', withDivisionRule(rules, field, rule))
+  return (
+    <DividedList framed>
+      {cardFields.map((field) => {
+        const company = ruleOf(stored.policy.fields, field)
+        const own: AnyRule | undefined = rules[field]
+        return (
+          <RuleRow
+            key={field}
+            field={field}
+            rule={own ?? company}
+            accessOnly={own === undefined}
+            text={form.getInputProps(`rules.${field}.default`)}
+            onChange={(change) => put(field, { ...(own ?? company), ...change })}
+            access={
+              <DivisionAccess
+                field={field}
+                company={company.access}
+                value={own?.access ?? null}
+                onChange={(access) => put(field, access === null ? null : { ...(own ?? company), access })}
+              />
+            }
+          />
+        )
+      })}
+    </DividedList>
   )
 }
 

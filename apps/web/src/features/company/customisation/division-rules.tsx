@@ -10,9 +10,11 @@ import { q, routeKey, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { Part } from './part.tsx'
-import classes from './permissions-panel.module.css'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { fieldsByAccess } from './rules-draft.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import classes from './rule-row.module.css'
 import { t } from './words.ts'
 
 /** The divisions whose rules differ for single fields. */
@@ -26,7 +28,7 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
   })
   const hasFree = (divisions.data ?? []).some(({ _id }) => !stored.divisions.some((ruled) => ruled._id === _id))
   return (
-    <Part
+    <TitledSection
       title={t(($) => $.customisation.divisions.title)}
       hint={t(($) => $.customisation.divisions.hint)}
       aside={
@@ -43,59 +45,78 @@ export function DivisionRules({ stored }: { stored: Customisation }) {
     >
       <ErrorNote error={divisions.error ?? reset.error} />
       {stored.divisions.length === 0 ? (
-        <p className={classes.empty}>
-          {divisions.data?.length === 0
-            ? t(($) => $.customisation.divisions.no_divisions)
-            : t(($) => $.customisation.divisions.none)}
-        </p>
+        <Panel ground="empty">
+          <Text tone="3">
+            {divisions.data?.length === 0
+              ? t(($) => $.customisation.divisions.no_divisions)
+              : t(($) => $.customisation.divisions.none)}
+          </Text>
+        </Panel>
       ) : (
-        <ul className={classes.list}>
-          {stored.divisions.map(({ _id, name, rules, revision }) => (
-            <li key={_id} className={classes.head}>
-              <div className={classes.words}>
-                <p className={classes.name}>
-                  <bdi>{name}</bdi>
-                </p>
-                {fieldsByAccess(rules).map(([access, fields]) => (
-                  <p key={access} className={classes.small}>
-                    {t(($) => $.customisation.divisions.differs, {
-                      fields: formatList(fields.map((field) => t(($) => $.customisation.fields[field]))),
-                      access: t(($) => $.customisation.rules.access[access]),
-                    })}
-                  </p>
-                ))}
-              </div>
-              <Button.Group>
-                <Button
-                  variant="default"
-                  size="xs"
-                  aria-label={t(($) => $.customisation.divisions.edit, { division: name })}
-                  onClick={() => openModal('division-rules', { divisionId: _id })}
-                >
-                  {t(($) => $.customisation.divisions.edit_short)}
-                </Button>
-                <Button
-                  variant="default"
-                  size="xs"
-                  loading={reset.isPending && reset.variables.params.divisionId === _id}
-                  aria-label={`${name}: ${t(($) => $.customisation.divisions.reset)}`}
-                  onClick={() =>
-                    reset.mutate(
-                      { params: { companyId, divisionId: _id }, body: { rules: {}, revision } },
-                      {
-                        onSuccess: () =>
-                          toastSuccess(t(($) => $.customisation.divisions.reset_done, { division: name })),
-                      },
-                    )
-                  }
-                >
-                  {t(($) => $.customisation.divisions.reset)}
-                </Button>
-              </Button.Group>
-            </li>
+        <DividedList framed>
+          {stored.divisions.map((division) => (
+            <DivisionRow
+              key={division._id}
+              division={division}
+              resetting={reset.isPending && reset.variables.params.divisionId === division._id}
+              onReset={({ _id: divisionId, name, revision }) =>
+                reset.mutate(
+                  { params: { companyId, divisionId }, body: { rules: {}, revision } },
+                  { onSuccess: () => toastSuccess(t(($) => $.customisation.divisions.reset_done, { division: name })) },
+                )
+              }
+            />
           ))}
-        </ul>
+        </DividedList>
       )}
-    </Part>
+    </TitledSection>
+  )
+}
+
+type RuledDivision = Customisation['divisions'][number]
+
+interface DivisionRowProps {
+  division: RuledDivision
+  resetting: boolean
+  onReset: (division: RuledDivision) => void
+}
+
+function DivisionRow({ division, resetting, onReset }: DivisionRowProps) {
+  const { _id: divisionId, name, rules } = division
+  return (
+    <Row as="li" wrap justify="between" align="start" gap="l" className={classes.row}>
+      <div>
+        <Text as="bdi" strong>
+          {name}
+        </Text>
+        {fieldsByAccess(rules).map(([access, fields]) => (
+          <Text key={access} size="small" tone="3">
+            {t(($) => $.customisation.divisions.differs, {
+              fields: formatList(fields.map((field) => t(($) => $.customisation.fields[field]))),
+              access: t(($) => $.customisation.rules.access[access]),
+            })}
+          </Text>
+        ))}
+      </div>
+      <Button.Group>
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t(($) => $.customisation.divisions.edit, { division: name })}
+          onClick={() => openModal('division-rules', { divisionId })}
+        >
+          {t(($) => $.customisation.divisions.edit_short)}
+        </Button>
+        <Button
+          variant="default"
+          size="xs"
+          loading={resetting}
+          aria-label={`${name}: ${t(($) => $.customisation.divisions.reset)}`}
+          onClick={() => onReset(division)}
+        >
+          {t(($) => $.customisation.divisions.reset)}
+        </Button>
+      </Button.Group>
+    </Row>
   )
 }

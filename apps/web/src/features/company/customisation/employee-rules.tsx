@@ -6,6 +6,8 @@ import { IconEyeOff, IconLock, IconPencil } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
+import { Chip } from '../../../ui/layout/chip.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './customisation-page.module.css'
 
@@ -32,34 +34,38 @@ export function EmployeeRules({ stored, company }: EmployeeRulesProps) {
     { access: 'hidden', icon: IconEyeOff, title: t(($) => $.customisation.employee.hidden), hint: null },
   ].map((group) => ({ ...group, fields: withAccess(group.access) }))
   return (
-    <div className={classes.groups}>
+    <Stack gap="xl" className={classes.main}>
       {isException ? <p>{t(($) => $.customisation.employee.full)}</p> : null}
       {groups
         .filter(({ access, fields }) => access !== 'hidden' || fields.length > 0)
         .filter(({ access, fields }) => !isException || access === 'editable' || fields.length > 0)
         .map(({ access, icon: GroupIcon, title, hint, fields }) => (
-          <section key={access} aria-labelledby={`rules-${access}`}>
-            <h2 id={`rules-${access}`} className={classes.title}>
+          <Stack as="section" key={access} aria-labelledby={`rules-${access}`}>
+            <Row as="h2" id={`rules-${access}`}>
               <GroupIcon size={18} stroke={1.6} aria-hidden="true" />
-              {title}
-            </h2>
+              <Text as="span" size="large" strong>
+                {title}
+              </Text>
+            </Row>
             {fields.length === 0 ? (
-              <p className={classes.hint}>{t(($) => $.customisation.employee.nothing)}</p>
+              <Text tone="3">{t(($) => $.customisation.employee.nothing)}</Text>
             ) : (
-              <ul className={classes.fields}>
+              <Row as="ul" wrap>
                 {fields.map((field) => (
-                  <li key={field}>{t(($) => $.customisation.fields[field])}</li>
+                  <li key={field}>
+                    <Chip>{t(($) => $.customisation.fields[field])}</Chip>
+                  </li>
                 ))}
-              </ul>
+              </Row>
             )}
-            {hint && fields.length > 0 ? <p className={classes.hint}>{hint}</p> : null}
-          </section>
+            {hint && fields.length > 0 ? <Text tone="3">{hint}</Text> : null}
+          </Stack>
         ))}
       <div>
         <Button component={Link} to={paths.editMember()} variant="default">
           {t(($) => $.customisation.employee.edit)}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }

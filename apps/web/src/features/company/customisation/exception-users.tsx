@@ -8,10 +8,12 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
-import { Part } from './part.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { PersonPicker } from './person-picker.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import classes from './rule-row.module.css'
 import { t } from './words.ts'
-import classes from './permissions-panel.module.css'
 
 /** People exempt from all rules; changes take effect at once. */
 export function ExceptionUsers({ stored }: { stored: Customisation }) {
@@ -20,7 +22,7 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
   const add = useApiMutation(customisationRoutes.addException)
   const remove = useApiMutation(customisationRoutes.removeException)
   return (
-    <Part
+    <TitledSection
       ref={section}
       title={t(($) => $.customisation.exceptions.title)}
       hint={t(($) => $.customisation.exceptions.hint)}
@@ -36,20 +38,22 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
       />
       <ErrorNote error={add.error ?? remove.error} />
       {stored.exceptions.length === 0 ? (
-        <p className={classes.empty}>{t(($) => $.customisation.exceptions.none)}</p>
+        <Panel ground="empty">
+          <Text tone="3">{t(($) => $.customisation.exceptions.none)}</Text>
+        </Panel>
       ) : (
-        <ul className={classes.list} aria-label={t(($) => $.customisation.exceptions.list)}>
+        <DividedList framed aria-label={t(($) => $.customisation.exceptions.list)}>
           {stored.exceptions.map(({ _id, name, email }) => (
-            <li key={_id} className={classes.line}>
-              <div className={classes.person}>
-                <PersonAvatar name={name} />
-                <div className={classes.words}>
-                  <p className={classes.name}>
-                    <bdi>{name}</bdi>
-                  </p>
-                  <p className={classes.small}>{email}</p>
-                </div>
-              </div>
+            <Row as="li" key={_id} gap="m" className={classes.row}>
+              <PersonAvatar name={name} />
+              <Stack gap="none" grow>
+                <Text as="bdi" strong>
+                  {name}
+                </Text>
+                <Text size="small" tone="3">
+                  {email}
+                </Text>
+              </Stack>
               <Button
                 variant="default"
                 size="xs"
@@ -69,10 +73,10 @@ export function ExceptionUsers({ stored }: { stored: Customisation }) {
               >
                 {t(($) => $.customisation.exceptions.remove_short)}
               </Button>
-            </li>
+            </Row>
           ))}
-        </ul>
+        </DividedList>
       )}
-    </Part>
+    </TitledSection>
   )
 }

@@ -5,8 +5,8 @@ import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
 import { RuleList } from './rule-list.tsx'
-import classes from './permissions-panel.module.css'
 import { ToggleList } from './toggle-list.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface PermissionsPanelProps {
@@ -20,7 +20,7 @@ export function PermissionsPanel({ form, stored }: PermissionsPanelProps) {
   const change = (next: CardPolicy): void => form.setFieldValue('policy', next)
   const preset = presetOf(policy)
   return (
-    <div className={classes.parts}>
+    <Stack gap="xxl">
       <ChoiceCards
         legend={t(($) => $.customisation.preset.title)}
         hint={
@@ -43,6 +43,6 @@ export function PermissionsPanel({ form, stored }: PermissionsPanelProps) {
       />
       <ToggleList policy={policy} onChange={change} />
       <RuleList form={form} stored={stored} onChange={change} />
-    </div>
+    </Stack>
   )
 }

@@ -9,7 +9,6 @@ import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { PersonOption } from '../../../ui/form/person-select.tsx'
 import { t } from './words.ts'
-import classes from './permissions-panel.module.css'
 
 interface PersonPickerProps {
   /** IDs of people who are not offered. */
@@ -39,7 +38,7 @@ export function PersonPicker({ taken, onPick }: PersonPickerProps) {
   const hasMore = (found.data?.meta.total ?? 0) > shownMax
   return (
     <Select
-      className={classes.picker}
+      maw={420}
       label={t(($) => $.customisation.exceptions.add)}
       placeholder={t(($) => $.customisation.exceptions.search)}
       description={hasMore && opened ? t(($) => $.customisation.exceptions.more) : undefined}

@@ -1,13 +1,18 @@
 import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
-import type { CardPolicy, Customisation } from '@kartu/contracts/company/customisation'
+import {
+  type CardPolicy,
+  type Customisation,
+  type FieldAccess,
+  fieldAccesses,
+} from '@kartu/contracts/company/customisation'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
-import { AccessChoice } from './access-choice.tsx'
 import type { CustomisationForm } from './customisation-draft.ts'
-import { Part } from './part.tsx'
-import classes from './permissions-panel.module.css'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { RuleRow } from './rule-row.tsx'
-import { ruleOf, takesAway, withRule } from './rules-draft.ts'
+import { ruleOf, takesAway, withRule, isAlwaysThere } from './rules-draft.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { t } from './words.ts'
+import { SegmentedControl } from '@mantine/core'
 
 interface RuleListProps {
   form: CustomisationForm
@@ -26,9 +31,9 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
       : t(($) => $.customisation.rules.own, { count })
   }
   return (
-    <Part title={t(($) => $.customisation.rules.title)} hint={t(($) => $.customisation.rules.hint)}>
+    <TitledSection title={t(($) => $.customisation.rules.title)} hint={t(($) => $.customisation.rules.hint)}>
       {policy.edit_card ? null : <LockedNote of="field">{t(($) => $.customisation.rules.master_off)}</LockedNote>}
-      <ul className={classes.list}>
+      <DividedList framed>
         {cardFields.map((field) => (
           <RuleRow
             key={field}
@@ -46,7 +51,30 @@ export function RuleList({ form, stored, onChange }: RuleListProps) {
             }
           />
         ))}
-      </ul>
-    </Part>
+      </DividedList>
+    </TitledSection>
+  )
+}
+
+interface AccessChoiceProps {
+  field: CardField
+  value: FieldAccess
+  onChange: (access: FieldAccess) => void
+}
+
+/** Editable, locked or hidden; a field that every card has cannot be hidden. */
+function AccessChoice({ field, value, onChange }: AccessChoiceProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t(($) => $.customisation.rules.access_of, { field: t(($) => $.customisation.fields[field]) })}
+      value={value}
+      onChange={onChange}
+      data={fieldAccesses.map((access) => ({
+        value: access,
+        label: t(($) => $.customisation.rules.access[access]),
+        disabled: access === 'hidden' && isAlwaysThere(field),
+      }))}
+    />
   )
 }

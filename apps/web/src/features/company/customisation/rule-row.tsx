@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './rule-row.module.css'
 import { type AnyRule, isAlwaysThere } from './rules-draft.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface RuleRowProps {
@@ -25,15 +26,17 @@ export function RuleRow({ field, rule, onChange, access, note, text, accessOnly 
   const id = useId()
   const name = t(($) => $.customisation.fields[field])
   return (
-    <li className={classes.row} aria-labelledby={id}>
+    <Stack as="li" gap="xs" className={classes.row} aria-labelledby={id}>
       <div className={classes.line}>
-        <p id={id} className={classes.name}>
+        <Text id={id} strong>
           {name}
-        </p>
+        </Text>
         <div className={classes.access}>{access}</div>
         <div className={classes.required}>
           {accessOnly ? null : isAlwaysThere(field) ? (
-            <span className={classes.always}>{t(($) => $.customisation.rules.always)}</span>
+            <Text as="span" size="small" tone="3">
+              {t(($) => $.customisation.rules.always)}
+            </Text>
           ) : (
             <Checkbox
               label={t(($) => $.customisation.rules.required)}
@@ -45,11 +48,15 @@ export function RuleRow({ field, rule, onChange, access, note, text, accessOnly 
           )}
         </div>
       </div>
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? (
+        <Text size="small" tone="3">
+          {note}
+        </Text>
+      ) : null}
       {accessOnly || rule.default === undefined || rule.access === 'hidden' ? null : (
         <DefaultText field={name} value={rule.default} text={text} />
       )}
-    </li>
+    </Stack>
   )
 }
 

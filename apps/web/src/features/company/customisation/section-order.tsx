@@ -4,7 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
-import { Part } from './part.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
@@ -22,7 +24,6 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)
   const turned = useRef<CardSection | null>(null)
-  const nameOf = (section: CardSection): string => t(($) => $.customisation.template.section[section])
   const reorder = useReorder(list, sections.length, (from, to) => {
     const section = sections[from]
     if (section === undefined) return
@@ -48,26 +49,15 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
 
   const left = all.filter((section) => !sections.includes(section))
   const line = (section: CardSection, shown: boolean) => (
-    <div className={classes.line}>
-      <span className={classes.sectionName} data-shown={shown || undefined}>
-        {nameOf(section)}
-      </span>
-      <Switch
-        checked={shown}
-        data-section={section}
-        aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
-        onChange={(event) => show(section, event.currentTarget.checked)}
-      />
-    </div>
+    <SectionLine section={section} shown={shown} onShow={(next) => show(section, next)} />
   )
-
   return (
-    <Part
+    <TitledSection
       ref={switches}
       title={t(($) => $.customisation.template.sections)}
       hint={t(($) => $.customisation.template.sections_hint)}
     >
-      <div className={classes.lists}>
+      <Stack gap="s">
         {sections.length > 0 ? (
           <ul ref={list} className={listClasses.list} aria-label={t(($) => $.customisation.template.sections_list)}>
             {sections.map((section, index) => (
@@ -83,16 +73,40 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
           </ul>
         ) : null}
         {left.length > 0 ? (
-          <ul className={classes.left}>
-            {left.map((section) => (
-              <li key={section}>{line(section, false)}</li>
-            ))}
-          </ul>
+          <div className={classes.left}>
+            <DividedList>
+              {left.map((section) => (
+                <li key={section}>{line(section, false)}</li>
+              ))}
+            </DividedList>
+          </div>
         ) : null}
-      </div>
+      </Stack>
       <p className="visually-hidden" role="status">
         {said}
       </p>
-    </Part>
+    </TitledSection>
   )
 }
+
+const nameOf = (section: CardSection): string => t(($) => $.customisation.template.section[section])
+
+interface SectionLineProps {
+  section: CardSection
+  shown: boolean
+  onShow: (shown: boolean) => void
+}
+
+const SectionLine = ({ section, shown, onShow }: SectionLineProps) => (
+  <Row grow justify="between" className={classes.line}>
+    <Text as="span" strong={shown} tone={shown ? 'ink' : '3'}>
+      {nameOf(section)}
+    </Text>
+    <Switch
+      checked={shown}
+      data-section={section}
+      aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
+      onChange={(event) => onShow(event.currentTarget.checked)}
+    />
+  </Row>
+)

@@ -9,14 +9,16 @@ import {
   cardTypefaces,
 } from '@kartu/contracts/company/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { CardThumb } from './card-thumb.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
-import { Part } from './part.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from './section-order.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
+import { useComputedColorScheme } from '@mantine/core'
+import { CardPreview } from '../../../ui/card/card-preview.tsx'
 
 interface TemplatePanelProps {
   template: CardTemplate
@@ -33,7 +35,7 @@ interface TemplatePanelProps {
 export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   return (
-    <div className={classes.parts}>
+    <Stack gap="xxl">
       <ChoiceCards
         legend={t(($) => $.customisation.template.layout)}
         value={template.layout}
@@ -53,7 +55,7 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
         choices={cardTypefaces.map((typeface) => ({
           value: typeface,
           label: t(($) => $.customisation.template.typefaces[typeface]),
-          picture: <FaceSample face={typeface} name={drawn(template).name.short} />,
+          picture: <TypefaceSample typeface={typeface} name={drawn(template).name.short} />,
         }))}
       />
       <ChoiceCards
@@ -83,7 +85,7 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
           all={personalSections}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -93,14 +95,22 @@ const personalSections: CardTemplate['sections'] = cardSections.filter(
 )
 
 /** Letters that differ between typefaces. */
-const faceLetters = 'Ag'
+const sampleLetters = 'Ag'
 
-function FaceSample({ face, name }: { face: CardTemplate['typeface']; name: string }) {
+function TypefaceSample({ typeface, name }: { typeface: CardTemplate['typeface']; name: string }) {
   return (
-    <span className={classes.face} style={{ fontFamily: typefaceStacks[face] }} aria-hidden="true">
-      <b className={classes.letters}>{faceLetters}</b>
-      <span className={classes.name}>{name}</span>
-    </span>
+    <Stack
+      as="span"
+      gap="xs"
+      className={classes.sample}
+      style={{ fontFamily: typefaceStacks[typeface] }}
+      aria-hidden="true"
+    >
+      <b className={classes.letters}>{sampleLetters}</b>
+      <Text as="span" tone="2" oneLine>
+        {name}
+      </Text>
+    </Stack>
   )
 }
 
@@ -111,20 +121,50 @@ function Colours({ company }: { company: Company }) {
     [t(($) => $.customisation.template.card_colour), company.card_color ?? company.metadata.color],
   ] as const
   return (
-    <Part title={t(($) => $.customisation.template.colours)} hint={t(($) => $.customisation.template.colours_hint)}>
-      <dl className={classes.swatches}>
+    <TitledSection
+      title={t(($) => $.customisation.template.colours)}
+      hint={t(($) => $.customisation.template.colours_hint)}
+    >
+      <Row as="ul" wrap gap="xl">
         {swatches.map(([label, colour]) => (
-          <div key={label} className={classes.swatch}>
-            <dt>{label}</dt>
-            <dd>{colour}</dd>
-            <dd className={classes.colour} style={{ background: colour }} aria-hidden="true" />
-          </div>
+          <Row as="li" key={label}>
+            <span className={classes.colour} style={{ background: colour }} aria-hidden="true" />
+            <div>
+              <Text strong>{label}</Text>
+              <Text size="small" tone="3" figures>
+                {colour}
+              </Text>
+            </div>
+          </Row>
         ))}
-      </dl>
-      <Link className={classes.link} to={paths.company}>
-        {t(($) => $.customisation.template.colours_link)}
-        <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
-      </Link>
-    </Part>
+      </Row>
+      <div>
+        <TallLink to={paths.company}>
+          {t(($) => $.customisation.template.colours_link)}
+          <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+        </TallLink>
+      </div>
+    </TitledSection>
+  )
+}
+
+interface CardThumbProps {
+  card: ResolvedCard
+  pageUrl: string
+  /** Visible part of the card. */
+  part: 'head' | 'card'
+}
+
+/** A thumbnail of the real card, rendered like the preview. */
+function CardThumb({ card, pageUrl, part }: CardThumbProps) {
+  const shown = useComputedColorScheme('light')
+  // Backgrounds are shown in the light scheme: in the dark one they are hard to tell apart.
+  const scheme = part === 'head' ? 'light' : shown
+  return (
+    <span className={classes.frame} data-part={part} aria-hidden="true">
+      <span className={classes.card}>
+        <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
+      </span>
+    </span>
   )
 }

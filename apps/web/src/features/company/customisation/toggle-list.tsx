@@ -2,9 +2,11 @@ import { isOn, type Toggle, toggles, withToggle } from '@kartu/cards/card-policy
 import type { CardPolicy } from '@kartu/contracts/company/customisation'
 import { Switch } from '@mantine/core'
 import { useId } from 'react'
-import { Part } from './part.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import classes from './rule-row.module.css'
 import { t } from './words.ts'
-import classes from './permissions-panel.module.css'
 
 interface ToggleListProps {
   policy: CardPolicy
@@ -27,20 +29,20 @@ export function ToggleList({ policy, onChange }: ToggleListProps) {
     return policy.edit_card ? null : t(($) => $.customisation.toggle.master_off)
   }
   return (
-    <Part title={t(($) => $.customisation.toggle.title)}>
-      <ul className={classes.list}>
+    <TitledSection title={t(($) => $.customisation.toggle.title)}>
+      <DividedList framed>
         {toggles.map((toggle) => {
           const hint = hintOf(toggle)
           return (
-            <li key={toggle} className={classes.line}>
-              <div className={classes.words}>
-                <label className={classes.name} htmlFor={`${id}-${toggle}`}>
+            <Row as="li" key={toggle} justify="between" gap="l" className={classes.row}>
+              <div>
+                <Text as="label" strong htmlFor={`${id}-${toggle}`}>
                   {words[toggle]}
-                </label>
+                </Text>
                 {hint === null ? null : (
-                  <p id={`${id}-${toggle}-hint`} className={classes.small}>
+                  <Text id={`${id}-${toggle}-hint`} size="small" tone="3">
                     {hint}
-                  </p>
+                  </Text>
                 )}
               </div>
               <Switch
@@ -50,10 +52,10 @@ export function ToggleList({ policy, onChange }: ToggleListProps) {
                 aria-describedby={hint === null ? undefined : `${id}-${toggle}-hint`}
                 onChange={(event) => onChange(withToggle(policy, toggle, event.currentTarget.checked))}
               />
-            </li>
+            </Row>
           )
         })}
-      </ul>
-    </Part>
+      </DividedList>
+    </TitledSection>
   )
 }

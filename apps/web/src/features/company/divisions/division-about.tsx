@@ -2,10 +2,8 @@ import { NumberInput, TextInput } from '@mantine/core'
 import { leadsTargetMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { DivisionInheritance } from './division-inheritance.tsx'
-import type { DivisionPart } from './division-part.ts'
+import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
-import classes from './division-page.module.css'
 
 /** Name, description and target. */
 export function DivisionAbout(part: DivisionPart) {
@@ -38,7 +36,7 @@ export function DivisionAbout(part: DivisionPart) {
         />
       </div>
       <NumberInput
-        className={classes.target}
+        maw={380}
         label={optional(t(($) => $.divisions.form.leads_target))}
         description={t(($) => $.divisions.form.leads_target_hint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}

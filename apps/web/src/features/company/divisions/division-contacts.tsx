@@ -1,10 +1,9 @@
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { DivisionInheritance } from './division-inheritance.tsx'
-import type { DivisionPart } from './division-part.ts'
+import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
-import classes from './division-page.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 /** The specification's "flexible fields": contacts of the division. */
 export function DivisionContacts(part: DivisionPart) {
@@ -18,7 +17,7 @@ export function DivisionContacts(part: DivisionPart) {
       ) : contacts.length > 0 ? (
         <ContactLines contacts={contacts} label={t(($) => $.contacts.list)} />
       ) : (
-        <p className={classes.hint}>{t(($) => $.ui.row.blank)}</p>
+        <Text tone="3">{t(($) => $.ui.row.blank)}</Text>
       )}
       <DivisionInheritance
         {...part}

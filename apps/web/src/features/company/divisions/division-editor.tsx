@@ -72,28 +72,7 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
 
   return (
     <FormBesidePreview preview={<DivisionPreview company={company} division={draft} mayEdit={mayEdit} />}>
-      {permitted ? (
-        included ? (
-          mayAppoint ? null : (
-            <LockedNote of="page" icon={IconUserShield}>
-              {t(($) => $.divisions.page.yours)}
-            </LockedNote>
-          )
-        ) : (
-          <LockedNote
-            of="page"
-            action={
-              <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
-                {t(($) => $.divisions.page.see_plan)}
-              </Button>
-            }
-          >
-            {t(($) => $.divisions.page.paywalled, { company: company.name })}
-          </LockedNote>
-        )
-      ) : (
-        <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
-      )}
+      <AccessNote company={company} permitted={permitted} included={included} appointing={mayAppoint} />
       <form
         id={formId}
         noValidate
@@ -125,6 +104,38 @@ export function DivisionEditor({ company, division }: DivisionEditorProps) {
       ) : null}
       {edit.dialogs}
     </FormBesidePreview>
+  )
+}
+
+interface AccessNoteProps {
+  company: Company
+  permitted: boolean
+  /** The plan includes divisions. */
+  included: boolean
+  /** The reader may change everything, including the administrators. */
+  appointing: boolean
+}
+
+/** Explains what the reader cannot change, if anything. */
+function AccessNote({ company, permitted, included, appointing }: AccessNoteProps) {
+  if (!permitted) return <LockedNote of="page">{t(($) => $.divisions.page.read_only)}</LockedNote>
+  if (included)
+    return appointing ? null : (
+      <LockedNote of="page" icon={IconUserShield}>
+        {t(($) => $.divisions.page.yours)}
+      </LockedNote>
+    )
+  return (
+    <LockedNote
+      of="page"
+      action={
+        <Button size="xs" onClick={() => openModal('paywalled', { feature: 'divisions' })}>
+          {t(($) => $.divisions.page.see_plan)}
+        </Button>
+      }
+    >
+      {t(($) => $.divisions.page.paywalled, { company: company.name })}
+    </LockedNote>
   )
 }
 

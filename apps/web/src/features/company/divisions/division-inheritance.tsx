@@ -1,7 +1,19 @@
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
-import type { Inheritance } from './division-form.ts'
-import type { DivisionPart } from './division-part.ts'
+import type { Inheritance, DivisionValues, inheritances } from './division-form.ts'
 import { t } from './words.ts'
+import type { Company } from '@kartu/contracts/company/companies'
+import type { Division } from '@kartu/contracts/company/divisions'
+import type { ContractForm } from '../../../ui/form/contract-form.ts'
+
+/** Props of every part of the division's form. */
+export interface DivisionPart {
+  form: ContractForm<DivisionValues>
+  company: Company
+  mayEdit: boolean
+  /** The division as edited in the form. */
+  draft: Division
+  states: ReturnType<typeof inheritances>
+}
 
 interface DivisionInheritanceProps extends Pick<DivisionPart, 'company' | 'mayEdit'> {
   field: string

@@ -15,6 +15,9 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './division-list.module.css'
 import { DivisionRow } from './division-row.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { t } from './words.ts'
 
 const skeletonRows = [0, 1, 2]
@@ -32,32 +35,29 @@ export function DivisionList() {
   const own = isDivisionAdmin(actor) ? divisions.data?.find(({ _id }) => _id === actor.divisionId) : undefined
 
   return (
-    <section className={classes.section} aria-labelledby="divisions-title">
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id="divisions-title" className={classes.title}>
-            {t(($) => $.divisions.title)}
-          </h2>
-          <p className={classes.line}>
-            {own ? t(($) => $.divisions.yours, { division: divisionName(t, own) }) : t(($) => $.divisions.line)}
-          </p>
-        </div>
-        {mayAdd && divisions.data && divisions.data.length > 0 ? (
+    <TitledSection
+      title={t(($) => $.divisions.title)}
+      hint={own ? t(($) => $.divisions.yours, { division: divisionName(t, own) }) : t(($) => $.divisions.line)}
+      aside={
+        mayAdd && divisions.data && divisions.data.length > 0 ? (
           <Button variant="default" leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
             {t(($) => $.divisions.add)}
           </Button>
-        ) : null}
-      </div>
+        ) : null
+      }
+    >
       <ErrorNote error={divisions.error} onRetry={() => void divisions.refetch()} />
       {divisions.isPending ? (
-        <ul className={`${classes.list} ${classes.skeleton}`} aria-hidden="true">
-          {skeletonRows.map((row) => (
-            <li key={row} className={classes.row}>
-              <i className={classes.square} />
-              <i className={classes.bone} />
-            </li>
-          ))}
-        </ul>
+        <div className={classes.skeleton} aria-hidden="true">
+          <DividedList framed>
+            {skeletonRows.map((row) => (
+              <Row as="li" key={row} gap="m" className={classes.row}>
+                <i className={classes.square} />
+                <i className={classes.bone} />
+              </Row>
+            ))}
+          </DividedList>
+        </div>
       ) : null}
       {divisions.data?.length === 0 ? (
         <EmptyState
@@ -66,12 +66,12 @@ export function DivisionList() {
         />
       ) : null}
       {company.data && divisions.data && divisions.data.length > 0 ? (
-        <ul className={classes.list}>
+        <DividedList framed>
           {divisions.data.map((division) => (
             <DivisionRow key={division._id} company={company.data} division={division} />
           ))}
-        </ul>
+        </DividedList>
       ) : null}
-    </section>
+    </TitledSection>
   )
 }

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldFault } from '../../../ui/form/field-fault.tsx'
 import { LogoChoice } from '../../../ui/picture/logo-choice.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import type { DivisionPart } from './division-part.ts'
+import type { DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
 
 /** The secondary logos of cards that choose none of their own; hidden until the company has any. */

@@ -6,8 +6,7 @@ import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { dataPath } from '../../../ui/form/contract-form.ts'
 import { LogoFields } from '../../../ui/picture/logo-fields.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { DivisionInheritance } from './division-inheritance.tsx'
-import type { DivisionPart } from './division-part.ts'
+import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
 import { t } from './words.ts'
 
 /** Logo and colour of the division; the company's are the fallback. */

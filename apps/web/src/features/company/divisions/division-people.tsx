@@ -12,7 +12,7 @@ import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { DivisionValues } from './division-form.ts'
 import { t } from './words.ts'
-import classes from './division-page.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 interface DivisionPeopleProps {
   form: ContractForm<DivisionValues>
@@ -26,13 +26,13 @@ export function DivisionPeople({ form, division, mayAppoint }: DivisionPeoplePro
   return (
     <Section title={t(($) => $.divisions.section.people)}>
       {division === null || (division.members === 0 && names.length === 0) ? (
-        <p className={classes.hint}>{t(($) => $.divisions.form.administrators_later)}</p>
+        <Text tone="3">{t(($) => $.divisions.form.administrators_later)}</Text>
       ) : mayAppoint ? (
         <AdministratorsField form={form} division={division} />
       ) : (
         <div>
           <p>{names.length > 0 ? formatList(names) : t(($) => $.divisions.form.administrators_none)}</p>
-          <p className={classes.hint}>{t(($) => $.divisions.form.administrators_locked)}</p>
+          <Text tone="3">{t(($) => $.divisions.form.administrators_locked)}</Text>
         </div>
       )}
     </Section>

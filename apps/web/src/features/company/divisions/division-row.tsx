@@ -13,6 +13,8 @@ import { useActor } from '../../../lib/session.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
 import classes from './division-list.module.css'
 
@@ -35,7 +37,7 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
       : t(($) => $.divisions.administered, { names: formatList(division.administrators.map((one) => one.name)) }),
   ].filter((fact) => fact !== null)
   return (
-    <li className={classes.row}>
+    <Row as="li" gap="m" className={`${wholeRow.row} ${classes.row}`}>
       <CompanyMark
         name={name}
         // The company's logo would be the same for all divisions.
@@ -43,21 +45,29 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
         colour={colour}
         size={36}
       />
-      <div className={classes.names}>
-        <Link className={classes.name} to={paths.division(division._id)}>
-          <bdi>{name}</bdi>
+      <Stack gap="none" grow>
+        <Text as="bdi" strong>
+          <Link className={`${wholeRow.link} ${classes.name}`} to={paths.division(division._id)}>
+            {name}
+          </Link>
+        </Text>
+        {facts.length > 0 ? (
+          <Text size="small" tone="3">
+            {facts.join(' · ')}
+          </Text>
+        ) : null}
+      </Stack>
+      <Text as="span" size="small" tone="3" figures fixed className={wholeRow.above}>
+        <Link
+          className={classes.count}
+          to={`${paths.team}?division=${division._id}`}
+          aria-label={t(($) => $.divisions.show_members_of, { members, division: name })}
+        >
+          {members}
         </Link>
-        {facts.length > 0 ? <span className={classes.facts}>{facts.join(' · ')}</span> : null}
-      </div>
-      <Link
-        className={classes.count}
-        to={`${paths.team}?division=${division._id}`}
-        aria-label={t(($) => $.divisions.show_members_of, { members, division: name })}
-      >
-        {members}
-      </Link>
+      </Text>
       <DivisionMenu division={division} name={name} />
-    </li>
+    </Row>
   )
 }
 
@@ -71,7 +81,7 @@ function DivisionMenu({ division, name }: { division: Division; name: string }) 
   return (
     <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>
-        <ActionIcon className={classes.more} aria-label={t(($) => $.divisions.more, { division: name })}>
+        <ActionIcon className={wholeRow.above} aria-label={t(($) => $.divisions.more, { division: name })}>
           <IconDots size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
       </Menu.Target>

@@ -1,7 +1,7 @@
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { openModal } from '../../../lib/modals.ts'
@@ -13,6 +13,8 @@ import { OwnCardView } from '../../../ui/card/own-card-view.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import classes from './company-home-page.module.css'
 import { TeamState } from './team-state.tsx'
 import { WaitingList } from './waiting-list.tsx'
@@ -33,7 +35,7 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
   const navigate = useNavigate()
   const card = own?.cards.find(({ companyId }) => companyId === actor?.companyId)
   return (
-    <div className={classes.page}>
+    <Stack gap="xl" className={classes.page}>
       <PageHeader
         title={t(($) => $.home.page.title, { name: user?.first_name ?? '' })}
         line={
@@ -49,15 +51,13 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
               onClick={() => openModal('search')}
             >
               {t(($) => $.home.page.search)}
-              <kbd className={classes.keys} aria-hidden="true">
-                {isMac ? '⌘ K' : 'Ctrl K'}
-              </kbd>
+              <kbd aria-hidden="true">{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
             </PlainButton>
           ) : null
         }
       />
       <div className={classes.columns}>
-        <div className={classes.side}>
+        <Stack gap="xl">
           {card !== undefined ? (
             <OwnCardView card={card} onEdit={isOnline ? () => void navigate(paths.editMember()) : undefined} />
           ) : error !== null && own === undefined ? (
@@ -68,21 +68,17 @@ export function CompanyHomePage({ week, lines }: CompanyHomePageProps) {
             </div>
           )}
           {isOnline ? week : null}
-          {isOnline ? (
-            <Link className={classes.all} to={paths.chooser}>
-              {t(($) => $.home.page.others)}
-            </Link>
-          ) : null}
-        </div>
+          {isOnline ? <TallLink to={paths.chooser}>{t(($) => $.home.page.others)}</TallLink> : null}
+        </Stack>
         {isOnline && actor !== null ? (
-          <div className={classes.work}>
+          <Stack gap="xl">
             <WaitingList />
             {canManageMembers(actor) ? <TeamState /> : null}
             {lines}
-          </div>
+          </Stack>
         ) : null}
       </div>
-    </div>
+    </Stack>
   )
 }
 

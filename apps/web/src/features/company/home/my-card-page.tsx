@@ -1,5 +1,5 @@
 import { IconExternalLink, IconHome, IconPhoto, IconSignature } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
 import { formatDateTime } from '../../../lib/format.ts'
@@ -14,6 +14,8 @@ import { chooseCompany } from '../../../lib/session.ts'
 import { codeHash, OwnCardView } from '../../../ui/card/own-card-view.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './my-card-page.module.css'
 import { t } from './words.ts'
 
@@ -30,20 +32,18 @@ export function MyCardPage() {
     return error === null ? (
       <p role="status">{t(($) => $.home.card.loading)}</p>
     ) : (
-      <div className={classes.page}>
-        <h1 className={classes.title}>{t(($) => $.home.card.title)}</h1>
+      <Ground>
         <FieldError text={error.message} />
         <PlainButton onClick={again}>{t(($) => $.common.retry)}</PlainButton>
-      </div>
+      </Ground>
     )
   const card = own.cards.find(({ companyId }) => companyId === chosen) ?? own.cards[0]
   return (
-    <div className={classes.page}>
-      <h1 className={classes.title}>{t(($) => $.home.card.title)}</h1>
+    <Ground>
       {user === null && error !== null ? (
-        <p role="status" className={classes.soft}>
+        <Text role="status" tone="2">
           {t(($) => $.home.card.updated, { when: formatDateTime(own.at) })}
-        </p>
+        </Text>
       ) : null}
       {card === undefined ? (
         <>
@@ -58,9 +58,18 @@ export function MyCardPage() {
           <Card key={card.companyId} card={card} user={user} isKept={isKept} />
         </>
       )}
-    </div>
+    </Ground>
   )
 }
+
+const Ground = ({ children }: { children: ReactNode }) => (
+  <Stack gap="l" align="start" className={classes.page}>
+    <Text as="h1" size="title-2">
+      {t(($) => $.home.card.title)}
+    </Text>
+    {children}
+  </Stack>
+)
 
 interface CardProps {
   card: OwnCard
@@ -77,7 +86,7 @@ function Card({ card, user, isKept }: CardProps) {
   const edit = (): void => enter(card.isPersonal ? paths.personalCard : paths.editMember())
   return (
     <OwnCardView card={card} isKept={isKept} onEdit={user === null ? undefined : edit}>
-      <ul className={classes.more}>
+      <DividedList>
         <li>
           <a className={classes.link} href={serverPaths.card(card.slug)} target="_blank" rel="noopener">
             <IconExternalLink {...icon} />
@@ -120,7 +129,7 @@ function Card({ card, user, isKept }: CardProps) {
             </li>
           </>
         )}
-      </ul>
+      </DividedList>
     </OwnCardView>
   )
 }
@@ -133,20 +142,25 @@ interface CardChoiceProps {
 
 function CardChoice({ cards, card, onChoose }: CardChoiceProps) {
   return (
-    <fieldset className={classes.choice}>
+    <Row as="fieldset" wrap>
       <legend className="visually-hidden">{t(($) => $.home.card.choose)}</legend>
       {cards.map(({ companyId, company, isPersonal }) => (
-        <label key={companyId} className={classes.option} data-chosen={companyId === card.companyId || undefined}>
+        <Row
+          as="label"
+          key={companyId}
+          className={classes.option}
+          data-chosen={companyId === card.companyId || undefined}
+        >
           <input
             type="radio"
             name="own-card"
             checked={companyId === card.companyId}
             onChange={() => onChoose(companyId)}
           />
-          <bdi>{isPersonal ? `${company.name} · ${t(($) => $.home.card.personal)}` : company.name}</bdi>
-        </label>
+          <Text as="bdi">{isPersonal ? `${company.name} · ${t(($) => $.home.card.personal)}` : company.name}</Text>
+        </Row>
       ))}
-    </fieldset>
+    </Row>
   )
 }
 

@@ -5,6 +5,9 @@ import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { HomeSection } from '../../../ui/frame/home-section.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import classes from './company-home-page.module.css'
 import { t } from './words.ts'
 
@@ -21,17 +24,16 @@ export function TeamState() {
   const none = invited === undefined ? undefined : members - joined - invited
   const counts = { joined, invited, none }
   return (
-    <section className={classes.section} aria-labelledby="home-team">
-      <div className={classes.head}>
-        <h2 id="home-team" className={classes.subtitle}>
-          {t(($) => $.home.team.title)}{' '}
-          <span className={classes.count}>{t(($) => $.home.team.people, { count: members })}</span>
-        </h2>
-        <Link className={classes.all} to={paths.team}>
-          {t(($) => $.home.team.everyone)}
-        </Link>
-      </div>
-      <ul className={classes.figures} aria-label={t(($) => $.home.team.figures)}>
+    <HomeSection
+      title={t(($) => $.home.team.title)}
+      aside={
+        <Text as="span" tone="2">
+          {t(($) => $.home.team.people, { count: members })}
+        </Text>
+      }
+      link={<TallLink to={paths.team}>{t(($) => $.home.team.everyone)}</TallLink>}
+    >
+      <Row as="ul" wrap gap="xl" align="start" aria-label={t(($) => $.home.team.figures)} className={classes.figures}>
         {accounts.map((account) => (
           <Figure
             key={account}
@@ -48,7 +50,7 @@ export function TeamState() {
             label={t(($) => $.home.team.incomplete, { count: incomplete })}
           />
         ) : null}
-      </ul>
+      </Row>
       {members > 0 ? (
         <div className={classes.bar} aria-hidden="true">
           {accounts.map((account) =>
@@ -58,7 +60,7 @@ export function TeamState() {
           )}
         </div>
       ) : null}
-    </section>
+    </HomeSection>
   )
 }
 
@@ -72,7 +74,9 @@ interface FigureProps {
 const Figure = ({ to, value, label, apart = false }: FigureProps) => (
   <li data-apart={apart || undefined}>
     <Link className={classes.figure} to={to}>
-      <span className={classes.number}>{value === undefined ? ' ' : formatNumber(value)}</span>
+      <Text as="span" tone="ink" figures className={classes.number}>
+        {value === undefined ? ' ' : formatNumber(value)}
+      </Text>
       {label}
     </Link>
   </li>

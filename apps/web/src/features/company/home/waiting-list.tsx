@@ -5,10 +5,8 @@ import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
-import { IconBell, IconCalendarEvent, IconMail, IconUserPlus } from '@tabler/icons-react'
+import { type Icon, IconBell, IconCalendarEvent, IconMail, IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
-import { Link } from 'react-router'
 import { formatDateTime, formatList, formatNumber, formatTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
@@ -16,7 +14,11 @@ import { serverNow } from '../../../lib/http/server-clock.ts'
 import { useActor } from '../../../lib/session.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import classes from './company-home-page.module.css'
+import { HomeSection } from '../../../ui/frame/home-section.tsx'
+import { Chip } from '../../../ui/layout/chip.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { TaskRow } from '../../../ui/list/task-row.tsx'
 import { t } from './words.ts'
 
 const remindersMax = 3
@@ -24,7 +26,7 @@ const namesMax = 3
 
 interface WaitingItem {
   key: string
-  Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+  icon: Icon
   title: string
   text: string
   act: string
@@ -39,35 +41,27 @@ export function WaitingList() {
   const items = [...useTodaysEvents(), ...useJoinRequests(), ...useInvitations(), ...reminders.items]
   if (items.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="home-waiting">
-      <div className={classes.head}>
-        <h2 id="home-waiting" className={classes.subtitle}>
-          {t(($) => $.home.page.waiting)}{' '}
-          <span className={classes.badge}>{formatNumber(items.length + reminders.more)}</span>
-        </h2>
-        {reminders.more > 0 ? (
-          <Link className={classes.all} to={`${paths.leadManager}?owner=me&reminder=late,today`}>
+    <HomeSection
+      title={t(($) => $.home.page.waiting)}
+      aside={<Chip>{formatNumber(items.length + reminders.more)}</Chip>}
+      link={
+        reminders.more > 0 ? (
+          <TallLink to={`${paths.leadManager}?owner=me&reminder=late,today`}>
             {t(($) => $.home.waiting.all_reminders)}
-          </Link>
-        ) : null}
-      </div>
-      <ul className={classes.items}>
-        {items.map(({ key, Icon, title, text, act, to, reload = false }) => (
-          <li key={key} className={classes.item}>
-            <span className={classes.icon}>
-              <Icon size={20} stroke={1.6} aria-hidden="true" />
-            </span>
-            <span className={classes.what}>
-              <strong>{title}</strong>
-              {text === '' ? null : <span className={classes.soft}>{text}</span>}
-            </span>
+          </TallLink>
+        ) : null
+      }
+    >
+      <DividedList>
+        {items.map(({ key, icon, title, text, act, to, reload = false }) => (
+          <TaskRow key={key} icon={icon} title={title} text={text}>
             <PlainButtonLink to={to} reloadDocument={reload} aria-label={`${act}: ${title}`}>
               {act}
             </PlainButtonLink>
-          </li>
+          </TaskRow>
         ))}
-      </ul>
-    </section>
+      </DividedList>
+    </HomeSection>
   )
 }
 
@@ -86,7 +80,7 @@ function useJoinRequests(): WaitingItem[] {
   return [
     {
       key: 'requests',
-      Icon: IconUserPlus,
+      icon: IconUserPlus,
       title: t(($) => $.home.waiting.requests, { count: pending }),
       text: pending > namesMax ? t(($) => $.home.waiting.requests_more, { names }) : names,
       act: t(($) => $.home.waiting.review),
@@ -99,7 +93,7 @@ function useInvitations(): WaitingItem[] {
   const { data = [] } = useQuery(q(invitationRoutes.received))
   return data.map(({ _id, company, invited_by: inviter }) => ({
     key: _id,
-    Icon: IconMail,
+    icon: IconMail,
     title: t(($) => $.home.waiting.invited, { inviter, company: company.name }),
     text: t(($) => $.home.waiting.invited_text),
     act: t(($) => $.home.waiting.open_invitation),
@@ -120,7 +114,7 @@ function useReminders(): { items: WaitingItem[]; more: number } {
   if (due === undefined) return { items: [], more: 0 }
   const items = due.data.map(({ _id, name, organisation, remind_at: at }) => ({
     key: _id,
-    Icon: IconBell,
+    icon: IconBell,
     title: name,
     text: [at === null ? '' : dueText(at), organisation].filter((part) => part !== '').join(' · '),
     act: t(($) => $.home.waiting.open_lead),
@@ -149,7 +143,7 @@ function useTodaysEvents(): WaitingItem[] {
       const days = { day: formatNumber(dayNumber(event, now)), days: formatNumber(dayCount(event)) }
       return {
         key: event._id,
-        Icon: IconCalendarEvent,
+        icon: IconCalendarEvent,
         title: event.name,
         text:
           event.place === ''

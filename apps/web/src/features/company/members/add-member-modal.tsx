@@ -4,18 +4,19 @@ import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { CreateMember } from '@kartu/contracts/company/members'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { canCreateMember } from '@kartu/contracts/company/members.policy'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { z } from 'zod'
 import { originCountry } from '../../../lib/country.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { DivisionSelect } from './division-select.tsx'
 import { t } from './words.ts'
-import classes from './member-form.module.css'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 /** One phone number replaces the contacts: other fields are edited on the card. */
 const AddMember = CreateMember.omit({ contacts: true }).extend({
@@ -77,8 +78,22 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
         />
       }
     >
-      <p className={classes.line}>{t(($) => $.members.add_member.line)}</p>
-      <div className={classes.pair}>
+      <Text tone="2">{t(($) => $.members.add_member.line)}</Text>
+      <MemberFields form={form} firstField={firstField} />
+    </FormModal>
+  )
+}
+
+interface MemberFieldsProps {
+  form: ContractForm<z.input<typeof AddMember>>
+  firstField: Ref<HTMLInputElement>
+}
+
+function MemberFields({ form, firstField }: MemberFieldsProps) {
+  const actor = useActor()
+  return (
+    <>
+      <Pair>
         <TextInput
           ref={firstField}
           data-autofocus
@@ -94,7 +109,7 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
           autoComplete="off"
           {...form.getInputProps('last_name')}
         />
-      </div>
+      </Pair>
       <TextInput
         label={t(($) => $.members.form.email)}
         required
@@ -103,16 +118,16 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
         autoComplete="off"
         {...form.getInputProps('email')}
       />
-      <div className={classes.pair}>
+      <Pair>
         <TextInput label={t(($) => $.members.form.job_title)} autoComplete="off" {...form.getInputProps('job_title')} />
         <DivisionSelect
           companyId={actor.companyId}
-          value={form.values.division_id}
+          value={form.values.division_id ?? null}
           onChange={(id) => form.setFieldValue('division_id', id)}
           allowed={(id) => canCreateMember(actor, { divisionId: id })}
           error={form.errors.division_id}
         />
-      </div>
+      </Pair>
       <TextInput
         label={t(($) => $.members.form.phone)}
         description={t(($) => $.members.form.phone_hint)}
@@ -122,7 +137,7 @@ export function AddMemberModal({ divisionId, close }: ModalProps<'add-member'>) 
         autoComplete="off"
         {...form.getInputProps('phone')}
       />
-    </FormModal>
+    </>
   )
 }
 

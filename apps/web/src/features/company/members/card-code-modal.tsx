@@ -7,8 +7,9 @@ import { serverPaths } from '../../../lib/paths.ts'
 import { tellCodeShown, tellShared } from '../../../lib/browser/tell-shared.ts'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { cardLink, copyCardLink } from './table/copy-link.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './member-form.module.css'
+import classes from './card-code-modal.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -18,12 +19,12 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
   const link = cardLink(slug)
   return (
     <ModalFrame onClose={close} title={t(($) => $.members.code.title)} widthPx={smallAlertModalWidthPx}>
-      <div className={classes.code}>
+      <Stack gap="l" align="center">
         {failed ? (
           <p role="alert">{t(($) => $.members.code.failed)}</p>
         ) : (
           <img
-            className={classes.codeImage}
+            className={classes.image}
             src={serverPaths.qrSvg(slug)}
             width={240}
             height={240}
@@ -32,16 +33,20 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
             onError={() => setFailed(true)}
           />
         )}
-        <p className={classes.codeText}>{t(($) => $.members.code.text, { name })}</p>
-        <div className={classes.codeLink}>
-          <Anchor href={link} target="_blank" rel="noopener">
-            {link.replace(/^https?:\/\//, '')}
-          </Anchor>
+        <Text tone="2" centred>
+          {t(($) => $.members.code.text, { name })}
+        </Text>
+        <Row>
+          <Text size="small">
+            <Anchor href={link} target="_blank" rel="noopener" inherit>
+              {link.replace(/^https?:\/\//, '')}
+            </Anchor>
+          </Text>
           <ActionIcon data-autofocus aria-label={t(($) => $.members.code.copy)} onClick={() => void copyCardLink(slug)}>
             <IconCopy {...icon} />
           </ActionIcon>
-        </div>
-        <div className={classes.codeActs}>
+        </Row>
+        <Row wrap justify="center">
           <Button
             component="a"
             variant="default"
@@ -62,8 +67,8 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
           >
             {t(($) => $.members.code.png)}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </ModalFrame>
   )
 }

@@ -11,7 +11,7 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { DivisionSelect } from './division-select.tsx'
@@ -47,9 +47,7 @@ const Edited = UpdateMember.omit({ roles: true }).loose()
 const EditedWithoutId = Edited.omit({ external_id: true }).loose()
 
 function EditMemberForm({ member, close }: { member: Member; close: () => void }) {
-  const actor = useActor()
-  const { access } = useCurrent()
-  const { companyId } = actor
+  const { companyId } = useActor()
   // Values that the editing began from: changes by others in between do not count as edits of this person.
   const [before] = useState({
     email: member.email,
@@ -79,14 +77,6 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
     })
   }
 
-  const { _id: id, roles, user_id: userId } = member
-  const facts = { id, divisionId: before.division_id, roles, hasAccount: userId !== null }
-  const mayReassign = canReassign(actor, facts)
-  const choices = (['member', ...allRoles] as const).filter(
-    (role) => role === before.role || canChangeRoles(actor, facts, rolesOf(role)),
-  )
-  const mayMoveFreely = canMoveMember(actor, facts, null)
-
   return (
     <FormModal
       title={t(($) => $.members.edit_member.title)}
@@ -101,6 +91,30 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
       <p>
         <strong>{listName(member.card)}</strong>
       </p>
+      <MemberFields member={member} form={form} />
+    </FormModal>
+  )
+}
+
+interface MemberFieldsProps {
+  member: Member
+  form: ContractForm<{ email: string; external_id: string; division_id: string | null; role: RoleName }>
+}
+
+function MemberFields({ member, form }: MemberFieldsProps) {
+  const actor = useActor()
+  const { access } = useCurrent()
+  const before = form.getInitialValues()
+  const { _id: id, roles, user_id: userId } = member
+  const facts = { id, divisionId: before.division_id, roles, hasAccount: userId !== null }
+  const mayReassign = canReassign(actor, facts)
+  const choices = (['member', ...allRoles] as const).filter(
+    (role) => role === before.role || canChangeRoles(actor, facts, rolesOf(role)),
+  )
+  const mayMoveFreely = canMoveMember(actor, facts, null)
+
+  return (
+    <>
       <TextInput
         label={t(($) => $.members.form.email)}
         description={t(($) => (mayReassign ? $.members.edit_member.email_hint : $.members.edit_member.email_locked))}
@@ -122,7 +136,7 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
         {...form.getInputProps('external_id')}
       />
       <DivisionSelect
-        companyId={companyId}
+        companyId={actor.companyId}
         value={form.values.division_id}
         onChange={(id) => form.setFieldValue('division_id', id)}
         allowed={(id) => canMoveMember(actor, facts, id)}
@@ -139,7 +153,7 @@ function EditMemberForm({ member, close }: { member: Member; close: () => void }
         disabled={choices.length <= 1}
         error={form.errors.roles}
       />
-    </FormModal>
+    </>
   )
 }
 

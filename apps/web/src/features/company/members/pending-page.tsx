@@ -9,7 +9,7 @@ import { LicencesLine } from '../../../ui/form/licences-line.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
-import classes from './pending-page.module.css'
+import { Page } from '../../../ui/frame/page.tsx'
 import { t } from './words.ts'
 
 const names = ['requests', 'invitations'] as const
@@ -35,13 +35,13 @@ export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
   )
   if (!canManageMembers(actor))
     return (
-      <div className={classes.page}>
+      <Page>
         {header}
         <EmptyState text={t(($) => $.members.pending.not_yours)} />
-      </div>
+      </Page>
     )
   return (
-    <div className={classes.page}>
+    <Page>
       {header}
       <LicencesLine licences={licences} />
       <Tabs
@@ -68,7 +68,7 @@ export function PendingPage({ tabs }: { tabs: readonly PendingTab[] }) {
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </Page>
   )
 }
 

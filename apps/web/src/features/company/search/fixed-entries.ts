@@ -10,6 +10,7 @@ import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import { IconFile, IconLogout, IconPhoto, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
+import type { Sentence } from '../../../lib/i18n.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { SearchEntry, SearchTarget } from './search-entry.ts'
@@ -21,131 +22,52 @@ export interface Searcher {
   pro: (Actor & ProActor) | undefined
 }
 
+type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
+
 /** The pages that this person can open. */
-export function pageEntries({ actor, pro }: Searcher): SearchEntry[] {
-  const page = (label: string, target: string | SearchTarget, isOpen = true): SearchEntry[] => {
-    if (!isOpen) return []
-    const to = typeof target === 'string' ? { to: target } : target
-    return [{ key: `page ${label}`, group: 'pages', icon: IconFile, label, target: to }]
-  }
-  const own = [
-    // Loads a new document, because the page also opens without a network.
-    ...page(
-      t(($) => $.pages.titles.my_card),
-      { href: `${paths.me}?company=${actor.companyId}` },
-    ),
-    ...page(
-      t(($) => $.pages.titles.my_cards),
-      paths.myCards,
-    ),
-    ...page(
-      t(($) => $.shell.account),
-      paths.account,
-    ),
-  ]
-  const leads = page(
-    t(($) => $.shell.menu.lead_manager),
-    paths.leadManager,
-  )
-  if (actor.personal === true)
-    return [
-      ...page(
-        t(($) => $.shell.menu.personal_card),
-        paths.personalCard,
-      ),
-      ...page(
-        t(($) => $.shell.menu.personal_look),
-        paths.personalLook,
-      ),
-      ...page(
-        t(($) => $.shell.menu.personal_backgrounds),
-        paths.personalBackgrounds,
-      ),
-      ...leads,
-      ...page(
-        t(($) => $.shell.menu.personal_form),
-        paths.leadForm,
-      ),
-      ...own,
-    ]
-  return [
-    ...page(
-      t(($) => $.pages.titles.home),
-      paths.companyHome,
-    ),
-    ...page(
-      t(($) => $.shell.menu.company),
-      paths.company,
-    ),
-    ...page(
-      t(($) => $.shell.menu.team),
-      paths.team,
-    ),
-    ...page(
-      t(($) => $.pages.titles.pending),
-      paths.pendingTeam,
-      canManageMembers(actor),
-    ),
-    ...page(
-      t(($) => $.shell.menu.subscriptions),
-      paths.subscriptions,
-      canSeeSubscriptions(actor),
-    ),
-    ...page(
-      t(($) => $.shell.menu.customisation),
-      paths.customisation,
-    ),
-    ...page(
-      t(($) => $.pages.titles.personal_backgrounds),
-      paths.backgrounds,
-    ),
-    ...page(
-      t(($) => $.shell.menu.secondary_logo),
-      paths.secondaryLogo,
-    ),
-    ...leads,
-    ...page(
-      t(($) => $.shell.menu.lead_insights),
-      paths.leadInsights,
-    ),
-    ...page(
-      t(($) => $.pages.titles.events),
-      paths.events,
-      pro !== undefined && canOpenLeads(pro),
-    ),
-    ...page(
-      t(($) => $.pages.titles.pro_teams),
-      paths.proTeams,
-      pro !== undefined && canOpenLeads(pro),
-    ),
-    ...page(
-      t(($) => $.pages.titles.pro_users),
-      paths.proUsers,
-      pro !== undefined && canManageProUsers(pro),
-    ),
-    ...page(
-      t(($) => $.pages.titles.lead_form),
-      paths.leadForm,
-      canManageLeadSettings(actor),
-    ),
-    ...page(
-      t(($) => $.pages.titles.audit),
-      paths.audit,
-      canSeeAudit(actor),
-    ),
-    ...page(
-      t(($) => $.pages.titles.security),
-      paths.security,
-      canSeeSignInRules(actor),
-    ),
-    ...page(
-      t(($) => $.pages.titles.company_sign_in),
-      paths.companySignIn,
-      canSeeCompanySignIn(actor),
-    ),
-    ...own,
-  ]
-}
+export const pageEntries = ({ actor, pro }: Searcher): SearchEntry[] =>
+  [...(actor.personal === true ? personalPages : companyPages(actor, pro)), ...ownPages(actor)]
+    .filter(([, , isOpen = true]) => isOpen)
+    .map(([sentence, target]) => {
+      const label = t(sentence)
+      const to = typeof target === 'string' ? { to: target } : target
+      return { key: `page ${label}`, group: 'pages', icon: IconFile, label, target: to }
+    })
+
+const ownPages = (actor: Actor): Page[] => [
+  // Loads a new document, because the page also opens without a network.
+  [($) => $.pages.titles.my_card, { href: `${paths.me}?company=${actor.companyId}` }],
+  [($) => $.pages.titles.my_cards, paths.myCards],
+  [($) => $.shell.account, paths.account],
+]
+
+const personalPages: readonly Page[] = [
+  [($) => $.shell.menu.personal_card, paths.personalCard],
+  [($) => $.shell.menu.personal_look, paths.personalLook],
+  [($) => $.shell.menu.personal_backgrounds, paths.personalBackgrounds],
+  [($) => $.shell.menu.lead_manager, paths.leadManager],
+  [($) => $.shell.menu.personal_form, paths.leadForm],
+]
+
+const companyPages = (actor: Actor, pro: Searcher['pro']): Page[] => [
+  [($) => $.pages.titles.home, paths.companyHome],
+  [($) => $.shell.menu.company, paths.company],
+  [($) => $.shell.menu.team, paths.team],
+  [($) => $.pages.titles.pending, paths.pendingTeam, canManageMembers(actor)],
+  [($) => $.shell.menu.subscriptions, paths.subscriptions, canSeeSubscriptions(actor)],
+  [($) => $.shell.menu.customisation, paths.customisation],
+  [($) => $.pages.titles.personal_backgrounds, paths.backgrounds],
+  [($) => $.shell.menu.secondary_logo, paths.secondaryLogo],
+  [($) => $.shell.menu.lead_manager, paths.leadManager],
+  [($) => $.shell.menu.lead_insights, paths.leadInsights],
+  [($) => $.pages.titles.events, paths.events, pro !== undefined && canOpenLeads(pro)],
+  [($) => $.pages.titles.pro_teams, paths.proTeams, pro !== undefined && canOpenLeads(pro)],
+  [($) => $.pages.titles.pro_users, paths.proUsers, pro !== undefined && canManageProUsers(pro)],
+  [($) => $.pages.titles.lead_form, paths.leadForm, canManageLeadSettings(actor)],
+  [($) => $.pages.titles.audit, paths.audit, canSeeAudit(actor)],
+  [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
+  [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
+]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */
 export function actionEntries({ actor, pro }: Searcher, hasDivisions: boolean): SearchEntry[] {

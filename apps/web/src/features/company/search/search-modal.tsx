@@ -7,6 +7,7 @@ import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { type SearchEntry, searchGroups } from './search-entry.ts'
 import { useFoundEntries } from './use-found-entries.ts'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './search.module.css'
 
@@ -24,7 +25,6 @@ export function SearchModal({ close }: ModalProps<'search'>) {
     entries.findIndex(({ key }) => key === at),
     0,
   )
-  const optionId = (index: number): string => `${id}-${index}`
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [id, active])
@@ -61,74 +61,117 @@ export function SearchModal({ close }: ModalProps<'search'>) {
       : t(($) => $.search.results, { count: entries.length })
   return (
     <ModalFrame title={t(($) => $.search.title)} widthPx={modalWidthPx} onClose={close}>
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <input
-          data-autofocus
-          className={classes.input}
-          type="text"
-          role="combobox"
-          aria-label={t(($) => $.search.field)}
-          aria-autocomplete="list"
-          aria-expanded={hasOptions}
-          aria-controls={hasOptions ? `${id}-list` : undefined}
-          aria-activedescendant={hasOptions ? optionId(active) : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          placeholder={t(($) => $.search.hint)}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setAt(null)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-      <p role="status" className={isNothing || (isSearching && !hasOptions) ? classes.said : 'visually-hidden'}>
+      <SearchField
+        typed={typed}
+        onType={(text) => {
+          setTyped(text)
+          setAt(null)
+        }}
+        onKeyDown={onKeyDown}
+        listId={hasOptions ? `${id}-list` : undefined}
+        activeId={hasOptions ? optionId(id, active) : undefined}
+      />
+      <Text
+        role="status"
+        tone="2"
+        className={isNothing || (isSearching && !hasOptions) ? classes.said : 'visually-hidden'}
+      >
         {said}
-      </p>
+      </Text>
       {error === null ? null : (
-        <div className={classes.failed}>
-          <p role="alert">{t(($) => $.search.failed)}</p>
+        <Row wrap justify="between" className={classes.said}>
+          <Text role="alert" tone="2">
+            {t(($) => $.search.failed)}
+          </Text>
           <PlainButton onClick={again}>{t(($) => $.common.retry)}</PlainButton>
-        </div>
+        </Row>
       )}
       {hasOptions ? (
-        <div
-          role="listbox"
-          tabIndex={-1}
-          id={`${id}-list`}
-          aria-label={t(($) => $.search.list)}
-          className={classes.list}
-          // The focus stays in the field.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {searchGroups.map((group) => {
-            const first = entries.findIndex((entry) => entry.group === group)
-            return first === -1 ? null : (
-              <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-                <div id={`${id}-${group}`} role="presentation" className={classes.group}>
-                  {t(($) => $.search.groups[group])}
-                </div>
-                {entries.map((entry, index) =>
-                  entry.group === group ? (
-                    <Option
-                      key={entry.key}
-                      id={optionId(index)}
-                      entry={entry}
-                      isActive={index === active}
-                      onPoint={() => setAt(entry.key)}
-                      onOpen={() => open(entry)}
-                    />
-                  ) : null,
-                )}
-              </div>
-            )
-          })}
-        </div>
+        <OptionList id={id} entries={entries} active={active} onPoint={({ key }) => setAt(key)} onOpen={open} />
       ) : null}
     </ModalFrame>
+  )
+}
+
+interface SearchFieldProps {
+  typed: string
+  onType: (text: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Undefined while there are no options. */
+  listId: string | undefined
+  activeId: string | undefined
+}
+
+function SearchField({ typed, onType, onKeyDown, listId, activeId }: SearchFieldProps) {
+  return (
+    <Row className={classes.field}>
+      <IconSearch size={18} stroke={1.6} aria-hidden="true" />
+      <input
+        data-autofocus
+        className={classes.input}
+        type="text"
+        role="combobox"
+        aria-label={t(($) => $.search.field)}
+        aria-autocomplete="list"
+        aria-expanded={listId !== undefined}
+        aria-controls={listId}
+        aria-activedescendant={activeId}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        placeholder={t(($) => $.search.hint)}
+        value={typed}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
+    </Row>
+  )
+}
+
+const optionId = (id: string, index: number): string => `${id}-${index}`
+
+interface OptionListProps {
+  id: string
+  entries: readonly SearchEntry[]
+  /** Index of the active option. */
+  active: number
+  onPoint: (entry: SearchEntry) => void
+  onOpen: (entry: SearchEntry) => void
+}
+
+function OptionList({ id, entries, active, onPoint, onOpen }: OptionListProps) {
+  return (
+    <div
+      role="listbox"
+      tabIndex={-1}
+      id={`${id}-list`}
+      aria-label={t(($) => $.search.list)}
+      className={classes.list}
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {searchGroups
+        .filter((group) => entries.some((entry) => entry.group === group))
+        .map((group) => (
+          <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+            <Text id={`${id}-${group}`} role="presentation" size="small" tone="2" className={classes.group}>
+              {t(($) => $.search.groups[group])}
+            </Text>
+            {entries.map((entry, index) =>
+              entry.group === group ? (
+                <Option
+                  key={entry.key}
+                  id={optionId(id, index)}
+                  entry={entry}
+                  isActive={index === active}
+                  onPoint={() => onPoint(entry)}
+                  onOpen={() => onOpen(entry)}
+                />
+              ) : null,
+            )}
+          </div>
+        ))}
+    </div>
   )
 }
 
@@ -143,7 +186,7 @@ interface OptionProps {
 function Option({ id, entry: { icon: Icon, label, about = '' }, isActive, onPoint, onOpen }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
-    <div
+    <Row
       id={id}
       role="option"
       aria-selected={isActive}
@@ -153,15 +196,15 @@ function Option({ id, entry: { icon: Icon, label, about = '' }, isActive, onPoin
       onClick={onOpen}
     >
       <Icon size={18} stroke={1.6} aria-hidden="true" />
-      <span className={classes.words}>
+      <Text oneLine>
         <bdi>{label}</bdi>
         {about === '' ? null : (
-          <span className={classes.about}>
+          <Text as="span" tone="2">
             {' '}
             <bdi>{about}</bdi>
-          </span>
+          </Text>
         )}
-      </span>
-    </div>
+      </Text>
+    </Row>
   )
 }

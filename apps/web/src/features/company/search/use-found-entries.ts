@@ -16,8 +16,7 @@ import { useActor } from '../../../lib/session.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { actionEntries, pageEntries } from './fixed-entries.ts'
-import { matchesText } from './match-text.ts'
-import type { SearchEntry } from './search-entry.ts'
+import { matchesText, type SearchEntry } from './search-entry.ts'
 import { t } from './words.ts'
 
 const typingMs = 200

@@ -9,6 +9,8 @@ import { useFeature } from '../../../lib/company/use-feature.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
 
@@ -19,45 +21,54 @@ export function LogoRow({ logo, mayEdit }: { logo: SecondaryLogo; mayEdit: boole
   const { guarded } = useFeature('secondary_logos')
   const edit = (): void => guarded(() => openModal('upload-secondary-logo', { logoId: logo._id }))
   return (
-    <div className={classes.logo}>
+    <Row grow gap="m" className={`${wholeRow.row} ${classes.logo}`}>
       <span className={classes.frame}>
         <img className={classes.picture} src={logo.image.url} alt={logo.alt} draggable={false} />
       </span>
-      <span className={classes.words}>
-        {mayEdit ? (
-          <button
-            type="button"
-            className={classes.name}
-            aria-label={t(($) => $.secondaryLogos.edit_name, { name: logo.name })}
-            onClick={edit}
-          >
-            <bdi>{logo.name}</bdi>
-          </button>
-        ) : (
-          <span className={classes.name}>{logo.name}</span>
-        )}
-        <span className={classes.facts}>
-          {logo.link === '' ? (
-            <span>{t(($) => $.secondaryLogos.no_link)}</span>
+      <Stack gap="none" grow>
+        <Text as="bdi" strong>
+          {mayEdit ? (
+            <button
+              type="button"
+              className={`${wholeRow.link} ${classes.name}`}
+              aria-label={t(($) => $.secondaryLogos.edit_name, { name: logo.name })}
+              onClick={edit}
+            >
+              {logo.name}
+            </button>
           ) : (
-            <a className={classes.link} href={logo.link} target="_blank" rel="noopener noreferrer">
-              {webText(logo.link)}
-            </a>
+            logo.name
           )}
-          <LogoTime logo={logo} />
-        </span>
-      </span>
+        </Text>
+        <Row wrap>
+          <Text size="small" tone="3" oneLine className={wholeRow.above}>
+            {logo.link === '' ? (
+              t(($) => $.secondaryLogos.no_link)
+            ) : (
+              <a className={classes.link} href={logo.link} target="_blank" rel="noopener noreferrer">
+                {webText(logo.link)}
+              </a>
+            )}
+          </Text>
+          <LogoPeriod logo={logo} />
+        </Row>
+      </Stack>
       {mayEdit ? <LogoMenu logo={logo} edit={edit} /> : null}
-    </div>
+    </Row>
   )
 }
 
 /** Period in which cards show a logo; nothing if it has no end. */
-function LogoTime({ logo }: { logo: SecondaryLogo }) {
+function LogoPeriod({ logo }: { logo: SecondaryLogo }) {
   const nowMs = useNow()
   if (logo.valid_until === null) return null
   const day = formatDay(logo.valid_until)
-  if (isLogoShown(logo, nowMs)) return <span>{t(($) => $.secondaryLogos.until, { day })}</span>
+  if (isLogoShown(logo, nowMs))
+    return (
+      <Text size="small" tone="3">
+        {t(($) => $.secondaryLogos.until, { day })}
+      </Text>
+    )
   return (
     <StatusChip tone="waiting" icon={IconCalendarOff}>
       <span title={t(($) => $.secondaryLogos.ended_hint)}>{t(($) => $.secondaryLogos.ended, { day })}</span>
@@ -69,7 +80,7 @@ function LogoMenu({ logo, edit }: { logo: SecondaryLogo; edit: () => void }) {
   return (
     <Menu {...menuPlace} position="bottom-end">
       <Menu.Target>
-        <ActionIcon className={classes.more} aria-label={t(($) => $.secondaryLogos.more, { name: logo.name })}>
+        <ActionIcon className={wholeRow.above} aria-label={t(($) => $.secondaryLogos.more, { name: logo.name })}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>

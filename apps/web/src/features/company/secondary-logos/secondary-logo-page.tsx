@@ -15,9 +15,10 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { LogoLibrary } from './logo-library.tsx'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './secondary-logo-page.module.css'
-import listClasses from '../../../ui/list/list-row.module.css'
 
 /** The library of secondary logos: admins manage it, members view it. */
 export function SecondaryLogoPage() {
@@ -33,7 +34,7 @@ export function SecondaryLogoPage() {
   const add = (): void => guarded(() => openModal('upload-secondary-logo'))
 
   return (
-    <div className={classes.page}>
+    <Stack gap="xl" className={classes.page}>
       <PageHeader
         title={t(($) => $.secondaryLogos.title)}
         line={
@@ -76,19 +77,19 @@ export function SecondaryLogoPage() {
       ) : null}
       {logos.length > 0 ? (
         <>
-          <p className={classes.count}>
+          <Text tone="3" figures>
             {t(($) => $.secondaryLogos.count, { count: logos.length, max: secondaryLogosMax })}
             {ended > 0 ? ` · ${t(($) => $.secondaryLogos.count_ended, { count: ended })}` : null}
-          </p>
+          </Text>
           <LogoLibrary companyId={actor.companyId} logos={logos} mayEdit={mayEdit} />
           {mayEdit && isFull ? (
-            <p id="library-full" className={classes.count}>
+            <Text id="library-full" tone="3">
               {t(($) => $.secondaryLogos.full, { max: secondaryLogosMax })}
-            </p>
+            </Text>
           ) : null}
         </>
       ) : null}
-    </div>
+    </Stack>
   )
 }
 
@@ -97,15 +98,14 @@ const rows = [0, 1, 2, 3]
 /** Placeholder while the library loads. */
 function LogoSkeleton() {
   return (
-    <ul className={`${listClasses.list} ${classes.skeleton}`} aria-hidden="true">
-      {rows.map((row) => (
-        <li key={row} className={classes.plainRow}>
-          <div className={classes.logo}>
-            <i className={classes.bonePicture} />
+    <div className={classes.skeleton} aria-hidden="true">
+      <DividedList framed>
+        {rows.map((row) => (
+          <Row as="li" key={row} className={classes.logo}>
             <i className={classes.bone} />
-          </div>
-        </li>
-      ))}
-    </ul>
+          </Row>
+        ))}
+      </DividedList>
+    </div>
   )
 }

@@ -11,14 +11,14 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useFirst } from '../../../lib/form/use-first.ts'
-import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { logoBody, LogoForm, logoValues, type LogoValues } from './logo-form.ts'
+import { Pair } from '../../../ui/frame/section.tsx'
 import { t } from './words.ts'
-import classes from './upload-secondary-logo-modal.module.css'
 
 /** Adds a logo to the library; with an ID, edits that one. */
 export function UploadSecondaryLogoModal({ logoId, close }: ModalProps<'upload-secondary-logo'>) {
@@ -75,51 +75,59 @@ function LogoModal({ logo, companyId, close }: LogoModalProps) {
         onSubmit={form.onSubmit(submit, focusFirstError(form))}
         onClose={close}
       >
-        <ImageField
-          label={t(($) => $.secondaryLogos.form.image)}
-          description={t(($) => $.secondaryLogos.form.image_hint)}
-          picture={form.values.image}
-          onChange={(picture) => form.setFieldValue('image', picture)}
-          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
-          bytesMax={logoBytesMax}
-          ground={paper}
-          required
-          error={form.errors['image']}
-        />
-        <TextInput
-          label={t(($) => $.secondaryLogos.form.name)}
-          placeholder={t(($) => $.secondaryLogos.form.name_example)}
-          required
-          data-autofocus
-          autoComplete="off"
-          {...form.getInputProps('name')}
-        />
-        <TextInput
-          label={t(($) => $.secondaryLogos.form.alt)}
-          description={t(($) => $.secondaryLogos.form.alt_hint)}
-          inputWrapperOrder={hintBelow}
-          autoComplete="off"
-          {...form.getInputProps('alt')}
-        />
-        <div className={classes.pair}>
-          <TextInput
-            label={t(($) => $.secondaryLogos.form.link)}
-            description={t(($) => $.secondaryLogos.form.link_hint)}
-            inputWrapperOrder={hintBelow}
-            placeholder="https://example.com"
-            inputMode="url"
-            autoComplete="off"
-            {...form.getInputProps('link')}
-          />
-          <DateField
-            label={t(($) => $.secondaryLogos.form.valid_until)}
-            description={t(($) => $.secondaryLogos.form.valid_until_hint)}
-            inputWrapperOrder={hintBelow}
-            {...form.getInputProps('valid_until')}
-          />
-        </div>
+        <LogoFields form={form} companyId={companyId} />
       </FormModal>
       {edit.dialog}
+    </>
+  )
+}
+
+function LogoFields({ form, companyId }: { form: ContractForm<LogoValues>; companyId: string }) {
+  return (
+    <>
+      <ImageField
+        label={t(($) => $.secondaryLogos.form.image)}
+        description={t(($) => $.secondaryLogos.form.image_hint)}
+        picture={form.values.image}
+        onChange={(picture) => form.setFieldValue('image', picture)}
+        upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'logo' }, file })}
+        bytesMax={logoBytesMax}
+        ground={paper}
+        required
+        error={form.errors['image']}
+      />
+      <TextInput
+        label={t(($) => $.secondaryLogos.form.name)}
+        placeholder={t(($) => $.secondaryLogos.form.name_example)}
+        required
+        data-autofocus
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t(($) => $.secondaryLogos.form.alt)}
+        description={t(($) => $.secondaryLogos.form.alt_hint)}
+        inputWrapperOrder={hintBelow}
+        autoComplete="off"
+        {...form.getInputProps('alt')}
+      />
+      <Pair>
+        <TextInput
+          label={t(($) => $.secondaryLogos.form.link)}
+          description={t(($) => $.secondaryLogos.form.link_hint)}
+          inputWrapperOrder={hintBelow}
+          placeholder="https://example.com"
+          inputMode="url"
+          autoComplete="off"
+          {...form.getInputProps('link')}
+        />
+        <DateField
+          label={t(($) => $.secondaryLogos.form.valid_until)}
+          description={t(($) => $.secondaryLogos.form.valid_until_hint)}
+          inputWrapperOrder={hintBelow}
+          {...form.getInputProps('valid_until')}
+        />
+      </Pair>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { startColours } from './start-colours.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './start.module.css'
 
@@ -40,7 +41,7 @@ export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
     },
   })
   return (
-    <div className={classes.look}>
+    <Row wrap align="start" gap="xl">
       <ImageField
         label={t(($) => $.start.look.logo)}
         picture={look.logo}
@@ -49,11 +50,11 @@ export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
         bytesMax={logoBytesMax}
         ground={cardColours(look.colour).banner}
       />
-      <div className={classes.colours}>
-        <p className={classes.label} id="start-colour">
+      <Stack align="start">
+        <Text strong id="start-colour">
           {t(($) => $.start.look.colour)}
-        </p>
-        <div className={classes.swatches} role="group" aria-labelledby="start-colour">
+        </Text>
+        <Row wrap role="group" aria-labelledby="start-colour">
           {startColours.map((colour) => (
             <UnstyledButton
               key={colour}
@@ -73,10 +74,9 @@ export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
             aria-label={t(($) => $.ui.colour.pick)}
             onChange={(event) => onLook({ ...look, colour: event.currentTarget.value })}
           />
-        </div>
+        </Row>
         <ErrorNote error={save.error} />
         <Button
-          className={classes.save}
           loading={save.isPending}
           onClick={() =>
             save.mutate({
@@ -91,7 +91,7 @@ export function LookStep({ company, look, onLook, onSaved }: LookStepProps) {
         >
           {t(($) => $.start.look.save)}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

@@ -7,7 +7,7 @@ import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { t } from './words.ts'
-import classes from './start.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -15,7 +15,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 export function PeopleChoices({ companyId }: { companyId: string }) {
   const { data } = useQuery(q(directoryRoutes.get, { params: { companyId } }))
   return (
-    <div className={classes.choices}>
+    <Row wrap>
       <Button variant="default" component={Link} to={paths.imports()} leftSection={<IconFileSpreadsheet {...icon} />}>
         {t(($) => $.start.people.import)}
       </Button>
@@ -35,6 +35,6 @@ export function PeopleChoices({ companyId }: { companyId: string }) {
       <Button variant="default" leftSection={<IconUserPlus {...icon} />} onClick={() => openModal('add-member', {})}>
         {t(($) => $.start.people.add)}
       </Button>
-    </div>
+    </Row>
   )
 }

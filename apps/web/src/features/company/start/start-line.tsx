@@ -1,12 +1,11 @@
 import { canSeeStart, startRoutes } from '@kartu/contracts/company/start.plain'
 import { IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
-import classes from './start.module.css'
 
 /** Link from home to the first steps while some are open and no admin hid them. */
 export function StartLine() {
@@ -19,9 +18,9 @@ export function StartLine() {
   const done = steps.filter((step) => step.done).length
   if (start.data === undefined || start.data.dismissed || done === steps.length) return null
   return (
-    <Link className={classes.homeLine} to={paths.start}>
+    <TallLink to={paths.start}>
       <IconListCheck size={18} stroke={1.6} aria-hidden="true" />
       {t(($) => $.start.home_line, { done, total: steps.length })}
-    </Link>
+    </TallLink>
   )
 }

@@ -13,7 +13,7 @@ import { useShownLogos } from '../../../lib/company/use-shown-logos.ts'
 import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
 import type { Look } from './look-step.tsx'
 import { t } from './words.ts'
-import classes from './start.module.css'
+import { Row } from '../../../ui/layout/layout.tsx'
 
 interface StartPreviewProps {
   company: Company
@@ -39,7 +39,7 @@ export function StartPreview({ company, look, own }: StartPreviewProps) {
       pageUrl={own.card.url}
       hint={t(($) => $.start.preview)}
       choice={
-        <div className={classes.choices}>
+        <Row wrap>
           <Button
             size="xs"
             variant="default"
@@ -60,7 +60,7 @@ export function StartPreview({ company, look, own }: StartPreviewProps) {
           >
             {t(($) => $.start.open_card)}
           </Button>
-        </div>
+        </Row>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './start.module.css'
 
@@ -31,13 +32,19 @@ export function StartStep({ number, title, line, time, done, action, children }:
         {done ? <IconCheck size={18} stroke={2.2} /> : number}
       </span>
       <div>
-        <h2 id={id} className={classes.name}>
+        <Text as="h2" id={id}>
           {title}
           {done ? <span className="visually-hidden"> {t(($) => $.start.done)}</span> : null}
-        </h2>
-        <p className={classes.line}>{line}</p>
+        </Text>
+        <Text size="small" tone="3">
+          {line}
+        </Text>
       </div>
-      {done ? null : <p className={classes.time}>{time}</p>}
+      {done ? null : (
+        <Text size="small" tone="3" className={classes.time}>
+          {time}
+        </Text>
+      )}
       {action ? <div className={classes.action}>{action}</div> : null}
       {children ? <div className={classes.work}>{children}</div> : null}
     </li>

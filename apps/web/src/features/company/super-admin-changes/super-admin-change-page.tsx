@@ -11,7 +11,8 @@ import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import classes from './super-admin-change-page.module.css'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
 import { wordsOf } from '../../../lib/words.ts'
 
 const t = await wordsOf('superAdminChanges')
@@ -45,20 +46,20 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
   const { kind, can_undo: canUndo, company, expires_at: until } = change.data
   const values = valuesOf(change.data)
   return (
-    <>
+    <Page>
       <PageHeader
         title={t(($) => $.superAdminChanges.title, { company: company.name })}
         line={t(({ superAdminChanges }) => superAdminChanges.what[kind], values)}
       />
-      <p role="status" className={classes.effect}>
+      <Text role="status">
         {undo.isSuccess
           ? t(($) => $.superAdminChanges.undone)
           : canUndo
             ? t(({ superAdminChanges }) => superAdminChanges.effect[kind], { ...values, until: formatDateTime(until) })
             : t(($) => $.superAdminChanges.over)}
-      </p>
+      </Text>
       <ErrorNote error={undo.error} />
-      <div className={classes.acts}>
+      <Row wrap>
         {canUndo && !undo.isSuccess ? (
           <Button color="red" loading={undo.isPending} onClick={() => undo.mutate({ params })}>
             {t(($) => $.superAdminChanges.undo)}
@@ -70,8 +71,8 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
         <Button variant="subtle" component={Link} to={paths.home}>
           {t(($) => $.superAdminChanges.home)}
         </Button>
-      </div>
-    </>
+      </Row>
+    </Page>
   )
 }
 
@@ -81,15 +82,17 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
 /** The link is invalid: the reason and what to do. */
 function Useless({ why }: { why: 'incomplete' | 'unknown' }) {
   return (
-    <>
+    <Page>
       <PageHeader
         title={t(({ superAdminChanges }) => superAdminChanges[why].title)}
         line={t(({ superAdminChanges }) => superAdminChanges[why].line)}
       />
-      <Button className={classes.back} variant="default" component={Link} to={paths.home}>
-        {t(($) => $.superAdminChanges.home)}
-      </Button>
-    </>
+      <div>
+        <Button variant="default" component={Link} to={paths.home}>
+          {t(($) => $.superAdminChanges.home)}
+        </Button>
+      </div>
+    </Page>
   )
 }
 

@@ -11,9 +11,10 @@ import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
 import { t } from './words.ts'
-import classes from './company-verification.module.css'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 
 const looks = {
   unverified: { tone: 'neutral', icon: IconCircleDashed },
@@ -30,36 +31,37 @@ export function CompanyVerification({ company }: { company: Company }) {
   const { tone, icon } = looks[company.verification]
   const rejection = verification.data?.request?.rejection
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.title}>
+    <Stack as="section" gap="s" align="start" aria-labelledby={headingId}>
+      <Row wrap gap="m">
+        <Text as="h2" size="large" id={headingId}>
           {t(($) => $.verification.title)}
-        </h2>
+        </Text>
         <StatusChip tone={tone} icon={icon}>
           {t(($) => $.verification.state[company.verification])}
         </StatusChip>
-      </div>
+      </Row>
       {mayVerify ? (
         <>
-          {rejection ? (
-            <p className={classes.note}>
-              <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-              {t(($) => $.verification.rejected, { reason: rejection })}
-            </p>
-          ) : null}
+          {rejection ? <Warning>{t(($) => $.verification.rejected, { reason: rejection })}</Warning> : null}
           <ErrorNote error={verification.error} onRetry={() => void verification.refetch()} />
           {verification.data ? <State verification={verification.data} /> : null}
         </>
       ) : (
-        <p className={classes.line}>
+        <Text tone="2">
           {company.verification === 'verified'
             ? t(($) => $.verification.line.verified_plain)
             : t(($) => $.verification.line.member)}
-        </p>
+        </Text>
       )}
-    </section>
+    </Stack>
   )
 }
+
+const Hint = () => (
+  <Text size="small" tone="3">
+    {t(($) => $.verification.ends)}
+  </Text>
+)
 
 /** Status for an admin, with the one thing to do next. */
 function State({ verification: { status, request } }: { verification: Verification }) {
@@ -67,29 +69,28 @@ function State({ verification: { status, request } }: { verification: Verificati
   if (status === 'verified')
     return (
       <>
-        <p className={classes.line}>
+        <Text tone="2">
           {request?.verified_at
             ? t(($) => $.verification.line.verified, { email, date: formatDate(request.verified_at) })
             : t(($) => $.verification.line.verified_plain)}
-        </p>
-        <p className={classes.hint}>{t(($) => $.verification.ends)}</p>
+        </Text>
+        <Hint />
       </>
     )
   const waits = status === 'pending verification'
   const hasCode = waits && request !== null && request.code_sent_at !== null
   return (
     <>
-      <p className={classes.line}>
+      <Text tone="2">
         {hasCode
           ? t(($) => $.verification.line.code, { email })
           : waits
             ? t(($) => $.verification.line.waiting, { email, days: verificationEmailDays })
             : t(($) => $.verification.line.unverified)}
-      </p>
-      {waits ? <p className={classes.hint}>{t(($) => $.verification.ends)}</p> : null}
+      </Text>
+      {waits ? <Hint /> : null}
       <Button
         variant="default"
-        className={classes.button}
         leftSection={<IconRosetteDiscountCheck size={18} stroke={1.6} aria-hidden="true" />}
         onClick={() => openModal('verify-company')}
       >
@@ -120,17 +121,14 @@ export function VerificationEnds({ company, values }: VerificationEndsProps) {
       { name: company.name, work_email: data?.request?.work_email ?? null },
       { name: values.name, website: withScheme(values.website) },
     )
-  return (
-    <div role="status">
-      {ends ? (
-        <p className={classes.note}>
-          <IconAlertTriangle size={18} stroke={1.6} aria-hidden="true" />
-          {t(($) => $.verification.ends_now)}
-        </p>
-      ) : null}
-    </div>
-  )
+  return <div role="status">{ends ? <Warning>{t(($) => $.verification.ends_now)}</Warning> : null}</div>
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <LockedNote of="page" icon={IconAlertTriangle}>
+    {children}
+  </LockedNote>
+)
 
 /** Completes a URL like the contract. */
 const withScheme = (text: string): string =>

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { codeInput } from '../../../lib/sign-in/code-input.ts'
 import { formatDateTime } from '../../../lib/format.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './verify-company-modal.module.css'
 
@@ -23,18 +24,18 @@ export function VerificationCode(props: VerificationCodeProps) {
   const { form, request, pauseUntil, sending, sentAgain, onAgain } = props
   return (
     <>
-      <p className={classes.sent}>
+      <Text>
         {t(($) => $.verification.code.sent, { email: request.work_email })}
         {request.code_expires_at === null ? null : (
           <>
             {' '}
-            <span className={classes.expires}>
+            <Text as="span" tone="3">
               {t(($) => $.verification.code.expires, { time: formatDateTime(request.code_expires_at) })}
-            </span>
+            </Text>
           </>
         )}
-      </p>
-      <p className={classes.lead}>{t(($) => $.verification.code.expect, { days: verificationEmailDays })}</p>
+      </Text>
+      <Text tone="2">{t(($) => $.verification.code.expect, { days: verificationEmailDays })}</Text>
       <TextInput
         data-autofocus
         autoFocus
@@ -63,15 +64,10 @@ function AgainButton({ until, sending, onAgain }: { until: number; sending: bool
     return () => clearInterval(timer)
   }, [waiting])
   return (
-    <Button
-      variant="default"
-      size="xs"
-      className={classes.again}
-      disabled={waiting}
-      loading={sending}
-      onClick={onAgain}
-    >
-      {waiting ? t(($) => $.verification.code.again_in, { count: left }) : t(($) => $.verification.code.again)}
-    </Button>
+    <div>
+      <Button variant="default" size="xs" disabled={waiting} loading={sending} onClick={onAgain}>
+        {waiting ? t(($) => $.verification.code.again_in, { count: left }) : t(($) => $.verification.code.again)}
+      </Button>
+    </div>
   )
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { StartVerification, type Verification } from '@kartu/contracts/company/verification'
 import { type ContractForm, useContractForm } from '../../../ui/form/contract-form.ts'
 import { t } from './words.ts'
-import classes from './verify-company-modal.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
 
 type Details = { work_email: string; website: string; registration_number: string }
 
@@ -18,7 +18,7 @@ export const useDetailsForm = (request: Verification['request'], website: string
 export function VerificationDetails({ form }: { form: ContractForm<Details> }) {
   return (
     <>
-      <p className={classes.lead}>{t(($) => $.verification.modal.line)}</p>
+      <Text tone="2">{t(($) => $.verification.modal.line)}</Text>
       <TextInput
         data-autofocus
         required

@@ -119,19 +119,37 @@ function Steps({ verification, toldAt, website, close }: StepsProps) {
     )
 
   return (
-    <FormModal
-      title={t(($) => $.verification.modal.title)}
-      submitLabel={t(($) => $.verification.modal.submit)}
+    <DetailsStep
+      form={details}
       loading={start.isPending}
       error={startError}
-      dirty={details.isDirty()}
-      onSubmit={details.onSubmit((body) => start.mutate({ body }), focusFirstError(details))}
+      onSubmit={(body) => start.mutate({ body })}
       onClose={close}
-    >
-      <VerificationDetails form={details} />
-    </FormModal>
+    />
   )
 }
+
+interface DetailsStepProps {
+  form: ReturnType<typeof useDetailsForm>
+  loading: boolean
+  error: unknown
+  onSubmit: (details: DetailsStepProps['form']['values']) => void
+  onClose: () => void
+}
+
+const DetailsStep = ({ form, loading, error, onSubmit, onClose }: DetailsStepProps) => (
+  <FormModal
+    title={t(($) => $.verification.modal.title)}
+    submitLabel={t(($) => $.verification.modal.submit)}
+    loading={loading}
+    error={error}
+    dirty={form.isDirty()}
+    onSubmit={form.onSubmit(onSubmit, focusFirstError(form))}
+    onClose={onClose}
+  >
+    <VerificationDetails form={form} />
+  </FormModal>
+)
 
 /** The operator reviews the request first; there is nothing to enter yet. */
 function Waiting({ email, onChange, onClose }: { email: string; onChange: () => void; onClose: () => void }) {

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './deletion-page.module.css'
 
 /** Consequences for card, leads and company, one after the other. */
 export function LeftPlaces({ places }: { places: readonly LeftPlace[] }) {
@@ -30,27 +30,27 @@ function Place({ place }: { place: LeftPlace }) {
 /** No other member could keep it. */
 function PersonalCard({ place: { company, leads, card_url: url } }: { place: LeftPlace }) {
   return (
-    <article className={classes.place} aria-label={company.name}>
-      <div className={classes.head}>
+    <Panel as="article" gap="s" aria-label={company.name}>
+      <Row gap="m">
         <CompanyMark name={company.name} logoUrl={undefined} colour={company.color} size={32} />
-        <h3 className={classes.name}>
+        <Text as="h3">
           <bdi>{company.name}</bdi> · {t(($) => $.accountDeletions.companies.personal)}
-        </h3>
-      </div>
-      <div className={classes.facts}>
-        <p>{t(($) => $.accountDeletions.companies.personal_text, { days })}</p>
-        <p>
+        </Text>
+      </Row>
+      <Stack gap="xs">
+        <Text tone="2">{t(($) => $.accountDeletions.companies.personal_text, { days })}</Text>
+        <Text tone="2">
           {leads === 0
             ? t(($) => $.accountDeletions.companies.personal_leads_none)
             : t(($) => $.accountDeletions.companies.personal_leads, { count: leads })}
-        </p>
-      </div>
-      <div className={classes.acts}>
+        </Text>
+      </Stack>
+      <Row wrap>
         <Button component="a" href={url} variant="default" size="sm">
           {t(($) => $.accountDeletions.companies.card)}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </Panel>
   )
 }
 
@@ -58,13 +58,13 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
   const { company, status, leads, only_super_admin: isOnly, others } = place
   const card = status === 'verified' || status === 'paused' ? status : 'unused'
   return (
-    <article className={classes.place} aria-label={company.name}>
-      <div className={classes.head}>
+    <Panel as="article" gap="s" aria-label={company.name}>
+      <Row gap="m">
         <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={32} />
-        <h3 className={classes.name}>
+        <Text as="h3">
           <bdi>{company.name}</bdi>
-        </h3>
-      </div>
+        </Text>
+      </Row>
       {place.closing ? (
         <p role="note">{t(($) => $.accountDeletions.companies.closing, { company: company.name })}</p>
       ) : null}
@@ -75,18 +75,18 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
           })}
         </p>
       ) : null}
-      <div className={classes.facts}>
-        <p>{t(($) => $.accountDeletions.companies[card], { days })}</p>
+      <Stack gap="xs">
+        <Text tone="2">{t(($) => $.accountDeletions.companies[card], { days })}</Text>
         {card === 'unused' ? null : (
-          <p>
+          <Text tone="2">
             {leads === 0
               ? t(($) => $.accountDeletions.companies.leads_none)
               : t(($) => $.accountDeletions.companies.leads, { count: leads })}
-          </p>
+          </Text>
         )}
-        {isOnly ? <p>{t(($) => $.accountDeletions.companies.invoices)}</p> : null}
-      </div>
-      <div className={classes.acts}>
+        {isOnly ? <Text tone="2">{t(($) => $.accountDeletions.companies.invoices)}</Text> : null}
+      </Stack>
+      <Row wrap>
         {isOnly ? (
           <>
             <Button component={Link} to={paths.companyOf(company._id)} size="sm">
@@ -102,7 +102,7 @@ function CompanyPlace({ place }: { place: LeftPlace }) {
             {t(($) => $.accountDeletions.companies.card)}
           </Button>
         )}
-      </div>
-    </article>
+      </Row>
+    </Panel>
   )
 }

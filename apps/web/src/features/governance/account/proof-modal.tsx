@@ -7,8 +7,7 @@ import { fieldMessages } from '../../../lib/api-error.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import type { ProofModalProps } from './factor-proof.tsx'
-import { PasskeyProof } from './passkey-proof.tsx'
+import { type ProofModalProps, PasskeyProof } from './factor-proof.tsx'
 import { t } from './words.ts'
 
 /** By passkey, by password if there is one, else by a mailed code; with `codeOnly` only by that. */

@@ -9,10 +9,15 @@ import { takeSaved, useFollow } from '../../../ui/form/saved-values.ts'
 import { useDiscardPrompt } from '../../../ui/form/use-discard-prompt.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Pair, SideSection } from '../../../ui/frame/section.tsx'
-import { AccountPhoto } from './account-photo.tsx'
-import { EmailRow } from './email-row.tsx'
 import { t } from './words.ts'
-import classes from './you-section.module.css'
+import { Stack } from '../../../ui/layout/layout.tsx'
+import { photoBytesMax } from '@kartu/contracts/limits'
+import { ImageField } from '../../../ui/picture/image-field.tsx'
+import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { IconMail } from '@tabler/icons-react'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { ChangeEmailModal } from './change-email-modal.tsx'
+import { EmailCodesModal } from './email-codes-modal.tsx'
 
 /** Picture, name and address. */
 export function YouSection({ account }: { account: Account }) {
@@ -41,8 +46,9 @@ function NameForm({ account }: { account: Account }) {
   const error = useServerErrors(form, save.error)
   const { prompt } = useDiscardPrompt(form.isDirty())
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap="l"
       noValidate
       onSubmit={form.onSubmit((body) => {
         if (save.isPending) return
@@ -72,6 +78,89 @@ function NameForm({ account }: { account: Account }) {
         </div>
       ) : null}
       {prompt}
-    </form>
+    </Stack>
   )
+}
+
+/** The picture of the account, uploaded as soon as it is chosen. */
+function AccountPhoto({ account }: { account: Account }) {
+  const send = useApiMutation(accountRoutes.setPhoto, {
+    onSuccess: () => toastSuccess(t(($) => $.account.you.photo_saved)),
+  })
+  const remove = useApiMutation(accountRoutes.removePhoto, {
+    onSuccess: () => toastSuccess(t(($) => $.account.you.photo_removed)),
+  })
+  const name = `${account.first_name} ${account.last_name}`.trim()
+  const picture = account.photo === null ? null : { _id: '', url: account.photo.url, width: 0, height: 0 }
+  return (
+    <>
+      <ImageField
+        label={t(($) => $.account.you.photo)}
+        crop
+        round
+        bytesMax={photoBytesMax}
+        picture={picture}
+        placeholder={<PersonAvatar name={name} size={88} />}
+        upload={async (file) => {
+          const { url } = await send.mutateAsync({ body: {}, file })
+          return { _id: '', url, width: 0, height: 0 }
+        }}
+        onChange={(chosen) => {
+          if (chosen === null) remove.mutate({})
+        }}
+      />
+      <ErrorNote error={remove.error} />
+    </>
+  )
+}
+
+/** The address, with a new one that waits for confirmation. */
+function EmailRow({ account }: { account: Account }) {
+  const { email, email_change: change } = account
+  const [opened, setOpened] = useState<'change' | 'codes' | null>(null)
+  const close = () => setOpened(null)
+  const keep = useApiMutation(accountRoutes.keepEmail, {
+    onSuccess: () => toastSuccess(t(($) => $.account.email.kept)),
+  })
+  return (
+    <>
+      <SettingRows>
+        <SettingRow
+          icon={IconMail}
+          title={email}
+          text={change === null ? t(($) => $.account.email.title) : waiting(change)}
+          waiting={change !== null}
+        >
+          {change === null ? (
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={t(($) => $.account.email.modal)}
+              onClick={() => setOpened('change')}
+            >
+              {t(($) => $.account.email.change)}
+            </Button>
+          ) : (
+            <>
+              <Button variant="default" size="sm" onClick={() => setOpened('codes')}>
+                {t(($) => $.account.email.enter)}
+              </Button>
+              <Button variant="subtle" size="sm" loading={keep.isPending} onClick={() => keep.mutate({})}>
+                {t(($) => $.account.cancel_change)}
+              </Button>
+            </>
+          )}
+        </SettingRow>
+      </SettingRows>
+      <ErrorNote error={keep.error} />
+      {opened === 'change' ? <ChangeEmailModal close={close} onAsked={() => setOpened('codes')} /> : null}
+      {opened === 'codes' && change !== null ? <EmailCodesModal current={email} change={change} close={close} /> : null}
+    </>
+  )
+}
+
+function waiting(change: NonNullable<Account['email_change']>): string {
+  if (change.current_confirmed) return t(($) => $.account.email.waiting_new, { email: change.email })
+  if (change.new_confirmed) return t(($) => $.account.email.waiting_current, { email: change.email })
+  return t(($) => $.account.email.waiting_both, { email: change.email })
 }

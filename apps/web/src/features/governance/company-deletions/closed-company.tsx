@@ -6,13 +6,13 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
+import { ListSection } from '../../../ui/frame/deletion-page.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRows } from '../../../ui/list/setting-row.tsx'
 import type { CompanyParts } from '../../../ui/frame/company-part.ts'
 import { t } from './words.ts'
-import classes from './company-deletion-page.module.css'
 
 export interface DeletionScreenProps {
   /** Rows of other features that work while the company is closed. */
@@ -91,21 +91,17 @@ function Keeping({ deletion: { company }, Rows }: DeletionScreenProps & { deleti
 
 function WhomToAsk({ deletion: { super_admins: people } }: { deletion: ClosedDeletion }) {
   return (
-    <SideSection
+    <ListSection
       title={t(($) => $.companyDeletions.closed.ask_title)}
       hint={t(($) => $.companyDeletions.closed.ask_hint)}
     >
-      {people.length === 0 ? (
-        <p>{t(($) => $.companyDeletions.closed.ask_none)}</p>
-      ) : (
-        <ul className={classes.list}>
-          {people.map(({ name, email }) => (
-            <li key={email}>
+      {people.length === 0
+        ? t(($) => $.companyDeletions.closed.ask_none)
+        : people.map(({ name, email }) => (
+            <span key={email}>
               {name} · <a href={`mailto:${email}`}>{email}</a>
-            </li>
+            </span>
           ))}
-        </ul>
-      )}
-    </SideSection>
+    </ListSection>
   )
 }

@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Account } from '@kartu/contracts/governance/account'
 import { companyDeletionRoutes } from '@kartu/contracts/governance/company-deletions.plain'
-import { codeDigits } from '@kartu/contracts/limits'
-import { type FormEvent, useState } from 'react'
-import { codeInput } from '../../../lib/sign-in/code-input.ts'
+import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { WithAccount } from '../../../lib/sign-in/with-account.tsx'
-import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { MailedCodeModal } from '../../../ui/form/mailed-code-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { t } from './words.ts'
 
@@ -26,37 +24,30 @@ function Form({ company, close, account }: DeletionModalProps & { account: Accou
   const { email } = account
   const [name, setName] = useState('')
   const [request, setRequest] = useState<string | null>(null)
-  const [code, setCode] = useState('')
   const send = useApiMutation(companyDeletionRoutes.sendCode, {
     onSuccess: (answer) => setRequest(answer.request),
   })
   const remove = useApiMutation(companyDeletionRoutes.create, { onSuccess: close })
   const faults = remove.error ? fieldMessages(remove.error) : {}
-  const mail = (): void => send.mutate({ params, body: { locale: currentLocale() } })
-  const submit = (event: FormEvent): void => {
-    event.preventDefault()
-    if (request === null) mail()
-    else remove.mutate({ params, body: { name, code, request } })
-  }
   const isBesideField = faults['name'] !== undefined || faults['code'] !== undefined
   return (
-    <FormModal
+    <MailedCodeModal
       title={t(($) => $.companyDeletions.modal.title, { company: company.name })}
-      submitLabel={
-        request === null ? t(($) => $.companyDeletions.modal.send) : t(($) => $.companyDeletions.modal.submit)
-      }
+      words={{
+        text: t(($) => $.companyDeletions.modal.text, { email }),
+        send: t(($) => $.companyDeletions.modal.send),
+        sent: t(($) => $.companyDeletions.modal.sent, { email }),
+        code: t(($) => $.companyDeletions.modal.code),
+        again: t(($) => $.companyDeletions.modal.again),
+        submit: t(($) => $.companyDeletions.modal.submit),
+      }}
+      request={request}
       loading={send.isPending || remove.isPending}
       error={isBesideField ? send.error : (remove.error ?? send.error)}
-      dirty={false}
-      submitDisabled={name.trim() === '' || (request !== null && code.length < codeDigits)}
-      aside={
-        request === null ? null : (
-          <Button variant="subtle" onClick={mail}>
-            {t(($) => $.companyDeletions.modal.again)}
-          </Button>
-        )
-      }
-      onSubmit={submit}
+      fault={faults['code']}
+      incomplete={name.trim() === ''}
+      onSend={() => send.mutate({ params, body: { locale: currentLocale() } })}
+      onSubmit={(code, asked) => remove.mutate({ params, body: { name, code, request: asked } })}
       onClose={close}
     >
       <TextInput
@@ -68,20 +59,6 @@ function Form({ company, close, account }: DeletionModalProps & { account: Accou
         value={name}
         onChange={({ currentTarget: { value } }) => setName(value)}
       />
-      {request === null ? (
-        <p>{t(($) => $.companyDeletions.modal.text, { email })}</p>
-      ) : (
-        <>
-          <p role="status">{t(($) => $.companyDeletions.modal.sent, { email })}</p>
-          <TextInput
-            autoFocus
-            label={t(($) => $.companyDeletions.modal.code)}
-            error={faults['code']}
-            value={code}
-            {...codeInput(setCode)}
-          />
-        </>
-      )}
-    </FormModal>
+    </MailedCodeModal>
   )
 }

@@ -1,90 +1,73 @@
-import { Button } from '@mantine/core'
 import type { CompanyDeletion } from '@kartu/contracts/governance/company-deletions'
 import { companyDeletionDays as days } from '@kartu/contracts/limits'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { SideSection } from '../../../ui/frame/section.tsx'
+import { ListSection, DeletionPage } from '../../../ui/frame/deletion-page.tsx'
 import { DeletionModal } from './deletion-modal.tsx'
 import { t } from './words.ts'
-import classes from './company-deletion-page.module.css'
 
 interface DeletionPlanProps {
   deletion: CompanyDeletion
 }
 
-/** Consequences before anything is deleted, with a button that starts it. */
+/** ListSection before anything is deleted, with a button that starts it. */
 export function DeletionPlan({ deletion }: DeletionPlanProps) {
   const { company, contents } = deletion
   const [asking, setAsking] = useState(false)
   const { _id: companyId } = company
   return (
     <>
-      <PageHeader
+      <DeletionPage
         back={{ to: paths.companyOf(companyId), label: t(($) => $.companyDeletions.to_company) }}
         title={t(($) => $.companyDeletions.title, { company: company.name })}
         line={t(($) => $.companyDeletions.line, { days })}
-      />
-      <SideSection
-        title={t(($) => $.companyDeletions.when.title)}
-        hint={t(($) => $.companyDeletions.when.hint, { days })}
+        copy={{
+          title: t(($) => $.companyDeletions.export.title),
+          hint: t(($) => $.companyDeletions.export.hint),
+          text: t(($) => $.companyDeletions.export.text),
+          act: t(($) => $.companyDeletions.export.title),
+          to: `${paths.companyOf(companyId)}&show=export`,
+        }}
+        note={<Link to={paths.companyOf(companyId)}>{t(($) => $.companyDeletions.instead)}</Link>}
+        submitLabel={t(($) => $.companyDeletions.submit)}
+        onSubmit={() => setAsking(true)}
       >
-        <ol className={classes.list}>
-          <li>{t(($) => $.companyDeletions.when.now)}</li>
-          <li>{t(($) => $.companyDeletions.when.keep, { days })}</li>
-          <li>{t(($) => $.companyDeletions.when.after)}</li>
-        </ol>
-      </SideSection>
-      <SideSection
-        title={t(($) => $.companyDeletions.goes.title)}
-        hint={t(($) => $.companyDeletions.goes.hint, { days })}
-      >
+        <ListSection
+          ordered
+          title={t(($) => $.companyDeletions.when.title)}
+          hint={t(($) => $.companyDeletions.when.hint, { days })}
+        >
+          {t(($) => $.companyDeletions.when.now)}
+          {t(($) => $.companyDeletions.when.keep, { days })}
+          {t(($) => $.companyDeletions.when.after)}
+        </ListSection>
         {contents ? <Contents contents={contents} /> : null}
-      </SideSection>
-      <SideSection title={t(($) => $.companyDeletions.stays.title)} hint={t(($) => $.companyDeletions.stays.hint)}>
-        <ul className={classes.list}>
-          {contents !== null && contents.invoices > 0 ? (
-            <li>{t(($) => $.companyDeletions.stays.invoices, { count: contents.invoices })}</li>
-          ) : null}
-          <li>{t(($) => $.companyDeletions.stays.accounts)}</li>
-          <li>{t(($) => $.companyDeletions.stays.backups)}</li>
-        </ul>
-      </SideSection>
-      <SideSection title={t(($) => $.companyDeletions.export.title)} hint={t(($) => $.companyDeletions.export.hint)}>
-        <p>{t(($) => $.companyDeletions.export.text)}</p>
-        <div>
-          <Button component={Link} to={`${paths.companyOf(companyId)}&show=export`} variant="default">
-            {t(($) => $.companyDeletions.export.title)}
-          </Button>
-        </div>
-      </SideSection>
-      <div className={classes.end}>
-        <p className={classes.note}>
-          <Link to={paths.companyOf(companyId)}>{t(($) => $.companyDeletions.instead)}</Link>
-        </p>
-        <Button color="red" onClick={() => setAsking(true)}>
-          {t(($) => $.companyDeletions.submit)}
-        </Button>
-      </div>
+        <ListSection title={t(($) => $.companyDeletions.stays.title)} hint={t(($) => $.companyDeletions.stays.hint)}>
+          {contents !== null && contents.invoices > 0
+            ? t(($) => $.companyDeletions.stays.invoices, { count: contents.invoices })
+            : null}
+          {t(($) => $.companyDeletions.stays.accounts)}
+          {t(($) => $.companyDeletions.stays.backups)}
+        </ListSection>
+      </DeletionPage>
       {asking ? <DeletionModal company={company} close={() => setAsking(false)} /> : null}
     </>
   )
 }
 
-function Contents({ contents }: { contents: NonNullable<CompanyDeletion['contents']> }) {
-  const { members, links, leads, pays } = contents
-  return (
-    <ul className={classes.list}>
-      <li>{t(($) => $.companyDeletions.goes.members, { count: members })}</li>
-      <li>{t(($) => $.companyDeletions.goes.links, { count: links })}</li>
-      <li>
-        {leads === 0
-          ? t(($) => $.companyDeletions.goes.leads_none)
-          : t(($) => $.companyDeletions.goes.leads, { count: leads })}
-      </li>
-      <li>{t(($) => $.companyDeletions.goes.rest)}</li>
-      {pays ? <li>{t(($) => $.companyDeletions.goes.subscription)}</li> : null}
-    </ul>
-  )
-}
+const Contents = ({
+  contents: { members, links, leads, pays },
+}: {
+  contents: NonNullable<CompanyDeletion['contents']>
+}) => (
+  <ListSection title={t(($) => $.companyDeletions.goes.title)} hint={t(($) => $.companyDeletions.goes.hint, { days })}>
+    {t(($) => $.companyDeletions.goes.members, { count: members })}
+    {t(($) => $.companyDeletions.goes.links, { count: links })}
+    {leads === 0
+      ? t(($) => $.companyDeletions.goes.leads_none)
+      : t(($) => $.companyDeletions.goes.leads, { count: leads })}
+    {t(($) => $.companyDeletions.goes.rest)}
+    {pays ? t(($) => $.companyDeletions.goes.subscription) : null}
+  </ListSection>
+)

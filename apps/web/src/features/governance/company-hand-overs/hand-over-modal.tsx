@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import {
   companyHandOverRoutes,
   type GiverOutcome,
@@ -13,6 +13,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PersonSelect } from '../../../ui/form/person-select.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface HandOverModalProps extends CompanyRowProps {
@@ -64,7 +65,7 @@ export function HandOverModal({ company, close }: HandOverModalProps) {
         value={becomes}
         onChange={(next) => setBecomes(next)}
       >
-        <Stack gap={12} mt={8}>
+        <Stack>
           {giverOutcomes.map((outcome) => (
             <Radio
               key={outcome}

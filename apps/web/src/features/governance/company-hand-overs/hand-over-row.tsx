@@ -3,14 +3,14 @@ import { companyHandOverRoutes } from '@kartu/contracts/governance/company-hand-
 import { IconUserShare } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatLongDate } from '../../../lib/long-date.ts'
-import { useApiMutation } from '../../../lib/queries.ts'
+import { useApiMutation, q } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { HandOverModal } from './hand-over-modal.tsx'
-import { useOffer } from './use-offer.ts'
 import { t } from './words.ts'
+import { useQuery } from '@tanstack/react-query'
 
 /** Button to offer the company to a colleague, or the open offer. */
 export function HandOverRow({ company }: CompanyRowProps) {
@@ -54,3 +54,6 @@ export function HandOverRow({ company }: CompanyRowProps) {
     </>
   )
 }
+
+/** The open offer of the company, for super admins and its recipient. */
+export const useOffer = (companyId: string) => useQuery(q(companyHandOverRoutes.get, { params: { companyId } }))

@@ -7,9 +7,9 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { useOffer } from './use-offer.ts'
+import { useOffer } from './hand-over-row.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './received-offer.module.css'
 
 /** Explains the offer to its recipient, with the two answers. */
 export function ReceivedOffer({ company }: { company: Company }) {
@@ -31,24 +31,26 @@ export function ReceivedOffer({ company }: { company: Company }) {
   const busy = accept.isPending || decline.isPending
   const name = offer.from.name
   return (
-    <section className={classes.offer} aria-labelledby={headingId}>
-      <h2 id={headingId} className={classes.title}>
+    <Panel as="section" gap="s" aria-labelledby={headingId}>
+      <Text as="h2" id={headingId}>
         {t(($) => $.companyHandOvers.offer.title, { name, company: company.name })}
-      </h2>
-      <p>{t(($) => $.companyHandOvers.offer.text, { date: formatLongDate(offer.expires_at, { year: true }) })}</p>
-      <p>
+      </Text>
+      <Text tone="2">
+        {t(($) => $.companyHandOvers.offer.text, { date: formatLongDate(offer.expires_at, { year: true }) })}
+      </Text>
+      <Text tone="2">
         {t(($) => $.companyHandOvers.offer.giver[offer.giver_becomes], { name })}
         {offer.moves_subscription ? ` ${t(($) => $.companyHandOvers.offer.subscription)}` : ''}
-      </p>
+      </Text>
       <ErrorNote error={error} />
-      <div className={classes.acts}>
+      <Row wrap>
         <Button loading={accept.isPending} disabled={busy} onClick={() => accept.mutate(input)}>
           {t(($) => $.companyHandOvers.offer.accept)}
         </Button>
         <Button variant="default" loading={decline.isPending} disabled={busy} onClick={() => decline.mutate(input)}>
           {t(($) => $.companyHandOvers.offer.decline)}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Panel>
   )
 }

@@ -13,6 +13,7 @@ import classes from './company-sign-in.module.css'
 import { DomainsSection } from './domains-section.tsx'
 import { ProviderSection } from './provider-section.tsx'
 import { UseSection } from './use-section.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** `/company/company-sign-in`: sign-in through the company's own provider. */
@@ -54,11 +55,11 @@ function Loaded({ companyId, maySet }: LoadedProps) {
   const { connection } = settings
   const section = { companyId, settings, maySet }
   return (
-    <div className={classes.sections}>
-      {maySet ? null : <p className={classes.note}>{t(($) => $.companySignIn.readonly)}</p>}
+    <Stack gap="s" className={classes.sections}>
+      {maySet ? null : <Text tone="2">{t(($) => $.companySignIn.readonly)}</Text>}
       <DomainsSection {...section} />
       <ProviderSection key={`${connection?.issuer ?? ''} ${connection?.client_id ?? ''}`} {...section} />
       {connection ? <UseSection {...section} connection={connection} /> : null}
-    </div>
+    </Stack>
   )
 }

@@ -12,8 +12,9 @@ import { Section } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import classes from './company-sign-in.module.css'
-import { CopyValue } from './copy-value.tsx'
-import type { SectionProps } from './section-props.ts'
+import { CopyValues } from './copy-values.tsx'
+import type { SectionProps } from './use-section.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Email domains that the provider is responsible for. */
@@ -21,7 +22,7 @@ export function DomainsSection({ companyId, settings, maySet }: SectionProps) {
   return (
     <Section title={t(($) => $.companySignIn.domains.title)} hint={t(($) => $.companySignIn.domains.hint)}>
       {settings.domains.length === 0 ? (
-        <p className={classes.note}>{t(($) => $.companySignIn.domains.none)}</p>
+        <Text tone="2">{t(($) => $.companySignIn.domains.none)}</Text>
       ) : (
         <SettingRows>
           {settings.domains.map((row) => (
@@ -52,8 +53,9 @@ function AddDomain({ companyId }: { companyId: string }) {
   }
   return (
     <form noValidate onSubmit={submit}>
-      <div className={classes.add}>
+      <Row wrap align="end">
         <TextInput
+          className={classes.domain}
           label={t(($) => $.companySignIn.domains.label)}
           placeholder={t(($) => $.companySignIn.domains.placeholder)}
           autoComplete="off"
@@ -69,7 +71,7 @@ function AddDomain({ companyId }: { companyId: string }) {
         <Button type="submit" variant="default" loading={add.isPending}>
           {t(($) => $.companySignIn.domains.add)}
         </Button>
-      </div>
+      </Row>
       <ErrorNote error={fault === undefined ? add.error : null} />
     </form>
   )
@@ -102,14 +104,12 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
       }
     >
       {provedAt === null ? (
-        <dl className={classes.record}>
-          {(['name', 'value'] as const).map((part) => (
-            <RecordLine key={part} what={t(($) => $.companySignIn.domains[part])} value={record[part]} />
-          ))}
-        </dl>
+        <CopyValues
+          values={(['name', 'value'] as const).map((part) => [t(($) => $.companySignIn.domains[part]), record[part]])}
+        />
       ) : null}
       {maySet ? (
-        <div className={classes.acts}>
+        <Row wrap>
           {provedAt === null ? (
             <Button size="sm" loading={prove.isPending} onClick={() => prove.mutate({ params, body: { by: 'dns' } })}>
               {t(($) => $.companySignIn.domains.check)}
@@ -133,7 +133,7 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
           >
             {t(($) => $.companySignIn.domains.remove)}
           </Button>
-        </div>
+        </Row>
       ) : null}
       <ErrorNote error={prove.error} />
       {asking ? (
@@ -151,13 +151,3 @@ function DomainRow({ row, companyId, maySet, byAddress }: DomainRowProps) {
     </SettingRow>
   )
 }
-
-const RecordLine = ({ what, value }: { what: string; value: string }) => (
-  <>
-    <dt>{what}</dt>
-    <dd>
-      <span>{value}</span>
-      <CopyValue what={what} value={value} />
-    </dd>
-  </>
-)

@@ -7,9 +7,9 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import classes from './company-sign-in.module.css'
-import { CopyValue } from './copy-value.tsx'
-import type { SectionProps } from './section-props.ts'
+import { CopyValues } from './copy-values.tsx'
+import type { SectionProps } from './use-section.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 /** Issuer and client credentials of the provider. */
@@ -40,17 +40,10 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
     saveWith(offered)
   }
   const common = { readOnly: !maySet, autoComplete: 'off', spellCheck: false }
-  const redirect = t(($) => $.companySignIn.provider.redirect)
   return (
     <Section title={t(($) => $.companySignIn.provider.title)} hint={t(($) => $.companySignIn.provider.hint)}>
-      <dl className={classes.record} data-stacked>
-        <dt>{redirect}</dt>
-        <dd>
-          <span>{redirectUrl}</span>
-          <CopyValue what={redirect} value={redirectUrl} />
-        </dd>
-      </dl>
-      <form noValidate onSubmit={submit} className={classes.form}>
+      <CopyValues values={[[t(($) => $.companySignIn.provider.redirect), redirectUrl]]} />
+      <Stack as="form" gap="l" noValidate onSubmit={submit}>
         <TextInput
           {...common}
           label={t(($) => $.companySignIn.provider.issuer)}
@@ -62,7 +55,7 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
           onChange={({ currentTarget: { value } }) => setIssuer(value)}
         />
         {found === undefined || found === issuer ? null : (
-          <div className={classes.acts}>
+          <div>
             <Button size="sm" variant="default" onClick={() => takeFound(found)}>
               {t(($) => $.companySignIn.provider.use_found)}
             </Button>
@@ -88,15 +81,15 @@ export function ProviderSection({ companyId, settings, maySet }: SectionProps) {
               onChange={({ currentTarget: { value } }) => setSecret(value)}
             />
             <ErrorNote error={Object.keys(faults).length > 0 ? null : save.error} />
-            <div className={classes.acts}>
+            <Row wrap>
               <Button type="submit" loading={save.isPending}>
                 {t(($) => $.companySignIn.provider.save)}
               </Button>
               {connection ? <RemoveProvider companyId={companyId} /> : null}
-            </div>
+            </Row>
           </>
         ) : null}
-      </form>
+      </Stack>
     </Section>
   )
 }

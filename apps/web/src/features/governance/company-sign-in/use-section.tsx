@@ -9,9 +9,15 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import classes from './company-sign-in.module.css'
-import type { SectionProps } from './section-props.ts'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
+
+/** Settings that each section shows, and whether they may be changed. */
+export interface SectionProps {
+  companyId: string
+  settings: CompanySignIn
+  maySet: boolean
+}
 
 type Connection = NonNullable<CompanySignIn['connection']>
 
@@ -35,11 +41,11 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
           : t(($) => $.companySignIn.use.tested, { date: formatDate(testedAt) })}
       </p>
       {maySet ? (
-        <div className={classes.acts}>
+        <Row wrap>
           <Button variant="default" loading={test.isPending} onClick={() => test.mutate({ params, body: {} })}>
             {t(($) => $.companySignIn.use.test)}
           </Button>
-        </div>
+        </Row>
       ) : null}
       <ErrorNote error={test.error} />
       <Switch
@@ -69,7 +75,7 @@ export function UseSection({ companyId, maySet, connection }: SectionProps & { c
         }}
       />
       <ErrorNote error={change.error} />
-      <p className={classes.note}>{t(($) => $.companySignIn.use.leaving_note)}</p>
+      <Text tone="2">{t(($) => $.companySignIn.use.leaving_note)}</Text>
     </Section>
   )
 }

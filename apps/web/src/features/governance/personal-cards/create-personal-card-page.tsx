@@ -4,22 +4,23 @@ import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards.p
 import type { CurrentUser } from '@kartu/contracts/identity/users'
 import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import { fieldMessages } from '../../../lib/api-error.ts'
-import { fieldErrors, lengthFault } from '../../../lib/form/field-errors.ts'
+import { fieldErrors } from '../../../lib/form/field-errors.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { chooseCompany, keepUser } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
-import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
+import { NewCardForm } from '../../../ui/card/new-card-page.tsx'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
-import classes from './create-personal-card-page.module.css'
 import { t } from './words.ts'
 
 const charactersMax = {
@@ -28,9 +29,6 @@ const charactersMax = {
   job_title: jobTitleCharactersMax,
   organisation: companyNameCharactersMax,
 }
-
-// The form appears at once; the card renderer loads after it.
-const loadPreview = () => import('./new-card-preview.tsx').then((m) => m.NewCardPreview)
 
 /** `/create/personal-card`: a personal card, online as soon as it is created. */
 export function CreatePersonalCardPage() {
@@ -46,10 +44,10 @@ function Create() {
   if (me.data) return <CreateForm user={me.data} />
   if (me.isError)
     return (
-      <div className={classes.page}>
+      <Stack align="start">
         <FieldError text={me.error.message} />
         <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
-      </div>
+      </Stack>
     )
   return <p role="status">{t(($) => $.common.loading)}</p>
 }
@@ -57,15 +55,6 @@ function Create() {
 function CreateForm({ user }: { user: CurrentUser }) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const [values, setValues] = useState({
-    first_name: user.first_name,
-    last_name: user.last_name,
-    job_title: '',
-    organisation: '',
-  })
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [touched, setTouched] = useState(false)
-  useUnsaved(touched)
   const create = useApiMutation(personalCardRoutes.create, {
     onSuccess: async ({ _id }) => {
       // Fetched separately: a query ends with the screen that showed it, and then returns its old data.
@@ -76,53 +65,54 @@ function CreateForm({ user }: { user: CurrentUser }) {
       if (chooseCompany(next, _id)) void navigate(paths.personalCard)
     },
   })
-  const told = { ...fieldMessages(create.error), ...wrong }
-  const placed = Object.keys(fieldMessages(create.error)).some((name) => name in values)
+  const form = usePlainForm({
+    initial: { first_name: user.first_name, last_name: user.last_name, job_title: '', organisation: '' },
+    messages: fieldMessages(create.error),
+    charactersMax,
+    forget: create.reset,
+  })
+  const { organisation, ...names } = form.values
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const body = { ...values, language: currentLocale() }
+    const body = { ...form.values, language: currentLocale() }
     const errors = fieldErrors(CreatePersonalCard, body)
-    setWrong(errors)
+    form.setFaults(errors)
     if (Object.keys(errors).length === 0 && !create.isPending) create.mutate({ body })
   }
-  const field = (name: keyof typeof values) => ({
-    name,
+  const field = (name: keyof typeof form.values) => ({
+    ...form.field(name),
     label: t(($) => $.personalCards.create[name]),
-    value: values[name],
-    error: lengthFault(values[name], charactersMax[name]) ?? told[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setValues({ ...values, [name]: event.currentTarget.value })
-      setTouched(true)
-      setWrong({})
-      create.reset()
-    },
   })
   return (
-    <div className={classes.split}>
-      <form noValidate className={classes.page} aria-label={t(($) => $.personalCards.create.form)} onSubmit={submit}>
-        <h1 className={classes.title}>{t(($) => $.personalCards.create.title)}</h1>
-        <p className={classes.text}>{t(($) => $.personalCards.create.line)}</p>
-        <div className={classes.pair}>
-          <PlainField {...field('first_name')} autoComplete="given-name" />
-          <PlainField {...field('last_name')} autoComplete="family-name" optional />
-        </div>
-        <PlainField {...field('job_title')} autoComplete="organization-title" optional />
-        <PlainField
-          {...field('organisation')}
-          autoComplete="organization"
-          hint={t(($) => $.personalCards.create.organisation_hint)}
-          optional
-        />
-        {create.error === null || placed ? null : <FieldError text={create.error.message} />}
-        <PlainButton type="submit" look="primary" size="large" loading={create.isPending}>
-          {t(($) => $.personalCards.create.submit)}
-        </PlainButton>
-      </form>
-      <LazyPart
-        load={loadPreview}
-        props={{ draft: values, email: user.email }}
-        missing={(again) => <OnceOnline again={again} />}
+    <NewCardForm
+      label={t(($) => $.personalCards.create.form)}
+      title={t(($) => $.personalCards.create.title)}
+      line={t(($) => $.personalCards.create.line)}
+      error={create.error === null || form.isPlaced ? null : create.error.message}
+      submitLabel={t(($) => $.personalCards.create.submit)}
+      loading={create.isPending}
+      onSubmit={submit}
+      preview={{
+        of: { organisation },
+        draft: {
+          ...names,
+          // Shown on the card from the start.
+          contacts: [{ _id: 'email', key: 'email', value: user.email, label: '', priority: 0 }],
+        },
+        hint: t(($) => $.personalCards.create.preview),
+      }}
+    >
+      <Pair>
+        <PlainField {...field('first_name')} autoComplete="given-name" />
+        <PlainField {...field('last_name')} autoComplete="family-name" optional />
+      </Pair>
+      <PlainField {...field('job_title')} autoComplete="organization-title" optional />
+      <PlainField
+        {...field('organisation')}
+        autoComplete="organization"
+        hint={t(($) => $.personalCards.create.organisation_hint)}
+        optional
       />
-    </div>
+    </NewCardForm>
   )
 }

@@ -22,7 +22,7 @@ import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { MyCardActs } from './my-card-acts.tsx'
-import classes from './my-cards-page.module.css'
+import { Page } from '../../../ui/frame/page.tsx'
 import { t } from './words.ts'
 
 /** `/cards`: every card of the person, of companies and personal ones. */
@@ -64,7 +64,7 @@ function MyCards() {
   const listed = cards.data.data
   const own = personalCardsOf(user).length
   return (
-    <div className={classes.page}>
+    <Page>
       <PageHeader
         title={t(($) => $.personalCards.mine.title)}
         line={t(($) => $.personalCards.mine.line)}
@@ -85,7 +85,7 @@ function MyCards() {
           ))}
         </SettingRows>
       )}
-    </div>
+    </Page>
   )
 }
 

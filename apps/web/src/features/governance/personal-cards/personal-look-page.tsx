@@ -10,7 +10,13 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
-import { dataPath, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import {
+  type ContractForm,
+  dataPath,
+  focusFirstError,
+  useContractForm,
+  useServerErrors,
+} from '../../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
@@ -22,7 +28,7 @@ import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
-import { personalSource } from './personal-source.ts'
+import { personalSource } from '../../../lib/company/personal-source.ts'
 import { t } from './words.ts'
 
 /** Layout picker, shared with companies. */
@@ -88,7 +94,6 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
   const shown = useDeferredValue(values)
   const drawn = (card_template: CardTemplate): ResolvedCard =>
     resolveCard({ ...sourceOf(stored, { ...shown, card_template }) })
-  const background = t(($) => $.personalCards.look.colour)
   return (
     <FormBesidePreview
       preview={
@@ -108,37 +113,7 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
           update.mutate({ params, body: { ...values, revision: revision.start() } })
         }, focusFirstError(form))}
       >
-        <Section title={t(($) => $.personalCards.look.name)}>
-          <LimitedInput
-            label={t(($) => $.personalCards.create.organisation)}
-            description={t(($) => $.personalCards.create.organisation_hint)}
-            charactersMax={companyNameCharactersMax}
-            {...form.getInputProps('organisation')}
-          />
-          <ColourField
-            label={background}
-            value={values.color}
-            onChange={(next) => form.setFieldValue('color', next)}
-            error={form.errors['color']}
-            data-path={dataPath(form, 'color')}
-          />
-          <div>
-            <ColourField
-              label={t(($) => $.personalCards.look.card_colour)}
-              description={t(($) => $.personalCards.look.card_colour_hint)}
-              value={values.card_color ?? values.color}
-              onChange={(next) => form.setFieldValue('card_color', next)}
-              error={form.errors['card_color']}
-              data-path={dataPath(form, 'card_color')}
-            />
-            <InheritedNote
-              field={t(($) => $.personalCards.look.card_colour)}
-              from={background}
-              state={values.card_color === null ? 'inherited' : 'own'}
-              onReset={() => form.setFieldValue('card_color', null)}
-            />
-          </div>
-        </Section>
+        <NameAndColours form={form} />
         <Template
           template={values.card_template}
           onChange={(next) => form.setFieldValue('card_template', next)}
@@ -149,6 +124,44 @@ function LookEditor({ stored, Template }: { stored: PersonalCard; Template: Temp
       <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
       {edit.dialogs}
     </FormBesidePreview>
+  )
+}
+
+function NameAndColours({ form }: { form: ContractForm<Draft> }) {
+  const { values } = form
+  const background = t(($) => $.personalCards.look.colour)
+  return (
+    <Section title={t(($) => $.personalCards.look.name)}>
+      <LimitedInput
+        label={t(($) => $.personalCards.create.organisation)}
+        description={t(($) => $.personalCards.create.organisation_hint)}
+        charactersMax={companyNameCharactersMax}
+        {...form.getInputProps('organisation')}
+      />
+      <ColourField
+        label={background}
+        value={values.color}
+        onChange={(next) => form.setFieldValue('color', next)}
+        error={form.errors['color']}
+        data-path={dataPath(form, 'color')}
+      />
+      <div>
+        <ColourField
+          label={t(($) => $.personalCards.look.card_colour)}
+          description={t(($) => $.personalCards.look.card_colour_hint)}
+          value={values.card_color ?? values.color}
+          onChange={(next) => form.setFieldValue('card_color', next)}
+          error={form.errors['card_color']}
+          data-path={dataPath(form, 'card_color')}
+        />
+        <InheritedNote
+          field={t(($) => $.personalCards.look.card_colour)}
+          from={background}
+          state={values.card_color === null ? 'inherited' : 'own'}
+          onReset={() => form.setFieldValue('card_color', null)}
+        />
+      </div>
+    </Section>
   )
 }
 

@@ -7,17 +7,19 @@ import {
   retentionRoutes,
   shortenedOf,
 } from '@kartu/contracts/governance/retention.plain'
-import { Select } from '@mantine/core'
+import { Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../lib/paths.ts'
-import { useApiMutation } from '../../../lib/queries.ts'
+import { useApiMutation, q } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
-import { ConfirmShorter } from './confirm-shorter.tsx'
+import { Panel, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './retention.module.css'
+import { useQuery } from '@tanstack/react-query'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 
 interface RetentionModalProps extends CompanyRowProps {
   stored: Retention
@@ -116,8 +118,10 @@ const timeName = (months: number): string =>
 
 function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
   return (
-    <section className={classes.elsewhere} aria-labelledby="kept-elsewhere">
-      <h3 id="kept-elsewhere">{t(($) => $.retention.elsewhere.title)}</h3>
+    <Panel as="section" ground="paper" gap="none" aria-labelledby="kept-elsewhere">
+      <Text as="h3" id="kept-elsewhere">
+        {t(($) => $.retention.elsewhere.title)}
+      </Text>
       <ul>
         <li>
           {leadMonths === null
@@ -131,6 +135,52 @@ function Elsewhere({ leadMonths }: { leadMonths: number | null }) {
         <li>{t(($) => $.retention.elsewhere.leavers)}</li>
         <li>{t(($) => $.retention.elsewhere.invoices, { count: keptInvoiceYears })}</li>
       </ul>
-    </section>
+    </Panel>
+  )
+}
+
+interface ConfirmShorterProps {
+  companyId: string
+  /** Retention periods that become shorter. */
+  months: { [Name in RetentionName]?: number | null }
+  loading: boolean
+  error: unknown
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Shows how much data a shorter period deletes. */
+function ConfirmShorter({ companyId, months, loading, error, onConfirm, onClose }: ConfirmShorterProps) {
+  const query = Object.fromEntries(Object.entries(months).map(([name, value]) => [name, String(value)]))
+  const goes = useQuery({ ...q(retentionRoutes.preview, { params: { companyId }, query }), staleTime: 0 })
+  const named = retentionNames.filter((name) => (goes.data?.[name] ?? 0) > 0)
+  return (
+    <ConfirmModal
+      title={t(($) => $.retention.confirm.title)}
+      confirmLabel={t(($) => $.retention.confirm.submit)}
+      loading={loading || goes.isPending}
+      error={error ?? goes.error}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {goes.data ? (
+        named.length === 0 ? (
+          <p>{t(($) => $.retention.confirm.nothing)}</p>
+        ) : (
+          <>
+            <p>{t(($) => $.retention.confirm.goes)}</p>
+            <ul>
+              {named.map((name) => (
+                <li key={name}>{t(({ retention }) => retention[name].goes, { count: goes.data[name] })}</li>
+              ))}
+            </ul>
+          </>
+        )
+      ) : (
+        <LoadingShape>
+          <Skeleton height={24} aria-hidden="true" />
+        </LoadingShape>
+      )}
+    </ConfirmModal>
   )
 }

@@ -3,19 +3,21 @@ import { emailDomainsMax } from '@kartu/contracts/limits'
 import { type CompanySignInRules, UpdateSignInRules } from '@kartu/contracts/governance/sign-in-rules'
 import { signInChoices, signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
 import { factorRules } from '@kartu/contracts/governance/sign-in-rules.policy'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { TagsField } from '../../../ui/form/tags-field.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
-import { OutsideNote } from './outside-note.tsx'
 import { t } from './words.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './rules-form.module.css'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 
 const RulesDraft = UpdateSignInRules.omit({ revision: true }).required()
 type RulesDraft = z.infer<typeof RulesDraft>
@@ -62,10 +64,11 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   })
   const error = useServerErrors(form, edit.error)
 
-  const set = (values: Partial<RulesDraft>): void => form.setValues(values)
   return (
     <>
-      <form
+      <Stack
+        as="form"
+        gap="l"
         id={formId}
         noValidate
         className={classes.form}
@@ -78,76 +81,92 @@ export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
           })
         })}
       >
-        <Select
-          label={t(($) => $.signInRules.rules.factor)}
-          data={factorRules.map((value) => ({
-            value,
-            label: t(({ signInRules }) => signInRules.rules.factors[value]),
-          }))}
-          value={rules.second_factor}
-          disabled={!maySet}
-          allowDeselect={false}
-          onChange={(value) => set({ second_factor: value ?? 'off' })}
-        />
-        {asksMore ? (
-          <Select
-            label={t(($) => $.signInRules.rules.grace)}
-            description={t(($) => $.signInRules.rules.grace_hint)}
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            data={signInChoices.graceDays.map((days) => ({
-              value: String(days),
-              label: t(({ signInRules }) => signInRules.rules.graces[days]),
-            }))}
-            value={String(grace_days)}
-            allowDeselect={false}
-            onChange={(value) => set({ grace_days: Number(value ?? 0) })}
-          />
-        ) : stored.second_factor_from === null ? null : (
-          <p className={classes.note}>
-            {t(($) => $.signInRules.rules.until, { date: formatLongDate(stored.second_factor_from, { year: true }) })}
-          </p>
-        )}
-        <Duration
-          label={t(($) => $.signInRules.rules.idle)}
-          choices={signInChoices.idleMinutes}
-          minutesEach={1}
-          value={rules.idle_minutes}
-          disabled={!maySet}
-          onChange={(value) => set({ idle_minutes: value })}
-        />
-        <Duration
-          label={t(($) => $.signInRules.rules.length)}
-          choices={signInChoices.sessionHours}
-          minutesEach={60}
-          value={rules.session_hours}
-          disabled={!maySet}
-          onChange={(value) => set({ session_hours: value })}
-        />
-        <TagsField
-          label={t(($) => $.signInRules.rules.domains)}
-          description={t(($) => $.signInRules.rules.domains_hint)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
-          max={emailDomainsMax}
-          acceptValueOnBlur
-          splitChars={[',', ' ', ';']}
-          disabled={!maySet}
-          error={domainFault(form.errors)}
-          value={rules.email_domains}
-          onChange={(email_domains) => {
-            form.clearErrors()
-            set({ email_domains: email_domains.map((domain) => domain.trim().replace(/^@/, '').toLowerCase()) })
-          }}
-        />
+        <RuleFields form={form} stored={stored} asksMore={asksMore} maySet={maySet} />
         {maySet && String(rules.email_domains) !== String(before.email_domains) ? (
           <OutsideNote companyId={companyId} domains={rules.email_domains} />
         ) : null}
-        {maySet ? null : <p className={classes.note}>{t(($) => $.signInRules.rules.read_only)}</p>}
-      </form>
+        {maySet ? null : <Text tone="2">{t(($) => $.signInRules.rules.read_only)}</Text>}
+      </Stack>
       {maySet ? (
         <SaveBar dirty={dirty} loading={save.isPending} error={error} form={formId} onUndo={edit.undo} />
       ) : null}
       {edit.dialogs}
+    </>
+  )
+}
+
+interface RuleFieldsProps extends Pick<RulesFormProps, 'stored' | 'maySet'> {
+  form: ContractForm<RulesDraft>
+  /** The second factor becomes required for more people, from a later day. */
+  asksMore: boolean
+}
+
+function RuleFields({ form, stored, asksMore, maySet }: RuleFieldsProps) {
+  const { grace_days, ...rules } = form.values
+  const set = (values: Partial<RulesDraft>): void => form.setValues(values)
+  return (
+    <>
+      <Select
+        label={t(($) => $.signInRules.rules.factor)}
+        data={factorRules.map((value) => ({
+          value,
+          label: t(({ signInRules }) => signInRules.rules.factors[value]),
+        }))}
+        value={rules.second_factor}
+        disabled={!maySet}
+        allowDeselect={false}
+        onChange={(value) => set({ second_factor: value ?? 'off' })}
+      />
+      {asksMore ? (
+        <Select
+          label={t(($) => $.signInRules.rules.grace)}
+          description={t(($) => $.signInRules.rules.grace_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={signInChoices.graceDays.map((days) => ({
+            value: String(days),
+            label: t(({ signInRules }) => signInRules.rules.graces[days]),
+          }))}
+          value={String(grace_days)}
+          allowDeselect={false}
+          onChange={(value) => set({ grace_days: Number(value ?? 0) })}
+        />
+      ) : stored.second_factor_from === null ? null : (
+        <Text tone="2">
+          {t(($) => $.signInRules.rules.until, { date: formatLongDate(stored.second_factor_from, { year: true }) })}
+        </Text>
+      )}
+      <Duration
+        label={t(($) => $.signInRules.rules.idle)}
+        choices={signInChoices.idleMinutes}
+        minutesEach={1}
+        value={rules.idle_minutes}
+        disabled={!maySet}
+        onChange={(value) => set({ idle_minutes: value })}
+      />
+      <Duration
+        label={t(($) => $.signInRules.rules.length)}
+        choices={signInChoices.sessionHours}
+        minutesEach={60}
+        value={rules.session_hours}
+        disabled={!maySet}
+        onChange={(value) => set({ session_hours: value })}
+      />
+      <TagsField
+        label={t(($) => $.signInRules.rules.domains)}
+        description={t(($) => $.signInRules.rules.domains_hint)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...(rules.email_domains.length === 0 ? { placeholder: t(($) => $.signInRules.rules.domains_all) } : {})}
+        max={emailDomainsMax}
+        acceptValueOnBlur
+        splitChars={[',', ' ', ';']}
+        disabled={!maySet}
+        error={domainFault(form.errors)}
+        value={rules.email_domains}
+        onChange={(email_domains) => {
+          form.clearErrors()
+          set({ email_domains: email_domains.map((domain) => domain.trim().replace(/^@/, '').toLowerCase()) })
+        }}
+      />
     </>
   )
 }
@@ -187,4 +206,34 @@ function timeName(minutes: number): string {
   if (minutes < 120) return t(($) => $.signInRules.rules.minutes, { count: minutes })
   if (minutes <= 1440) return t(($) => $.signInRules.rules.hours, { count: Math.round(minutes / 60) })
   return t(($) => $.signInRules.rules.days, { count: Math.round(minutes / 1440) })
+}
+
+/** Before domains are saved, lists current members whose addresses would no longer be accepted. */
+function OutsideNote({ companyId, domains }: { companyId: string; domains: readonly string[] }) {
+  const outside = useQuery({
+    ...q(signInRulesRoutes.outside, { params: { companyId }, query: { domains: domains.join(',') } }),
+    enabled: domains.length > 0,
+    retry: false,
+  })
+  if (domains.length === 0) return <Text tone="2">{t(($) => $.signInRules.outside.all)}</Text>
+  if (outside.error?.code === 'invalid') return null
+  if (!outside.data) return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />
+  const { people, total } = outside.data
+  if (total === 0) return <Text tone="2">{t(($) => $.signInRules.outside.none)}</Text>
+  const others = total - people.length
+  return (
+    <>
+      <Text tone="2">{t(($) => $.signInRules.outside.some, { count: total })}</Text>
+      <SettingRows foot={others > 0 ? t(($) => $.signInRules.outside.others, { count: others }) : undefined}>
+        {people.map(({ _id, name, email, status }) => (
+          <SettingRow
+            key={_id}
+            title={name}
+            text={email}
+            {...(status === 'verified' ? {} : { badge: t(({ signInRules }) => signInRules.outside.status[status]) })}
+          />
+        ))}
+      </SettingRows>
+    </>
+  )
 }

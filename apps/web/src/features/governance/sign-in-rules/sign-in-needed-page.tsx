@@ -2,22 +2,24 @@ import type { OwnSignIn } from '@kartu/contracts/governance/sign-in-rules'
 import { signInRulesRoutes } from '@kartu/contracts/governance/sign-in-rules.plain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { askConfirmation } from '../../../lib/http/confirming.ts'
 import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
-import { companyIn } from '../../../lib/sign-in/return-path.ts'
+import { companyIn, withReturn } from '../../../lib/sign-in/return-path.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
 import { t } from './words.ts'
-import classes from './sign-in-needed-page.module.css'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
 import { companySignInRoutes } from '@kartu/contracts/governance/company-sign-in.plain'
 import { goToCompany } from '../../../lib/sign-in/company-sign-in.ts'
 import { useCall } from '../../../lib/use-call.ts'
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { resetSession } from '../../../lib/session.ts'
 
 /** `/company/sign-in`: the requirement that a session must meet before the company opens. */
 export function SignInNeededPage() {
@@ -46,12 +48,12 @@ function Needed({ companyId }: { companyId: string }) {
   const { need, company } = mine.data
   if (need === null) return <Navigate to={paths.teamOf(company._id)} replace />
   return (
-    <>
+    <Page>
       <PageHeader
         title={t(({ signInRules }) => signInRules.needed[need].title, { company: company.name })}
         line={lineOf(mine.data, need)}
       />
-      <div className={classes.acts}>
+      <Row wrap>
         {need === 'company_sign_in_needed' ? (
           <SignInThroughCompany companyId={companyId} name={company.name} />
         ) : need === 'own_proof_needed' ? (
@@ -71,9 +73,9 @@ function Needed({ companyId }: { companyId: string }) {
         <Button variant="subtle" component={Link} to={paths.logout}>
           {t(($) => $.signInRules.needed.out)}
         </Button>
-      </div>
-      <p className={classes.note}>{t(($) => $.signInRules.needed.others)}</p>
-    </>
+      </Row>
+      <Text tone="2">{t(($) => $.signInRules.needed.others)}</Text>
+    </Page>
   )
 }
 
@@ -95,6 +97,23 @@ function SignInThroughCompany({ companyId, name }: { companyId: string; name: st
         {t(($) => $.signInRules.needed.company_sign_in_needed.act, { company: name })}
       </Button>
       <ErrorNote error={begin.error} />
+    </>
+  )
+}
+
+/** Ends this session, and returns with a new one. */
+function SignInAgain({ companyId }: { companyId: string }) {
+  const navigate = useNavigate()
+  const end = useCall(authRoutes.logout, () => {
+    resetSession()
+    void navigate(withReturn(paths.login, paths.signInNeeded(companyId)))
+  })
+  return (
+    <>
+      <Button loading={end.isPending} onClick={() => end.mutate({})}>
+        {t(($) => $.signInRules.needed.sign_in)}
+      </Button>
+      <ErrorNote error={end.error} />
     </>
   )
 }

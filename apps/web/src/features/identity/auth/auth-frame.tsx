@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { KartuLogo } from '../../../ui/picture/kartu-logo.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
 import { StorageNotice } from '../../../ui/frame/storage-notice.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from '../../../lib/i18n.ts'
 import classes from './auth-frame.module.css'
 
@@ -17,24 +18,26 @@ interface AuthFrameProps {
 /** A sign-in page: mark, title, form, and the choice of language and appearance. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   return (
-    <div className={classes.left}>
-      <div className={classes.column}>
-        <header>
-          <Link to={paths.home} className={classes.home}>
-            <KartuLogo name={t(($) => $.common.kartu)} />
-          </Link>
-        </header>
-        <main tabIndex={-1} className={classes.main}>
-          <h1 className={classes.title}>{title}</h1>
-          <StorageNotice />
-          {lead === undefined ? null : <div className={classes.lead}>{lead}</div>}
-          {children}
-        </main>
-        <footer className={classes.footer}>
-          <LanguageSwitch />
-          <AppearanceSwitch />
-        </footer>
-      </div>
-    </div>
+    <Stack gap="none" className={classes.left}>
+      <header>
+        <Link to={paths.home} className={classes.home}>
+          <KartuLogo name={t(($) => $.common.kartu)} />
+        </Link>
+      </header>
+      <main tabIndex={-1} className={classes.main}>
+        <h1 className={classes.title}>{title}</h1>
+        <StorageNotice />
+        {lead === undefined ? null : (
+          <Text as="div" size="large" tone="3" className={classes.lead}>
+            {lead}
+          </Text>
+        )}
+        {children}
+      </main>
+      <Row as="footer" wrap justify="between" gap="l">
+        <LanguageSwitch />
+        <AppearanceSwitch />
+      </Row>
+    </Stack>
   )
 }

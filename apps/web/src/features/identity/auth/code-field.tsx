@@ -1,6 +1,7 @@
 import { codeDigits } from '@kartu/contracts/limits'
 import { type Ref, useId } from 'react'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './code-field.module.css'
 
 interface CodeFieldProps {
@@ -19,10 +20,10 @@ interface CodeFieldProps {
 export function CodeField({ label, value, error, autoFocus = false, onChange, ref }: CodeFieldProps) {
   const id = useId()
   return (
-    <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
+    <Stack gap="xs">
+      <Text as="label" strong htmlFor={id}>
         {label}
-      </label>
+      </Text>
       <div className={classes.frame} data-invalid={error !== undefined || undefined}>
         <input
           ref={ref}
@@ -53,7 +54,7 @@ export function CodeField({ label, value, error, autoFocus = false, onChange, re
         </div>
       </div>
       {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -83,7 +83,7 @@ export function CompanyReturnPage() {
     const title = t(($) => $.companySignIn.back.checking)
     return (
       <AuthFrame title={title}>
-        <p role="status" className={classes.hint} aria-label={title} />
+        <p role="status" aria-label={title} />
       </AuthFrame>
     )
   }

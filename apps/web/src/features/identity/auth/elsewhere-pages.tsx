@@ -83,7 +83,7 @@ function ElsewherePage({ provider }: { provider: Provider }) {
     )
     return (
       <AuthFrame title={title}>
-        <p role="status" className={classes.hint} aria-label={title} />
+        <p role="status" aria-label={title} />
       </AuthFrame>
     )
   }

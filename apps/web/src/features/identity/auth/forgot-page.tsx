@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { keepMailedCode } from './mailed-code.ts'
@@ -41,11 +42,11 @@ export function ForgotPage() {
         <PlainButton type="submit" look="primary" size="large" wide loading={forgot.isPending}>
           {t(($) => $.auth.forgot.submit)}
         </PlainButton>
-        <div className={classes.quiet}>
+        <Row wrap align="baseline" justify="between" gap="l">
           <Link className={classes.link} to={{ pathname: paths.login, search }}>
             {t(($) => $.auth.forgot.back)}
           </Link>
-        </div>
+        </Row>
       </form>
     </AuthFrame>
   )

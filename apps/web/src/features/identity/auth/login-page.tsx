@@ -12,51 +12,19 @@ import { returnPathIn } from '../../../lib/sign-in/return-path.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { keepMailedCode } from './mailed-code.ts'
 import { usePasskeySignIn } from './passkey-sign-in.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { useProviders } from './providers.ts'
+import { ProviderButtons, useProviders } from './provider-buttons.tsx'
 import { useSignIn } from './sign-in.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
 export function LoginPage() {
   const { search } = useLocation()
-  const navigate = useNavigate()
-  const verify = useSignIn()
-  const takesPasskeys = useProviders()?.passkeys !== false && hasPasskeys()
-  const passkey = usePasskeySignIn(takesPasskeys)
-  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes: minutes, request }, { body }) => {
-    keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
-    void navigate({ pathname: paths.verifyCode, search })
-  })
-  const company = useCall(companySignInRoutes.begin, (begun) =>
-    goToCompany(begun, { purpose: 'sign_in', to: returnPathIn(search) }),
-  )
-  const form = useAuthForm({
-    initial: { email: invitedPerson(returnPathIn(search)).email, password: '' },
-    required: ['email', 'password'],
-    failure: verify.error ?? mailCode.error ?? company.error,
-    onTyping: () => {
-      verify.reset()
-      mailCode.reset()
-      company.reset()
-    },
-    onSubmit: ({ email, password }) => {
-      mailCode.reset()
-      company.reset()
-      verify.signIn({ method: 'password', email, password })
-    },
-  })
-  const busy = verify.isPending || mailCode.isPending || company.isPending
-  const goByCompany = (): void => {
-    if (busy || !form.check(['email'])) return
-    verify.reset()
-    mailCode.reset()
-    company.mutate({ body: { email: form.values.email } })
-  }
-
+  const login = useLogin()
+  const { form, takesPasskeys, passkey, pending } = login
   return (
     <AuthFrame
       title={t(($) => $.auth.login.title)}
@@ -90,23 +58,16 @@ export function LoginPage() {
           }
         />
         {form.formError === null ? null : <FieldError text={form.formError} />}
-        <div className={classes.actions}>
-          <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
+        <Stack gap="s">
+          <PlainButton type="submit" look="primary" size="large" wide loading={pending.password}>
             {t(($) => $.auth.login.submit)}
           </PlainButton>
           <PlainButton
             size="large"
             wide
-            loading={mailCode.isPending}
+            loading={pending.code}
             icon={<IconMailCode size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => {
-              if (busy || !form.check(['email'])) return
-              verify.reset()
-              company.reset()
-              mailCode.mutate({
-                body: { email: form.values.email, locale: currentLocale(), browser_tokens: browserTokens() },
-              })
-            }}
+            onClick={login.askForCode}
           >
             {t(($) => $.auth.login.code)}
           </PlainButton>
@@ -116,19 +77,71 @@ export function LoginPage() {
               wide
               loading={passkey.isPending}
               icon={<IconFingerprint size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => {
-                verify.reset()
-                mailCode.reset()
-                passkey.signIn()
-              }}
+              onClick={login.startPasskey}
             >
               {t(($) => $.auth.login.passkey)}
             </PlainButton>
           ) : null}
           {passkey.fault === null ? null : <FieldError text={passkey.fault} />}
-        </div>
-        <ProviderButtons company={{ pending: company.isPending, onGo: goByCompany }} />
+        </Stack>
+        <ProviderButtons company={{ pending: pending.company, onGo: login.goByCompany }} />
       </form>
     </AuthFrame>
   )
+}
+
+/** The sign-in methods of the page; starting one forgets the errors of the others. */
+function useLogin() {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const verify = useSignIn()
+  const takesPasskeys = useProviders()?.passkeys !== false && hasPasskeys()
+  const passkey = usePasskeySignIn(takesPasskeys)
+  const mailCode = useCall(authRoutes.requestCode, ({ code_minutes: minutes, request }, { body }) => {
+    keepMailedCode({ purpose: 'code', email: body.email, minutes, request })
+    void navigate({ pathname: paths.verifyCode, search })
+  })
+  const company = useCall(companySignInRoutes.begin, (begun) =>
+    goToCompany(begun, { purpose: 'sign_in', to: returnPathIn(search) }),
+  )
+  const form = useAuthForm({
+    initial: { email: invitedPerson(returnPathIn(search)).email, password: '' },
+    required: ['email', 'password'],
+    failure: verify.error ?? mailCode.error ?? company.error,
+    onTyping: () => {
+      verify.reset()
+      mailCode.reset()
+      company.reset()
+    },
+    onSubmit: ({ email, password }) => {
+      mailCode.reset()
+      company.reset()
+      verify.signIn({ method: 'password', email, password })
+    },
+  })
+  const busy = verify.isPending || mailCode.isPending || company.isPending
+  return {
+    form,
+    takesPasskeys,
+    passkey,
+    pending: { password: verify.isPending, code: mailCode.isPending, company: company.isPending },
+    askForCode: () => {
+      if (busy || !form.check(['email'])) return
+      verify.reset()
+      company.reset()
+      const { email } = form.values
+      mailCode.mutate({ body: { email, locale: currentLocale(), browser_tokens: browserTokens() } })
+    },
+    startPasskey: () => {
+      verify.reset()
+      mailCode.reset()
+      passkey.signIn()
+    },
+    goByCompany: () => {
+      if (busy || !form.check(['email'])) return
+      verify.reset()
+      mailCode.reset()
+      company.mutate({ body: { email: form.values.email } })
+    },
+  }
 }

@@ -2,6 +2,8 @@ import { codeTriesMax } from '@kartu/contracts/limits'
 import { useState } from 'react'
 import { isApiError } from '../../../lib/api-error.ts'
 import { sessionStore } from '../../../lib/storage.ts'
+import type { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import type { CallInput } from '../../../lib/api-client.ts'
 
 /**
  * A code that this browser has requested. The secret of the request is sent with the code: without it the code is
@@ -81,4 +83,20 @@ export function withoutPurpose(search: string): string {
   const parameters = new URLSearchParams(search)
   parameters.delete('for')
   return parameters.size > 0 ? `?${parameters}` : ''
+}
+
+type Registration = CallInput<typeof authRoutes.register>['body']
+
+/**
+ * Input of a registration, which is sent again to request another code. It contains a password, so it stays in memory
+ * and is lost with the page.
+ */
+let pending: Registration | null = null
+
+export const keepRegistration = (registration: Registration): void => {
+  pending = registration
+}
+export const pendingRegistration = (email: string): Registration | null => (pending?.email === email ? pending : null)
+export const forgetRegistration = (): void => {
+  pending = null
 }

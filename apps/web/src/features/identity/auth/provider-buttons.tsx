@@ -3,8 +3,11 @@ import { useLocation } from 'react-router'
 import { t } from '../../../lib/i18n.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './auth-form.module.css'
-import { useProviders } from './providers.ts'
+import { authRoutes } from '@kartu/contracts/identity/auth.plain'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
 
 interface ProviderButtonsProps {
   /** Redirects to the provider of the typed address's company; if omitted, that method is not offered. */
@@ -18,8 +21,10 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
   const byCompany = providers?.company === true ? company : undefined
   if (providers === null || !(providers.google || providers.microsoft || byCompany)) return null
   return (
-    <div className={classes.actions}>
-      <p className={classes.or}>{t(($) => $.auth.login.or)}</p>
+    <Stack gap="s">
+      <Text size="small" tone="3" className={classes.or}>
+        {t(($) => $.auth.login.or)}
+      </Text>
       {providers.google ? (
         <PlainButtonLink
           size="large"
@@ -51,6 +56,38 @@ export function ProviderButtons({ company }: ProviderButtonsProps) {
           {t(($) => $.auth.login.company)}
         </PlainButton>
       ) : null}
-    </div>
+    </Stack>
   )
 }
+
+interface Providers {
+  google: boolean
+  microsoft: boolean
+  company: boolean
+  passkeys: boolean
+}
+
+/**
+ * Sign-in methods of this installation; null until they are loaded, and if they cannot be: no page depends on them
+ * alone.
+ */
+export function useProviders(): Providers | null {
+  const [providers, setProviders] = useState<Providers | null>(null)
+  useEffect(() => {
+    let shown = true
+    asked ??= callApi(authRoutes.providers)
+    asked.then(
+      (answer) => shown && setProviders(answer),
+      () => {
+        asked = null
+      },
+    )
+    return () => {
+      shown = false
+    }
+  }, [])
+  return providers
+}
+
+/** Fetched once for all sign-in pages. */
+let asked: Promise<Providers> | null = null

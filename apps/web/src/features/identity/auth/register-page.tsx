@@ -10,10 +10,10 @@ import { returnPathIn } from '../../../lib/sign-in/return-path.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Grid } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
-import { forRegistration, keepMailedCode } from './mailed-code.ts'
-import { keepRegistration } from './pending-registration.ts'
+import { forRegistration, keepMailedCode, keepRegistration } from './mailed-code.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -47,7 +47,7 @@ export function RegisterPage() {
       }
     >
       <form className={classes.form} {...form.formProps}>
-        <div className={classes.pair}>
+        <Grid className={classes.pair}>
           <PlainField
             {...form.field('first_name')}
             label={t(($) => $.auth.register.first_name)}
@@ -60,7 +60,7 @@ export function RegisterPage() {
             autoComplete="family-name"
             optional
           />
-        </div>
+        </Grid>
         <PlainField
           {...form.field('email')}
           label={t(($) => $.auth.register.email)}

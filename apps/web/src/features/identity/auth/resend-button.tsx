@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { t } from '../../../lib/i18n.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './auth-form.module.css'
 
 const waitSeconds = 30
@@ -27,19 +28,19 @@ export function ResendButton({ onResend, sent, primary }: ResendButtonProps) {
   }
   const text = waiting ? t(($) => $.auth.verify.resend_in, { seconds: left }) : t(($) => $.auth.verify.resend)
   return (
-    <span className={classes.resend}>
+    <Stack as="span" gap="xs" align={primary ? 'stretch' : 'start'}>
       {primary ? (
         <PlainButton look="primary" size="large" wide loading={waiting} onClick={resend}>
           {text}
         </PlainButton>
       ) : (
-        <button type="button" className={classes.textButton} disabled={waiting} onClick={resend}>
+        <button type="button" className={`tabular ${classes.link}`} disabled={waiting} onClick={resend}>
           {text}
         </button>
       )}
-      <span className={classes.resent} role="status">
+      <Text as="span" size="small" tone="2" role="status">
         {sent ? t(($) => $.auth.verify.resent) : ''}
-      </span>
-    </span>
+      </Text>
+    </Stack>
   )
 }

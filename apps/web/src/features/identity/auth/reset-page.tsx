@@ -7,16 +7,14 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
-import { CodeSentLead } from './code-sent-lead.tsx'
-import { DevMailNote } from './dev-mail-note.tsx'
+import { CodeSentLead, SpentCode, DevMailNote, NotAskedHere } from './mailed-code-notes.tsx'
 import { isSpent, useMailedCode } from './mailed-code.ts'
-import { NotAskedHere } from './not-asked-here.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useSetPassword } from './sign-in.ts'
-import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** Sets a new password with the mailed code; it signs in at once. */
@@ -63,16 +61,18 @@ export function ResetPage() {
               autoComplete="new-password"
             />
             {form.formError === null ? null : <FieldError text={form.formError} />}
-            <div className={classes.actions}>
+            <Stack gap="s">
               <PlainButton type="submit" look="primary" size="large" wide loading={reset.isPending}>
                 {t(($) => $.auth.reset.submit)}
               </PlainButton>
-              <p className={classes.hint}>{t(($) => $.auth.reset.sessions)}</p>
-            </div>
+              <Text size="small" tone="3" centred>
+                {t(($) => $.auth.reset.sessions)}
+              </Text>
+            </Stack>
           </>
         )}
-        <div className={classes.quiet}>
-          <span data-wide={spent || undefined}>
+        <Row wrap align="baseline" justify="between" gap="l">
+          <span className={spent ? classes.wide : undefined}>
             <ResendButton
               primary={spent}
               sent={again.isSuccess}
@@ -87,7 +87,7 @@ export function ResetPage() {
           <Link className={classes.link} to={{ pathname: paths.login, search }}>
             {t(($) => $.auth.forgot.back)}
           </Link>
-        </div>
+        </Row>
       </form>
     </AuthFrame>
   )

@@ -17,6 +17,7 @@ import { useCall } from '../../../lib/use-call.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
@@ -177,7 +178,9 @@ function RecoveryForm(props: StepProps) {
         {t(($) => $.secondFactor.step.submit)}
       </PlainButton>
       <OtherWays {...props} />
-      <p className={classes.hint}>{t(($) => $.secondFactor.step.lost)}</p>
+      <Text size="small" tone="3" centred>
+        {t(($) => $.secondFactor.step.lost)}
+      </Text>
     </form>
   )
 }
@@ -187,16 +190,16 @@ const texts = { passkey: 'text_passkey', totp: 'text', recovery_code: 'text_reco
 const acts = { passkey: 'use_passkey', totp: 'use_app', recovery_code: 'use_recovery' } as const
 
 const OtherWays = ({ others, onOther }: Pick<StepProps, 'others' | 'onOther'>) => (
-  <div className={classes.quiet}>
+  <Row wrap align="baseline" justify="between" gap="l">
     {others.map((other) => (
-      <button key={other} type="button" className={classes.textButton} onClick={() => onOther(other)}>
+      <button key={other} type="button" className={classes.link} onClick={() => onOther(other)}>
         {t(($) => $.secondFactor.step[acts[other]])}
       </button>
     ))}
     <Link className={classes.link} to={paths.login} onClick={forgetSecondStep}>
       {t(($) => $.secondFactor.step.back)}
     </Link>
-  </div>
+  </Row>
 )
 
 const Over = () => (

@@ -8,17 +8,21 @@ import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { CodeField } from './code-field.tsx'
-import { CodeSentLead } from './code-sent-lead.tsx'
-import { DevMailNote } from './dev-mail-note.tsx'
-import { isForRegistration, isSpent, useMailedCode, withoutPurpose } from './mailed-code.ts'
-import { NotAskedHere } from './not-asked-here.tsx'
-import { forgetRegistration, pendingRegistration } from './pending-registration.ts'
+import { CodeSentLead, SpentCode, DevMailNote, NotAskedHere } from './mailed-code-notes.tsx'
+import {
+  isForRegistration,
+  isSpent,
+  useMailedCode,
+  withoutPurpose,
+  forgetRegistration,
+  pendingRegistration,
+} from './mailed-code.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useSignIn } from './sign-in.ts'
-import { SpentCode } from './spent-code.tsx'
 import { useAuthForm } from './use-auth-form.ts'
 
 /** The code that confirms a registration, or signs in: in the browser that requested it. */
@@ -78,7 +82,7 @@ export function VerifyPage() {
             </PlainButton>
           </>
         )}
-        <div className={classes.quiet}>
+        <Row wrap align="baseline" justify="between" gap="l">
           <Resend email={mailed.email} method={method} spent={spent} onResend={startOver} onSent={replace} />
           <Link
             className={classes.link}
@@ -86,7 +90,7 @@ export function VerifyPage() {
           >
             {t(($) => (method === 'registration' ? $.auth.verify.start_again : $.auth.verify.other_email))}
           </Link>
-        </div>
+        </Row>
       </form>
     </AuthFrame>
   )
@@ -109,7 +113,7 @@ function Resend({ email, method, spent, onResend, onSent }: ResendProps) {
   if (method === 'registration' && registration === null) return <span />
   const call = method === 'registration' ? register : mailCode
   return (
-    <span data-wide={spent || undefined}>
+    <span className={spent ? classes.wide : undefined}>
       <ResendButton
         primary={spent}
         sent={call.isSuccess}

@@ -7,7 +7,8 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import type { AccountPartProps } from '../../../ui/frame/account-part.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
-import classes from './recovery-codes-modal.module.css'
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import classes from './second-factor.module.css'
 import { t } from './words.ts'
 
 interface RecoveryCodesModalProps extends AccountPartProps {
@@ -31,26 +32,30 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
     })
   return (
     <ModalFrame title={t(($) => $.secondFactor.codes.title)} widthPx={modalWidthPx} onClose={close}>
-      <div className={classes.parts}>
+      <Stack gap="l">
         <p>
           {turnedOn === null ? null : `${t(($) => $.secondFactor.codes[turnedOn === 'app' ? 'on' : 'on_passkey'])} `}
           {t(($) => $.secondFactor.codes.text)}
         </p>
-        <ol className={classes.codes} translate="no">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ol>
-        <div className={classes.acts}>
+        <Panel ground="paper">
+          <Grid as="ol" least="130px" gap="s" translate="no" className={classes.codes}>
+            {codes.map((code) => (
+              <Text as="li" key={code} strong figures>
+                {code}
+              </Text>
+            ))}
+          </Grid>
+        </Panel>
+        <Row wrap>
           <Button variant="default" size="sm" onClick={() => void copy()}>
             {t(($) => $.secondFactor.codes.copy)}
           </Button>
           <Button component="a" variant="default" size="sm" href={file} download={t(($) => $.secondFactor.codes.file)}>
             {t(($) => $.secondFactor.codes.download)}
           </Button>
-        </div>
+        </Row>
         {turnedOn === null ? null : (
-          <div className={classes.others}>
+          <Row wrap justify="between">
             <span>{t(($) => $.secondFactor.codes.sessions)}</span>
             <Button
               variant="default"
@@ -61,13 +66,15 @@ export function RecoveryCodesModal({ codes, turnedOn, account, close }: Recovery
             >
               {endOthers.isSuccess ? t(($) => $.secondFactor.codes.ended) : t(($) => $.secondFactor.codes.end_others)}
             </Button>
-          </div>
+          </Row>
         )}
         <ErrorNote error={endOthers.error} />
-        <Button className={classes.done} data-autofocus onClick={close}>
-          {t(($) => $.secondFactor.codes.done)}
-        </Button>
-      </div>
+        <Row justify="end">
+          <Button data-autofocus onClick={close}>
+            {t(($) => $.secondFactor.codes.done)}
+          </Button>
+        </Row>
+      </Stack>
     </ModalFrame>
   )
 }

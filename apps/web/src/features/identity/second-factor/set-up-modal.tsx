@@ -5,7 +5,8 @@ import { codeInput } from '../../../lib/sign-in/code-input.ts'
 import { fieldMessages } from '../../../lib/api-error.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
-import classes from './set-up-modal.module.css'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import classes from './second-factor.module.css'
 import { t } from './words.ts'
 
 export interface BegunApp {
@@ -47,7 +48,7 @@ export function SetUpModal({ begun, replaces, close, onCodes }: SetUpModalProps)
       <p>
         {t(($) => $.secondFactor.set_up.text)} {replaces ? t(($) => $.secondFactor.set_up.replaces) : null}
       </p>
-      <div className={classes.key}>
+      <Row wrap gap="l">
         <img
           className={classes.code}
           src={drawn}
@@ -56,12 +57,14 @@ export function SetUpModal({ begun, replaces, close, onCodes }: SetUpModalProps)
           height={180}
         />
         <div>
-          <p className={classes.label}>{t(($) => $.secondFactor.set_up.key)}</p>
-          <p className={classes.text} translate="no">
+          <Text size="small" tone="3">
+            {t(($) => $.secondFactor.set_up.key)}
+          </Text>
+          <Text strong figures className={classes.key} translate="no">
             {begun.key.replaceAll(/.{4}(?=.)/g, '$& ')}
-          </p>
+          </Text>
         </div>
-      </div>
+      </Row>
       <TextInput
         data-autofocus
         label={t(($) => $.secondFactor.set_up.code)}

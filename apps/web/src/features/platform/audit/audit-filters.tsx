@@ -3,6 +3,7 @@ import { auditNouns } from '@kartu/contracts/platform/audit.plain'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FilterChip } from '../../../ui/table/filter-chip.tsx'
 import { type AuditQuery, isFiltered } from './audit-query.ts'
+import { Row } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './audit.module.css'
 
@@ -34,7 +35,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
       />
     )
   return (
-    <div className={classes.filters}>
+    <Row wrap align="end">
       <FilterChip
         name={t(($) => $.audit.filters.noun)}
         options={auditNouns.map((noun) => ({ value: noun, label: t(({ auditWords }) => auditWords.nouns[noun]) }))}
@@ -49,15 +50,15 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         'about',
         t(($) => $.audit.one_thing),
       )}
-      <div className={classes.dates}>
+      <Row align="end" className={classes.dates}>
         {day('from')}
         {day('to')}
-      </div>
+      </Row>
       {isFiltered(query) ? (
         <Button variant="subtle" size="sm" onClick={() => onChange(none)}>
           {t(($) => $.audit.clear)}
         </Button>
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -10,8 +10,9 @@ import { AuditFoldRow } from './audit-fold-row.tsx'
 import { type AuditQuery, filterOf, isFiltered } from './audit-query.ts'
 import { foldEntries } from './fold-entries.ts'
 import { useAudit } from './use-audit.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './audit.module.css'
 
 interface AuditListProps {
   companyId: string
@@ -25,7 +26,7 @@ export function AuditList({ companyId, query, onChange }: AuditListProps) {
   const audit = useAudit(companyId, filter)
   const entries = audit.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <section className={classes.days} aria-label={t(($) => $.audit.list)}>
+    <Stack as="section" gap="xl" aria-label={t(($) => $.audit.list)}>
       {audit.isPending ? (
         <LoadingShape>
           <Skeleton height={56} aria-hidden="true" />
@@ -37,9 +38,11 @@ export function AuditList({ companyId, query, onChange }: AuditListProps) {
         <EmptyState text={isFiltered(query) ? t(($) => $.audit.none_found) : t(($) => $.audit.none)} />
       ) : null}
       {byDay(entries).map(({ day, entries: ofDay }) => (
-        <div key={day}>
-          <h2 className={classes.day}>{day}</h2>
-          <ol className={classes.entries}>
+        <Stack key={day} gap="s">
+          <Text as="h2" size="small" tone="3">
+            {day}
+          </Text>
+          <DividedList framed>
             {foldEntries(ofDay).map((fold) =>
               fold.length > 1 ? (
                 <AuditFoldRow key={fold[0]._id} fold={fold} onChange={onChange} />
@@ -47,21 +50,18 @@ export function AuditList({ companyId, query, onChange }: AuditListProps) {
                 <AuditRow key={fold[0]._id} entry={fold[0]} onChange={onChange} />
               ),
             )}
-          </ol>
-        </div>
+          </DividedList>
+        </Stack>
       ))}
       <ErrorNote error={audit.error} onRetry={() => void audit.refetch()} />
       {audit.hasNextPage ? (
-        <Button
-          variant="default"
-          className={classes.older ?? ''}
-          loading={audit.isFetchingNextPage}
-          onClick={() => void audit.fetchNextPage()}
-        >
-          {t(($) => $.audit.more)}
-        </Button>
+        <div>
+          <Button variant="default" loading={audit.isFetchingNextPage} onClick={() => void audit.fetchNextPage()}>
+            {t(($) => $.audit.more)}
+          </Button>
+        </div>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 

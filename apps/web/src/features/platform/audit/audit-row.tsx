@@ -2,11 +2,14 @@ import type { AuditEntry } from '@kartu/contracts/platform/audit'
 import { auditActions, type AuditNoun } from '@kartu/contracts/platform/audit.plain'
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconKey, IconLink, IconRobot, IconTool, IconUser } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime, formatTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { differencesOf } from './differences.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { RoundIcon } from '../../../ui/layout/round-icon.tsx'
 import { t } from './words.ts'
 import classes from './audit.module.css'
 
@@ -23,25 +26,19 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
   return (
     <li>
       <details className={classes.entry}>
-        <summary className={classes.head}>
-          <Mark actor={actor} name={name} />
-          <span className={classes.said}>
-            <b>{subject === null ? wordsOf(action) : t(($) => $.audit.about, { what: wordsOf(action) })}</b>
-            {subject === null ? null : <bdi className={classes.subject}>{subject}</bdi>}
-            <span className={classes.by}>{t(($) => $.audit.by, { name })}</span>
-          </span>
-          <time className={classes.time} dateTime={at} title={formatDateTime(at)}>
-            {formatTime(at)}
-          </time>
-          <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
-        </summary>
-        <div className={classes.more}>
+        <EntryLine
+          actor={actor}
+          what={subject === null ? wordsOf(action) : t(($) => $.audit.about, { what: wordsOf(action) })}
+          subject={subject === null ? null : <bdi>{subject}</bdi>}
+          at={at}
+        />
+        <Stack className={classes.more}>
           <Values entry={entry} />
-          <dl className={classes.facts}>
+          <Row as="dl" wrap gap="xl">
             {address === '' ? null : <Fact name={t(($) => $.audit.address)} value={address} />}
             <Fact name={t(($) => $.audit.code)} value={action} />
-          </dl>
-          <div className={classes.acts}>
+          </Row>
+          <Row wrap>
             {page === null ? null : (
               <Button size="xs" variant="default" component={Link} to={page}>
                 {t(($) => $.audit.open, { name: subject ?? '' })}
@@ -62,10 +59,39 @@ export function AuditRow({ entry, onChange }: AuditRowProps) {
                 {t(($) => $.audit.only_about, { name: subject })}
               </Button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Stack>
       </details>
     </li>
+  )
+}
+
+interface EntryLineProps {
+  actor: AuditEntry['actor']
+  what: string
+  subject: ReactNode
+  /** ISO 8601. */
+  at: string
+}
+
+/** Action, subject, actor and time in one line, which opens the details. */
+export function EntryLine({ actor, what, subject, at }: EntryLineProps) {
+  const name = nameOf(actor)
+  return (
+    <summary className={classes.head}>
+      <ActorMark actor={actor} name={name} />
+      <Row grow wrap align="baseline">
+        <Text as="strong">{what}</Text>
+        {subject === null ? null : <Text as="span">{subject}</Text>}
+        <Text as="span" tone="3" className={classes.by}>
+          {t(($) => $.audit.by, { name })}
+        </Text>
+      </Row>
+      <Text as="time" size="small" tone="3" figures fixed dateTime={at} title={formatDateTime(at)}>
+        {formatTime(at)}
+      </Text>
+      <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
+    </summary>
   )
 }
 
@@ -76,17 +102,21 @@ function pageOf({ subject_id: id, subject_page: page }: AuditEntry): string | nu
 }
 
 const Fact = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
+  <Row>
+    <Text as="dt" size="small" tone="3">
+      {name}
+    </Text>
+    <Text as="dd" size="small">
+      {value}
+    </Text>
+  </Row>
 )
 
 function Values({ entry }: { entry: AuditEntry }) {
   const rows = differencesOf(entry.before, entry.after)
-  if (rows.length === 0) return <p className={classes.none}>{t(($) => $.audit.no_values)}</p>
+  if (rows.length === 0) return <Text tone="3">{t(($) => $.audit.no_values)}</Text>
   return (
-    <div className={classes.frame}>
+    <div className={classes.values}>
       <table className={classes.table}>
         <caption className="visually-hidden">{t(($) => $.audit.details)}</caption>
         <thead>
@@ -112,17 +142,15 @@ function Values({ entry }: { entry: AuditEntry }) {
 
 const icons = { person: IconUser, key: IconKey, job: IconRobot, operator: IconTool, link: IconLink } as const
 
-export function Mark({ actor, name }: { actor: AuditEntry['actor']; name: string }) {
-  if (actor.kind === 'person' && actor.name !== null) return <PersonAvatar name={name} src={actor.photo} size={32} />
-  const Icon = icons[actor.kind]
-  return (
-    <span className={classes.mark}>
-      <Icon size={17} stroke={1.6} aria-hidden="true" />
-    </span>
+function ActorMark({ actor, name }: { actor: AuditEntry['actor']; name: string }) {
+  return actor.kind === 'person' && actor.name !== null ? (
+    <PersonAvatar name={name} src={actor.photo} size={36} />
+  ) : (
+    <RoundIcon icon={icons[actor.kind]} />
   )
 }
 
-export const nameOf = ({ kind, name }: AuditEntry['actor']): string =>
+const nameOf = ({ kind, name }: AuditEntry['actor']): string =>
   name ?? (kind === 'person' ? t(($) => $.auditWords.former) : t(({ auditWords }) => auditWords.actors[kind]))
 
 /** Text for an action that this version knows, else the code itself. */

@@ -6,7 +6,8 @@ import { hasTrouble, jobsShown, useEnds } from '../../../lib/company/bulk-jobs.t
 import { useStore } from '../../../lib/store.ts'
 import { BulkJobsPanel } from './bulk-jobs-panel.tsx'
 import classes from './bulk-jobs.module.css'
-import { jobsPercent, jobsStanding } from './job-words.ts'
+import { jobsPercent, jobsStatus } from './job-words.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface BulkJobsButtonProps {
@@ -23,7 +24,7 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
   const opened = useStore(jobsShown)
   const running = jobs.some(isRunning)
   const trouble = jobs.some(hasTrouble)
-  const standing = jobsStanding(jobs)
+  const status = jobsStatus(jobs)
   const percent = jobsPercent(jobs)
   const number = narrow && running ? `${percent}%` : null
   const title = t(($) => $.bulkJobs.title)
@@ -43,7 +44,7 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
             className={classes.button}
             data-narrow={narrow || undefined}
             data-trouble={(!running && trouble) || undefined}
-            aria-label={`${number === null ? title : `${title} ${number}`}: ${standing}`}
+            aria-label={`${number === null ? title : `${title} ${number}`}: ${status}`}
             onClick={() => jobsShown.set(!opened)}
           >
             {running ? (
@@ -53,7 +54,13 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
             ) : (
               <IconCircleCheck {...icon} />
             )}
-            {narrow ? number : <span className={classes.standing}>{standing}</span>}
+            {narrow ? (
+              number
+            ) : (
+              <Text as="span" size="small" figures oneLine grow>
+                {status}
+              </Text>
+            )}
             {running ? <span className={classes.bar} style={{ inlineSize: `${percent}%` }} /> : null}
           </button>
         </Popover.Target>
@@ -63,7 +70,7 @@ export function BulkJobsButton({ jobs, narrow }: BulkJobsButtonProps) {
       </Popover>
       {/* Announces only start and end; every step would be too much. */}
       <span className="visually-hidden" role="status">
-        {running ? t(($) => $.bulkJobs.running, { count: jobs.filter(isRunning).length }) : standing}
+        {running ? t(($) => $.bulkJobs.running, { count: jobs.filter(isRunning).length }) : status}
       </span>
     </>
   )

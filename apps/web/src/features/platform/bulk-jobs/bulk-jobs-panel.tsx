@@ -13,7 +13,9 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './bulk-jobs.module.css'
-import { jobStanding, jobTitle } from './job-words.ts'
+import { jobStatus, jobTitle } from './job-words.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface BulkJobsPanelProps {
@@ -26,14 +28,18 @@ interface BulkJobsPanelProps {
 export function BulkJobsPanel({ jobs, onLeave }: BulkJobsPanelProps) {
   return (
     <>
-      <h2 className={classes.title}>{t(($) => $.bulkJobs.title)}</h2>
-      <ul className={classes.list}>
-        {jobs.map((job) => (
-          <li key={job._id} className={classes.item}>
-            <Job job={job} isLast={jobs.length === 1} onLeave={onLeave} />
-          </li>
-        ))}
-      </ul>
+      <Text as="h2" size="large" className={classes.title}>
+        {t(($) => $.bulkJobs.title)}
+      </Text>
+      <div className={classes.list}>
+        <DividedList>
+          {jobs.map((job) => (
+            <Stack as="li" key={job._id} gap="s" className={classes.item}>
+              <Job job={job} isLast={jobs.length === 1} onLeave={onLeave} />
+            </Stack>
+          ))}
+        </DividedList>
+      </div>
     </>
   )
 }
@@ -56,13 +62,12 @@ function Job({ job, isLast, onLeave }: JobProps) {
       if (isLast) document.getElementById('page')?.focus()
     },
   })
-  const undo = useStartBulkJob({ onStart: () => {}, onEnd: () => {} })
   const running = isRunning(job)
   const title = jobTitle(job)
   return (
     <>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{title}</h3>
+      <Row justify="between">
+        <Text as="h3">{title}</Text>
         {running ? null : (
           <ActionIcon
             size={28}
@@ -73,27 +78,41 @@ function Job({ job, isLast, onLeave }: JobProps) {
             <IconX size={16} stroke={1.6} aria-hidden="true" />
           </ActionIcon>
         )}
-      </div>
+      </Row>
       {running ? <Progress size={4} value={((job.done + job.refused) / job.total) * 100} aria-label={title} /> : null}
-      <p className={classes.line}>
-        {jobStanding(job)}
+      <Text size="small" tone="3" figures>
+        {jobStatus(job)}
         {running ? null : (
           <>
             {' · '}
             <time dateTime={job.created_at}>{formatAgo(job.created_at)}</time>
           </>
         )}
-      </p>
+      </Text>
       {hasTrouble(job) && !running && !isImport(job) ? <Refused job={job} /> : null}
-      <ErrorNote error={cancel.error ?? dismiss.error ?? undo.error} />
-      <div className={classes.actions}>
+      <ErrorNote error={cancel.error ?? dismiss.error} />
+      <JobActions job={job} stopping={cancel.isPending} onStop={() => cancel.mutate({ params })} onLeave={onLeave} />
+    </>
+  )
+}
+
+interface JobActionsProps {
+  job: BulkJob
+  stopping: boolean
+  onStop: () => void
+  onLeave: () => void
+}
+
+function JobActions({ job, stopping, onStop, onLeave }: JobActionsProps) {
+  const { companyId } = useActor()
+  const undo = useStartBulkJob({ onStart: () => {}, onEnd: () => {} })
+  const running = isRunning(job)
+  return (
+    <>
+      <ErrorNote error={undo.error} />
+      <Row wrap className={classes.actions}>
         {running ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            loading={cancel.isPending}
-            onClick={() => cancel.mutate({ params })}
-          >
+          <Button size="compact-sm" variant="default" loading={stopping} onClick={onStop}>
             {t(($) => $.bulkJobs.stop)}
           </Button>
         ) : null}
@@ -130,7 +149,7 @@ function Job({ job, isLast, onLeave }: JobProps) {
             {t(($) => $.bulkJobs.correct)}
           </Button>
         ) : null}
-      </div>
+      </Row>
     </>
   )
 }
@@ -147,7 +166,7 @@ function Refused({ job }: { job: BulkJob }) {
   const list = useQuery({ ...q(bulkJobRoutes.refusals, { params }), enabled: job.refused > 0 })
   if (job.refused === 0) return null
   return (
-    <div role="alert" className={classes.refused}>
+    <Panel role="alert" ground="bad" pad="s" gap="s">
       <p>{t(($) => $.bulkJobs.refused, { count: job.refused, number: formatNumber(job.refused) })}</p>
       {list.error ? <ErrorNote error={list.error} onRetry={() => void list.refetch()} /> : null}
       <ul>
@@ -157,7 +176,7 @@ function Refused({ job }: { job: BulkJob }) {
           </li>
         ))}
       </ul>
-    </div>
+    </Panel>
   )
 }
 

@@ -10,7 +10,7 @@ export function jobTitle({ kind, change }: BulkJob): string {
 }
 
 /** Progress of a job, or its outcome. */
-export function jobStanding(job: BulkJob): string {
+export function jobStatus(job: BulkJob): string {
   const { state, done, refused, total, error } = job
   const counts = { done: formatNumber(state === 'running' ? done + refused : done), total: formatNumber(total) }
   if (job.continues_at !== null)
@@ -22,10 +22,10 @@ export function jobStanding(job: BulkJob): string {
 }
 
 /** Summary of all jobs. */
-export function jobsStanding(jobs: readonly BulkJob[]): string {
+export function jobsStatus(jobs: readonly BulkJob[]): string {
   const running = jobs.filter(({ state }) => state === 'running')
   const [first] = running
-  if (first && running.length === 1) return `${jobTitle(first)} · ${jobStanding(first)}`
+  if (first && running.length === 1) return `${jobTitle(first)} · ${jobStatus(first)}`
   if (first) return t(($) => $.bulkJobs.running, { count: running.length })
   const troubled = jobs.find(hasTrouble)
   if (troubled) {

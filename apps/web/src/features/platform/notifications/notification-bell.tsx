@@ -13,7 +13,7 @@ const refreshMs = 60_000
 
 const NotificationPopover = lazyPopup(
   'dialog',
-  async () => (await import('./notification-popover.tsx')).NotificationPopover,
+  async () => (await import('./notification-panel.tsx')).NotificationPopover,
 )
 
 /** Shows whether the company has unread notifications, and opens the list. */

@@ -1,11 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Popover, type PopoverProps } from '@mantine/core'
 import { notificationsPerCall } from '@kartu/contracts/limits'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications.plain'
 import type { Notification } from '@kartu/contracts/platform/notifications'
 import { notificationSentence } from '@kartu/messages/notification-sentence'
 import { IconChecks, IconMailCog } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, cloneElement } from 'react'
 import { Link } from 'react-router'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ApiError } from '../../../lib/api-error.ts'
@@ -16,7 +16,12 @@ import { queryKeyOf, useApiMutation } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import classes from './notification-bell.module.css'
 import { tellTabs } from './notification-tabs.ts'
+import { DividedList } from '../../../ui/layout/divided-list.tsx'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
+import wholeRow from '../../../ui/layout/whole-row.module.css'
 import { t } from './words.ts'
+import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
+import { usePopup } from '../../../ui/popup/use-popup.ts'
 
 interface PanelProps {
   companyId: string
@@ -29,22 +34,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Notifications of the company, newest first; following one marks it as read. */
 export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   const params = { companyId }
-  const list = useInfiniteQuery<
-    Notification[],
-    ApiError,
-    { pages: Notification[][] },
-    readonly unknown[],
-    string | null
-  >({
-    queryKey: queryKeyOf(notificationRoutes.list, { params }),
-    queryFn: ({ pageParam, signal }) =>
-      pageParam === null
-        ? callApi(notificationRoutes.list, { params }, { signal })
-        : callApi(notificationRoutes.older, { params: { ...params, notificationId: pageParam } }, { signal }),
-    initialPageParam: null,
-    getNextPageParam: (page) => (page.length < notificationsPerCall ? undefined : (page.at(-1)?._id ?? undefined)),
-    staleTime: 0,
-  })
+  const list = useNotifications(companyId)
   const read = useApiMutation(notificationRoutes.read, { onSuccess: () => tellTabs(companyId) })
   const readAll = useApiMutation(notificationRoutes.readAll, { onSuccess: () => tellTabs(companyId) })
   const follow = ({ _id, read: known }: Notification): void => {
@@ -55,8 +45,10 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   const unread = shown?.some((one) => !one.read) ?? false
   return (
     <>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t(($) => $.notifications.title)}</h2>
+      <Row justify="between" className={classes.head}>
+        <Text as="h2" size="large">
+          {t(($) => $.notifications.title)}
+        </Text>
         <ActionIcon
           aria-label={t(($) => $.notifications.choose)}
           title={t(($) => $.notifications.choose)}
@@ -67,11 +59,15 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
         >
           <IconMailCog {...icon} />
         </ActionIcon>
-      </div>
+      </Row>
       {shown === undefined ? (
-        <p className={classes.note}>{t(($) => (list.isError ? $.notifications.failed : $.common.loading))}</p>
+        <Text tone="3" className={classes.note}>
+          {t(($) => (list.isError ? $.notifications.failed : $.common.loading))}
+        </Text>
       ) : shown.length === 0 ? (
-        <p className={classes.note}>{t(($) => $.notifications.none)}</p>
+        <Text tone="3" className={classes.note}>
+          {t(($) => $.notifications.none)}
+        </Text>
       ) : (
         <List shown={shown} onFollow={follow}>
           {list.hasNextPage ? (
@@ -108,6 +104,21 @@ export function NotificationPanel({ companyId, onLeave }: PanelProps) {
   )
 }
 
+/** Pages of notifications, each after the last one of the page before. */
+function useNotifications(companyId: string) {
+  const params = { companyId }
+  return useInfiniteQuery<Notification[], ApiError, { pages: Notification[][] }, readonly unknown[], string | null>({
+    queryKey: queryKeyOf(notificationRoutes.list, { params }),
+    queryFn: ({ pageParam, signal }) =>
+      pageParam === null
+        ? callApi(notificationRoutes.list, { params }, { signal })
+        : callApi(notificationRoutes.older, { params: { ...params, notificationId: pageParam } }, { signal }),
+    initialPageParam: null,
+    getNextPageParam: (page) => (page.length < notificationsPerCall ? undefined : (page.at(-1)?._id ?? undefined)),
+    staleTime: 0,
+  })
+}
+
 interface ListProps {
   shown: readonly Notification[]
   onFollow: (notification: Notification) => void
@@ -125,19 +136,19 @@ function List({ shown, onFollow, children }: ListProps) {
   }, [shown.length])
   return (
     <div className={classes.scroll}>
-      <ul className={classes.list} ref={list}>
+      <DividedList ref={list}>
         {shown.map((one) => (
-          <li key={one._id} className={classes.item} data-unread={!one.read || undefined}>
-            <Link className={classes.link} to={placeOf(one)} onClick={() => onFollow(one)}>
+          <li key={one._id} className={`${wholeRow.row} ${classes.item}`} data-unread={!one.read || undefined}>
+            <Link className={`${wholeRow.link} ${classes.link}`} to={placeOf(one)} onClick={() => onFollow(one)}>
               {one.read ? null : <span className="visually-hidden">{t(($) => $.notifications.unread_mark)} </span>}
               {notificationSentence(t, one, formatNumber)}
             </Link>
-            <time className={classes.when} dateTime={one.created_at} title={formatDateTime(one.created_at)}>
+            <Text as="time" size="small" tone="3" dateTime={one.created_at} title={formatDateTime(one.created_at)}>
               {formatAgo(one.created_at)}
-            </time>
+            </Text>
           </li>
         ))}
-      </ul>
+      </DividedList>
       {children}
     </div>
   )
@@ -197,4 +208,24 @@ function placeOf({ kind, facts }: Notification): string {
         ? paths.lead(facts['lead_id'])
         : paths.leadManager
   }
+}
+
+/** Beside the side menu without covering it; on a phone, which has no room for that, above the button. */
+const place = {
+  position: 'right-end',
+  offset: 16,
+  middlewares: { shift: true, flip: { fallbackPlacements: ['top-start'] } },
+} satisfies PopoverProps
+
+/** The list of notifications, over the page. */
+export function NotificationPopover({ button, companyId }: { button: PopupButton; companyId: string }) {
+  const { ref, opened, onChange } = usePopup()
+  return (
+    <Popover opened={opened} onChange={onChange} {...place} width={340} trapFocus>
+      <Popover.Target>{cloneElement(button, { ref, onClick: () => onChange(!opened) })}</Popover.Target>
+      <Popover.Dropdown className={classes.dropdown} tabIndex={-1} data-autofocus>
+        <NotificationPanel companyId={companyId} onLeave={() => onChange(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  )
 }

@@ -11,8 +11,8 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { placesOf, useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './notification-bell.module.css'
 
 /** Chooses which notifications of this company are also mailed. */
 export function NotificationPreferencesModal({ companyId: asked, close }: ModalProps<'notification-preferences'>) {
@@ -49,13 +49,13 @@ export function NotificationPreferencesModal({ companyId: asked, close }: ModalP
       }}
     >
       {me.data && place ? (
-        <p className={classes.text}>
+        <Text tone="2">
           {t(($) => $.notifications.preferences.text, {
             company: place.company.name,
             email: me.data.email,
             minutes: notificationMailPauseMinutes,
           })}
-        </p>
+        </Text>
       ) : null}
       {groups.map((group) => (
         <Switch

@@ -8,22 +8,22 @@ import { type ComponentProps, type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type ApiError, fieldMessages } from '../../../lib/api-error.ts'
 import { originCountry } from '../../../lib/country.ts'
-import { fieldErrors, renamedFields, validationSentence } from '../../../lib/form/field-errors.ts'
+import { fieldErrors, validationSentence, renamedFields } from '../../../lib/form/field-errors.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
-import { useUnsaved } from '../../../lib/form/use-unsaved.ts'
+import { NewCardForm, NewCardNotice } from '../../../ui/card/new-card-page.tsx'
+import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
-import { Grid, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
-import classes from './business-card-page.module.css'
+import classes from './own-requests.module.css'
 import { OwnRequestRow } from './own-requests.tsx'
 import { t } from './words.ts'
 
-// The form appears at once; the card renderer loads after it.
-const loadPreview = () => import('./join-preview.tsx').then((m) => m.JoinPreview)
 const loadOwnCard = () => import('./own-card.tsx').then((m) => m.OwnCard)
 
 /** `/create/business-card?company=CODE`: a card for a company, which waits until the company verifies it. */
@@ -40,15 +40,12 @@ const isCode = (text: string): boolean => /^[a-z0-9]{16}$/.test(text)
 
 function Closed({ bad = false }: { bad?: boolean }) {
   return (
-    <Stack align="start" gap="l">
-      <Text as="h1" size="title-1">
-        {t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}
-      </Text>
-      <Text size="large" tone="2">
-        {t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
-      </Text>
+    <NewCardNotice
+      title={t(($) => (bad ? $.joinRequests.ask.bad_code : $.joinRequests.ask.no_code))}
+      line={t(($) => (bad ? $.joinRequests.ask.bad_code_line : $.joinRequests.ask.no_code_line))}
+    >
       <PlainButtonLink to={paths.chooser}>{t(($) => $.joinRequests.ask.create)}</PlainButtonLink>
-    </Stack>
+    </NewCardNotice>
   )
 }
 
@@ -67,7 +64,7 @@ const Own = (props: ComponentProps<Awaited<ReturnType<typeof loadOwnCard>>>) => 
 function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, 'error' | 'refetch'> | undefined }) {
   if (!failed?.error) return <p role="status">{t(($) => $.common.loading)}</p>
   return (
-    <Stack align="start" gap="l">
+    <Stack align="start">
       <FieldError text={failed.error.message} />
       <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
     </Stack>
@@ -90,17 +87,14 @@ function Ask({ code }: { code: string }) {
 function Waiting({ request }: { request: OwnJoinRequest }) {
   const { name } = request.company
   return (
-    <Stack align="start" gap="l">
-      <Text as="h1" size="title-1">
-        {t(($) => $.joinRequests.ask.waiting, { company: name })}
-      </Text>
-      <Text size="large" tone="2">
-        {t(($) => $.joinRequests.ask.waiting_line, { company: name })}
-      </Text>
-      <Stack as="ul" gap="s" className={classes.wide}>
+    <NewCardNotice
+      title={t(($) => $.joinRequests.ask.waiting, { company: name })}
+      line={t(($) => $.joinRequests.ask.waiting_line, { company: name })}
+    >
+      <Stack as="ul" gap="s" className={classes.list}>
         <OwnRequestRow request={request} />
       </Stack>
-    </Stack>
+    </NewCardNotice>
   )
 }
 
@@ -111,97 +105,72 @@ interface AskFormProps {
 }
 
 function AskForm({ code, company, user }: AskFormProps) {
-  const { first_name, last_name, email: ownEmail } = user
-  const [values, setValues] = useState({ first_name, last_name, job_title: '', email: ownEmail, phone: '' })
-  const [wrong, setWrong] = useState<Record<string, string>>({})
-  const [touched, setTouched] = useState(false)
-  useUnsaved(touched)
   const ask = useApiMutation(joinRequestRoutes.create)
-  const contactFields = ['email', 'phone'].filter((name) => values[name as 'email' | 'phone'].trim() !== '')
+  const [sentContacts, setSentContacts] = useState<readonly string[]>([])
   const failure = renamedFields(ask.error, (field) => {
     const [list, index] = field.split('.')
-    return list === 'contacts' ? (contactFields[Number(index)] ?? field) : field
+    return list === 'contacts' ? (sentContacts[Number(index)] ?? field) : field
   })
-  const told = { ...fieldMessages(failure), ...wrong }
-  const placed = Object.keys(fieldMessages(failure)).some((name) => name in values)
-
+  const form = usePlainForm({
+    initial: {
+      first_name: user.first_name,
+      last_name: user.last_name,
+      job_title: '',
+      email: user.email,
+      phone: '',
+    },
+    messages: fieldMessages(failure),
+    forget: ask.reset,
+  })
+  const { email: typedEmail, phone: typedPhone, ...names } = form.values
+  const email = typedEmail.trim()
+  const phone = typedPhone.trim() === '' ? null : parsePhone(typedPhone, originCountry())
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    const { email, phone: text, ...names } = values
-    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
     const errors = fieldErrors(AskToJoin, names)
-    if (text.trim() !== '' && phone === null) errors['phone'] = validationSentence('phone')
-    setWrong(errors)
+    if (typedPhone.trim() !== '' && phone === null) errors['phone'] = validationSentence('phone')
+    form.setFaults(errors)
     if (Object.keys(errors).length > 0 || ask.isPending) return
     const contacts = [
-      ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+      ...(email === '' ? [] : [{ key: 'email' as const, value: email }]),
       ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
     ]
+    setSentContacts(contacts.map(({ key }) => (key === 'email' ? 'email' : 'phone')))
     ask.mutate({ params: { code }, body: { ...names, contacts } })
   }
-  const field = (name: keyof typeof values) => ({
-    name,
-    label: t(($) => $.joinRequests.ask[name]),
-    value: values[name],
-    error: told[name],
-    onChange: (event: { currentTarget: HTMLInputElement }) => {
-      setValues({ ...values, [name]: event.currentTarget.value })
-      setTouched(true)
-      setWrong({})
-      ask.reset()
-    },
-  })
-  return (
-    <div className={classes.split}>
-      <Stack as="form" gap="l" noValidate onSubmit={submit}>
-        <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />
-        <Text as="h1" size="title-1">
-          {t(($) => $.joinRequests.ask.title, { company: company.name })}
-        </Text>
-        <Text size="large" tone="2">
-          {t(($) => $.joinRequests.ask.line, { company: company.name })}
-        </Text>
-        <Grid gap="l" least="220px">
-          <PlainField {...field('first_name')} autoComplete="given-name" />
-          <PlainField {...field('last_name')} autoComplete="family-name" optional />
-        </Grid>
-        <PlainField {...field('job_title')} autoComplete="organization-title" optional />
-        <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
-        <PlainField
-          {...field('phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          hint={t(($) => $.joinRequests.ask.phone_hint)}
-          optional
-        />
-        {ask.error === null || placed ? null : <FieldError text={ask.error.message} />}
-        <PlainButton type="submit" look="primary" size="large" loading={ask.isPending}>
-          {t(($) => $.joinRequests.ask.submit)}
-        </PlainButton>
-      </Stack>
-      <LazyPart
-        load={loadPreview}
-        props={{ company, draft: draftOf(values) }}
-        missing={(again) => <OnceOnline again={again} />}
-      />
-    </div>
-  )
-}
-
-/** The card as the preview shows it while the form is filled in. */
-function draftOf({
-  email,
-  phone,
-  ...names
-}: Record<'first_name' | 'last_name' | 'job_title' | 'email' | 'phone', string>) {
-  const parsed = parsePhone(phone, originCountry())
-  const mail = { _id: 'email', key: 'email' as const, value: email.trim(), label: '', priority: 0 }
-  return {
+  const field = (name: keyof typeof form.values) => ({ ...form.field(name), label: t(($) => $.joinRequests.ask[name]) })
+  const draft = {
     ...names,
     contacts: [
-      ...(mail.value === '' ? [] : [mail]),
-      ...(parsed === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...parsed }]),
+      ...(email === '' ? [] : [{ _id: 'email', key: 'email' as const, value: email, label: '', priority: 0 }]),
+      ...(phone === null ? [] : [{ _id: 'phone', key: 'mobile' as const, label: '', priority: 1, ...phone }]),
     ],
   }
+  return (
+    <NewCardForm
+      mark={<CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={56} />}
+      title={t(($) => $.joinRequests.ask.title, { company: company.name })}
+      line={t(($) => $.joinRequests.ask.line, { company: company.name })}
+      error={ask.error === null || form.isPlaced ? null : ask.error.message}
+      submitLabel={t(($) => $.joinRequests.ask.submit)}
+      loading={ask.isPending}
+      onSubmit={submit}
+      preview={{ of: company, draft }}
+    >
+      <Pair>
+        <PlainField {...field('first_name')} autoComplete="given-name" />
+        <PlainField {...field('last_name')} autoComplete="family-name" optional />
+      </Pair>
+      <PlainField {...field('job_title')} autoComplete="organization-title" optional />
+      <PlainField {...field('email')} type="email" inputMode="email" autoComplete="email" optional />
+      <PlainField
+        {...field('phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        hint={t(($) => $.joinRequests.ask.phone_hint)}
+        optional
+      />
+    </NewCardForm>
+  )
 }

@@ -14,10 +14,13 @@ import { chooseCompany, type CompanyAccess } from '../../../lib/session.ts'
 import { useShownLogos } from '../../../lib/company/use-shown-logos.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
-import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../ui/form/plain-field.tsx'
-import classes from './business-card-page.module.css'
+import { CardFrame } from '../../../ui/card/card-frame.tsx'
+import { NewCardNotice } from '../../../ui/card/new-card-page.tsx'
+import { Row } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import classes from './own-requests.module.css'
 
 const t = await wordsOf('errors', 'joinRequests')
 
@@ -42,13 +45,10 @@ export function OwnCard({ user, access }: OwnCardProps) {
     if (!asksToSwitch(companyId, path) && chooseCompany(user, companyId)) void navigate(path)
   }
   return (
-    <Stack align="start" gap="l">
-      <Text as="h1" size="title-1">
-        {t(($) => $.errors.own_card_exists)}
-      </Text>
-      <Text size="large" tone="2">
-        {t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}
-      </Text>
+    <NewCardNotice
+      title={t(($) => $.errors.own_card_exists)}
+      line={t(($) => $.joinRequests.ask.own_line, { company: access.company.name })}
+    >
       {failed?.error ? (
         <>
           <FieldError text={failed.error.message} />
@@ -56,30 +56,32 @@ export function OwnCard({ user, access }: OwnCardProps) {
         </>
       ) : member.data && company.data && divisions.data ? (
         <>
-          <Row wrap gap="xl">
+          <Row wrap gap="l">
             <PlainButton look="primary" onClick={edit}>
               {t(($) => $.joinRequests.ask.own_edit)}
             </PlainButton>
-            <a className={classes.open} href={member.data.card.url} target="_blank" rel="noopener">
+            <TallLink to={member.data.card.url} target="_blank" rel="noopener">
               {t(($) => $.joinRequests.ask.own_open)}
-            </a>
+            </TallLink>
           </Row>
-          <Panel as="article" pad="none" className={classes.card} aria-label={displayName(member.data.card)}>
-            <CardPreview
-              card={resolveCard({
-                company: company.data,
-                division: divisions.data.find(({ _id }) => _id === member.data.division?._id) ?? null,
-                card: member.data.card,
-                secondary_logos: logos,
-              })}
-              scheme={shown}
-              pageUrl={member.data.card.url}
-            />
-          </Panel>
+          <article className={classes.card} aria-label={displayName(member.data.card)}>
+            <CardFrame>
+              <CardPreview
+                card={resolveCard({
+                  company: company.data,
+                  division: divisions.data.find(({ _id }) => _id === member.data.division?._id) ?? null,
+                  card: member.data.card,
+                  secondary_logos: logos,
+                })}
+                scheme={shown}
+                pageUrl={member.data.card.url}
+              />
+            </CardFrame>
+          </article>
         </>
       ) : (
         <p role="status">{t(($) => $.common.loading)}</p>
       )}
-    </Stack>
+    </NewCardNotice>
   )
 }

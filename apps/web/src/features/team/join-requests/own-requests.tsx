@@ -7,16 +7,16 @@ import { openModal } from '../../../lib/modals.ts'
 import { q } from '../../../lib/queries.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './business-card-page.module.css'
+import classes from './own-requests.module.css'
 
 /** On the start page: nothing without open requests. */
 export function WaitingRequests() {
   const { data = [] } = useQuery(q(joinRequestRoutes.own))
   if (data.length === 0) return null
   return (
-    <Stack as="section" className={classes.waiting} aria-labelledby="waiting-requests">
+    <Stack as="section" aria-labelledby="waiting-requests">
       <Text as="h2" size="title-3" id="waiting-requests">
         {t(($) => $.joinRequests.ask.list)}
       </Text>
@@ -32,22 +32,22 @@ export function WaitingRequests() {
 /** One open request, with a button to withdraw it. */
 export function OwnRequestRow({ request: { _id, company, created_at: asked } }: { request: OwnJoinRequest }) {
   return (
-    <Panel as="li" pad="s" className={classes.row}>
+    <Row as="li" wrap gap="m" className={classes.row}>
       <CompanyMark name={company.name} logoUrl={company.logo?.url} colour={company.color} size={40} />
-      <Stack as="span" gap="none" grow className={classes.name}>
+      <div className={classes.name}>
         <Text as="bdi" strong>
           {company.name}
         </Text>
-        <Text as="span" size="small" tone="3">
+        <Text size="small" tone="3">
           {t(($) => $.joinRequests.ask.asked_at, { ago: formatAgo(asked) })}
         </Text>
-      </Stack>
+      </div>
       <PlainButton
         aria-label={`${t(($) => $.joinRequests.ask.withdraw)}: ${company.name}`}
         onClick={() => openModal('withdraw-request', { joinRequestId: _id, company: company.name })}
       >
         {t(($) => $.joinRequests.ask.withdraw)}
       </PlainButton>
-    </Panel>
+    </Row>
   )
 }

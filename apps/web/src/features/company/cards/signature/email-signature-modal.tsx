@@ -8,7 +8,7 @@ import { modalWidthPx } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
 import { IconCode, IconCopy } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
@@ -18,6 +18,7 @@ import { contactName } from '../../../../ui/contact/contact-kinds.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { copyRich } from './copy-rich.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './email-signature-modal.module.css'
 import { SignaturePreview } from './signature-preview.tsx'
 import { t } from '../words.ts'
@@ -70,6 +71,49 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
   }
   const markup = signatureHtml(card, options)
   const text = signatureText(card, options)
+  return (
+    <Stack gap="l">
+      <Text tone="2">{t(($) => $.signature.line)}</Text>
+      <SignaturePreview markup={markup} text={text} scheme={scheme} />
+      <Row wrap align="end" gap="xl">
+        {pictures.length > 1 ? (
+          <Choice
+            label={t(($) => $.signature.picture.label)}
+            value={picture}
+            data={pictures.map((value) => ({ value, label: t(($) => $.signature.picture[value]) }))}
+            onChange={setPicture}
+          />
+        ) : null}
+        <Choice
+          label={t(($) => $.signature.scheme.label)}
+          value={scheme}
+          data={(['light', 'dark'] as const).map((value) => ({ value, label: t(($) => $.signature.scheme[value]) }))}
+          onChange={setScheme}
+        />
+        <Switch
+          label={t(($) => $.signature.link)}
+          checked={withLink}
+          onChange={(event) => setWithLink(event.currentTarget.checked)}
+        />
+      </Row>
+      {picture !== 'none' && !cardUrl.startsWith('https:') ? (
+        <Text size="small" tone="warn">
+          {t(($) => $.signature.pictures_local)}
+        </Text>
+      ) : null}
+      <HowTo />
+      <CopyButtons markup={markup} text={text} cardUrl={cardUrl} />
+    </Stack>
+  )
+}
+
+interface CopyButtonsProps {
+  markup: string
+  text: string
+  cardUrl: string
+}
+
+function CopyButtons({ markup, text, cardUrl }: CopyButtonsProps) {
   const copy = async (write: () => Promise<void>, done: string): Promise<void> => {
     try {
       // Browsers offer it on https and localhost only.
@@ -81,100 +125,67 @@ function Signature({ card, cardUrl }: { card: ResolvedCard; cardUrl: string }) {
     }
   }
   return (
-    <div className={classes.signature}>
-      <p className={classes.line}>{t(($) => $.signature.line)}</p>
-      <SignaturePreview markup={markup} text={text} scheme={scheme} />
-      <div className={classes.choices}>
-        {pictures.length > 1 ? (
-          <Choice label={t(($) => $.signature.picture.label)}>
-            {(labelId) => (
-              <SegmentedControl
-                aria-labelledby={labelId}
-                value={picture}
-                data={pictures.map((value) => ({ value, label: t(($) => $.signature.picture[value]) }))}
-                onChange={setPicture}
-              />
-            )}
-          </Choice>
-        ) : null}
-        <Choice label={t(($) => $.signature.scheme.label)}>
-          {(labelId) => (
-            <SegmentedControl
-              aria-labelledby={labelId}
-              value={scheme}
-              data={(['light', 'dark'] as const).map((value) => ({
-                value,
-                label: t(($) => $.signature.scheme[value]),
-              }))}
-              onChange={setScheme}
-            />
-          )}
-        </Choice>
-        <Switch
-          label={t(($) => $.signature.link)}
-          checked={withLink}
-          onChange={(event) => setWithLink(event.currentTarget.checked)}
-        />
-      </div>
-      {picture !== 'none' && !cardUrl.startsWith('https:') ? (
-        <p className={classes.note}>{t(($) => $.signature.pictures_local)}</p>
-      ) : null}
-      <HowTo />
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          leftSection={<IconCode {...icon} />}
-          onClick={() =>
-            void copy(
-              () => navigator.clipboard.writeText(markup),
-              t(($) => $.signature.copied_html),
-            )
-          }
-        >
-          {t(($) => $.signature.copy_html)}
-        </Button>
-        <Button
-          data-autofocus
-          leftSection={<IconCopy {...icon} />}
-          onClick={() =>
-            void copy(
-              () => copyRich(markup, text),
-              t(($) => $.signature.copied),
-            )
-          }
-        >
-          {t(($) => $.signature.copy)}
-        </Button>
-      </div>
-    </div>
+    <Row wrap justify="end">
+      <Button
+        variant="default"
+        leftSection={<IconCode {...icon} />}
+        onClick={() =>
+          void copy(
+            () => navigator.clipboard.writeText(markup),
+            t(($) => $.signature.copied_html),
+          )
+        }
+      >
+        {t(($) => $.signature.copy_html)}
+      </Button>
+      <Button
+        data-autofocus
+        leftSection={<IconCopy {...icon} />}
+        onClick={() =>
+          void copy(
+            () => copyRich(markup, text),
+            t(($) => $.signature.copied),
+          )
+        }
+      >
+        {t(($) => $.signature.copy)}
+      </Button>
+    </Row>
   )
 }
 
-function Choice({ label, children }: { label: string; children: (labelId: string) => ReactNode }) {
+interface ChoiceProps<V extends string> {
+  label: string
+  value: V
+  data: { value: V; label: string }[]
+  onChange: (value: V) => void
+}
+
+function Choice<V extends string>({ label, ...control }: ChoiceProps<V>) {
   const labelId = useId()
   return (
-    <div className={classes.choice}>
-      <span id={labelId} className={classes.label}>
+    <Stack gap="xs" align="start">
+      <Text as="span" strong id={labelId}>
         {label}
-      </span>
-      {children(labelId)}
-    </div>
+      </Text>
+      <SegmentedControl aria-labelledby={labelId} {...control} />
+    </Stack>
   )
 }
 
 function HowTo() {
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className={classes.how}>
-      <h3 id={headingId} className={classes.label}>
+    <Stack as="section" gap="none" aria-labelledby={headingId}>
+      <Text as="h3" id={headingId}>
         {t(($) => $.signature.how)}
-      </h3>
+      </Text>
       {(['gmail', 'outlook', 'apple'] as const).map((program) => (
         <details key={program} className={classes.program}>
           <summary>{t(($) => $.signature[program].title)}</summary>
-          <p>{t(($) => $.signature[program].text)}</p>
+          <Text tone="2">{t(($) => $.signature[program].text)}</Text>
         </details>
       ))}
-    </section>
+    </Stack>
   )
 }

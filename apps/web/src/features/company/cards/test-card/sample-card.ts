@@ -50,7 +50,6 @@ export const sampleDraft = (t: Translate): CardDraft => ({
   secondary_logo_ids: null,
   division_id: sampleDivisionId,
   reset: [],
-  revision: 1,
 })
 
 export const sampleDivisions = (t: Translate): Division[] => [

@@ -6,11 +6,11 @@ import { FormBesidePreview } from '../../../../ui/form/form-beside-preview.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Page } from '../../../../ui/frame/page.tsx'
 import { isChanged } from '../card-draft.ts'
-import { CardForm } from '../card-form.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { CardPicture } from '../card-picture.tsx'
 import { sampleCompany, sampleDivisions, sampleDraft, sampleLogos } from './sample-card.ts'
-import bar from './test-bar.module.css'
-import { useCardForm } from '../use-card-form.ts'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import classes from '../card-form.module.css'
 import { t } from '../words.ts'
 
 const formId = 'test-card-form'
@@ -61,11 +61,11 @@ export function TestCardEditor() {
             },
           )}
         />
-        <section className={bar.bar} aria-label={t(($) => $.cards.test.bar)}>
-          <IconFlask className={bar.icon} size={18} stroke={1.6} aria-hidden="true" />
-          <p className={bar.text} role="status">
+        <Row as="section" wrap className={classes.bar} aria-label={t(($) => $.cards.test.bar)}>
+          <IconFlask size={18} stroke={1.6} aria-hidden="true" />
+          <Text strong tone="2" className={classes.text} role="status">
             {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
-          </p>
+          </Text>
           {dirty ? (
             <Button
               variant="subtle"
@@ -80,7 +80,7 @@ export function TestCardEditor() {
           <Button type="submit" form={formId} variant="default">
             {t(($) => $.cards.test.check)}
           </Button>
-        </section>
+        </Row>
       </FormBesidePreview>
     </Page>
   )

@@ -3,7 +3,7 @@ import { fieldFacts, isParagraph, ruledField } from '@kartu/contracts/company/ca
 import { isPhoneKey } from '@kartu/contracts/company/contacts'
 import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
 import * as limits from '@kartu/contracts/limits'
-import { Radio, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Radio, SegmentedControl, Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
@@ -12,6 +12,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { CountryCode } from '../../../../ui/contact/country-code.tsx'
 import { t as contactWords } from '../../../../ui/contact/contact-words.ts'
 import { LimitedInput, LimitedTextarea } from '../../../../ui/form/limited-input.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './field-change.module.css'
 import { t } from './field-change-words.ts'
 import { fieldChoices, type FieldDraft, isContact } from './field-draft.ts'
@@ -57,7 +58,7 @@ export function FieldChangeForm({ draft, faults, onChange }: FieldChangeFormProp
         />
       ) : null}
       <Radio.Group label={t(($) => $.fieldChanges.where)} value={where} onChange={(next) => onChange({ where: next })}>
-        <Stack gap={10} mt={8}>
+        <Stack>
           {whereChoices.map((value) => (
             <Radio key={value} value={value} label={t(($) => $.fieldChanges[value])} />
           ))}
@@ -98,9 +99,9 @@ function ValueInput({ draft, fault, onChange }: ValueInputProps) {
   return (
     <div className={classes.phone}>
       <div>
-        <span className={classes.caption} aria-hidden="true">
+        <Text as="span" strong aria-hidden="true">
           {contactWords(($) => $.contacts.country_code)}
-        </span>
+        </Text>
         <CountryCode code={code} onChange={(next) => onChange({ code: next })} />
       </div>
       <LimitedInput {...props} type="tel" inputMode="tel" />
@@ -114,16 +115,16 @@ function FieldNote({ field }: { field: FieldDraft['field'] }) {
   const rules = useQuery(q(customisationRoutes.get, { params: { companyId: actor.companyId } }))
   const isHidden = rules.data?.policy.fields[ruledField(field)].access === 'hidden'
   return (
-    <p className={classes.note}>
-      {isHidden ? t(($) => $.fieldChanges.hidden) : t(($) => $.fieldChanges.elsewhere)}
+    <Text tone="3">
+      {isHidden ? t(($) => $.fieldChanges.hidden) : t(($) => $.fieldChanges.elsewhere)}{' '}
       {isHidden ? (
         <Link to={paths.customisation}>{t(($) => $.fieldChanges.rules)}</Link>
       ) : isAdmin(actor) ? (
         <>
-          <Link to={paths.company}>{t(($) => $.fieldChanges.company)}</Link>
+          <Link to={paths.company}>{t(($) => $.fieldChanges.company)}</Link>{' '}
           <Link to={paths.companyTab('divisions')}>{t(($) => $.fieldChanges.divisions)}</Link>
         </>
       ) : null}
-    </p>
+    </Text>
   )
 }

@@ -1,5 +1,6 @@
 import type { CardChangePreview } from '@kartu/contracts/company/card-changes'
 import { fieldUndoHours } from '@kartu/contracts/limits'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './field-change.module.css'
 import { t } from './field-change-words.ts'
 
@@ -12,10 +13,10 @@ export function FieldChangePreview({ preview }: { preview: CardChangePreview }) 
   const shown = rows.slice(0, rowsShown)
   const more = changes - shown.length
   return (
-    <div className={classes.parts} tabIndex={-1} data-autofocus>
-      <p className={classes.lead} role="status">
+    <Stack gap="l" tabIndex={-1} data-autofocus>
+      <Text strong role="status">
         {t(($) => $.fieldChanges.changes, { count: changes })}
-      </p>
+      </Text>
       {replaced > 0 ? <p>{t(($) => $.fieldChanges.replaces_own, { count: replaced })}</p> : null}
       {rows.length > 0 ? (
         <div>
@@ -37,28 +38,30 @@ export function FieldChangePreview({ preview }: { preview: CardChangePreview }) 
               ))}
             </tbody>
           </table>
-          {more > 0 ? <p className={classes.note}>{t(($) => $.fieldChanges.rows_more, { count: more })}</p> : null}
+          {more > 0 ? <Text tone="3">{t(($) => $.fieldChanges.rows_more, { count: more })}</Text> : null}
         </div>
       ) : null}
-      {same > 0 ? <p className={classes.quiet}>{t(($) => $.fieldChanges.same, { count: same })}</p> : null}
+      {same > 0 ? <Text tone="3">{t(($) => $.fieldChanges.same, { count: same })}</Text> : null}
       {out > 0 ? (
         <div>
           <p>{t(($) => $.fieldChanges.left_out, { count: out })}</p>
-          <ul className={classes.reasons}>
+          <ul>
             {leftOut.map(({ code, message, count, names }) => (
               <li key={code}>{t(($) => $.fieldChanges.reason, { names: named(names, count), reason: message })}</li>
             ))}
           </ul>
         </div>
       ) : null}
-      {changes > 0 ? (
-        <p className={classes.quiet}>{t(($) => $.fieldChanges.undo_hint, { hours: fieldUndoHours })}</p>
-      ) : null}
-    </div>
+      {changes > 0 ? <Text tone="3">{t(($) => $.fieldChanges.undo_hint, { hours: fieldUndoHours })}</Text> : null}
+    </Stack>
   )
 }
 
-const Nothing = () => <span className={classes.nothing}>{t(($) => $.fieldChanges.nothing)}</span>
+const Nothing = () => (
+  <Text as="em" tone="3">
+    {t(($) => $.fieldChanges.nothing)}
+  </Text>
+)
 
 /** "Ani, Budi and 515 more". */
 function named(names: readonly string[], count: number): string {

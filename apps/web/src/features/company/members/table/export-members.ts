@@ -1,13 +1,12 @@
 import type { MemberRow } from '@kartu/contracts/company/members'
 import { currentLocale } from '../../../../lib/i18n.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
-import { allMembers } from './all-members.ts'
+import { allMembers, textColumns } from './team-texts.ts'
 import { cardLink } from './copy-link.ts'
-import { csvText } from './team-csv.ts'
-import { textColumns } from './team-texts.ts'
 import type { TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
+import type { Locale } from '@kartu/contracts/validation'
 
 /** The selected rows as the table shows them, with the link of each card. */
 export async function exportMembers(
@@ -32,4 +31,18 @@ function save(rows: readonly MemberRow[]): void {
     blob: new Blob([csvText([header, ...lines], currentLocale())], { type: 'text/csv;charset=utf-8' }),
     fileName: `${t(($) => $.members.export_file)}.csv`,
   })
+}
+
+/**
+ * A table as CSV (RFC 4180) that spreadsheet programs open as text: with byte order mark, CRLF and the list separator of
+ * the language. A cell that such a program would run as a formula gets an apostrophe in front.
+ */
+export function csvText(rows: readonly (readonly string[])[], locale: Locale): string {
+  const separator = locale === 'id' ? ';' : ','
+  return `\ufeff${rows.map((row) => row.map(csvCell).join(separator)).join('\r\n')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

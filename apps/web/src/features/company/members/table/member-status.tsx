@@ -4,6 +4,7 @@ import { type Icon, IconCheck, IconClock, IconMail, IconPlayerPause } from '@tab
 import { formatDate } from '../../../../lib/format.ts'
 import { StatusChip, type StatusTone } from '../../../../ui/table/status-chip.tsx'
 import { t } from '../words.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import classes from './team-page.module.css'
 
 export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon: Icon }>> = {
@@ -16,13 +17,15 @@ export const statusLooks: Readonly<Record<MemberStatus, { tone: StatusTone; icon
 /** Progress of the person: without an account, invited on a day, or joined. */
 export function MemberAccountText({ account, invited_at: invitedAt }: Pick<MemberRow, 'account' | 'invited_at'>) {
   return (
-    <span className={classes.account} data-account={account}>
+    <Text as="span" tone={accountTones[account]} className={classes.line}>
       {account === 'invited' && invitedAt !== null
         ? t(($) => $.members.invited_on, { date: formatDate(invitedAt) })
         : t(($) => $.members.account[account])}
-    </span>
+    </Text>
   )
 }
+
+const accountTones: Partial<Record<MemberRow['account'], '3' | 'bad'>> = { none: '3', refused: 'bad' }
 
 export function MemberStatusChip({ status }: { status: MemberStatus }) {
   return (

@@ -1,8 +1,7 @@
 import { useActor } from '../../../../lib/session.ts'
 import { usePrintAll } from '../../../../lib/browser/use-print-all.ts'
 import { PrintList } from '../../../../ui/table/print-list.tsx'
-import { allMembers } from './all-members.ts'
-import { textColumns } from './team-texts.ts'
+import { allMembers, textColumns } from './team-texts.ts'
 import type { TeamQuery } from './team-query.ts'
 import { t } from '../words.ts'
 

@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { roleName } from '../member-role.ts'
 import { MemberAccountText, MemberStatusChip } from './member-status.tsx'
 import { t, type Translate } from '../words.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './team-page.module.css'
 
 /** The columns of the team table; their ids are the sorts of the list route. */
@@ -49,7 +50,7 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
     header: t(($) => $.members.column.phone),
     width: '14%',
     fromPx: 740,
-    cell: (row) => (row.card.phone === '' ? null : <span className={classes.phone}>{row.card.phone}</span>),
+    cell: (row) => (row.card.phone === '' ? null : <span className={classes.line}>{row.card.phone}</span>),
   },
   {
     id: 'role',
@@ -78,7 +79,7 @@ export const teamColumns = (t: Translate, actor: Actor): DataTableColumn<MemberR
     optional: true,
     align: 'end',
     labelled: true,
-    cell: (row) => <span className={classes.date}>{formatDate(row.created_at)}</span>,
+    cell: (row) => <span className={classes.line}>{formatDate(row.created_at)}</span>,
   },
 ]
 
@@ -87,9 +88,9 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
   const { card } = row
   const mayEdit = canEditCard(actor, { memberId: row._id, divisionId: row.division?._id ?? null, roles: row.roles })
   return (
-    <span className={classes.person}>
+    <Row as="span" gap="m">
       <PersonAvatar name={card.name} src={card.photo?.url} />
-      <span className={classes.words}>
+      <Stack as="span" gap="none">
         {mayEdit ? (
           <Link className={classes.name} to={paths.editMember(row._id)} {...rowLink}>
             {card.name}
@@ -99,7 +100,7 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
             {card.name}
           </a>
         )}
-        <span className={classes.title}>
+        <Text as="span" size="small" tone="3" className={classes.title}>
           {card.job_title === '' ? null : <span>{card.job_title}</span>}
           {row.hidden ? <span data-missing>{t(($) => $.members.hidden)}</span> : null}
           {mayEdit && card.missing.length > 0 && row.status !== 'paused' ? (
@@ -109,9 +110,9 @@ function TeamName({ row, actor }: { row: MemberRow; actor: Actor }) {
               })}
             </span>
           ) : null}
-        </span>
-      </span>
-    </span>
+        </Text>
+      </Stack>
+    </Row>
   )
 }
 
@@ -120,10 +121,10 @@ function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <span className={classes.email} title={address}>
-      <span>
+      <Text oneLine>
         <span style={{ maxWidth: `max(72%, 100% - ${address.length - at} * 0.85ch)` }}>{address.slice(0, at)}</span>
         {address.slice(at)}
-      </span>
+      </Text>
     </span>
   )
 }

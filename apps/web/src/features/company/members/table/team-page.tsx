@@ -21,12 +21,13 @@ import { OnceOnline, LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { teamColumns } from './team-columns.tsx'
-import { isFiltered, readTeamQuery, teamFilter, teamInput } from './team-query.ts'
+import { isFiltered, readTeamQuery, teamFilter, teamInput, type TeamQuery } from './team-query.ts'
 import { TeamFilters } from './team-filters.tsx'
 import { TeamRowActions } from './team-row-actions.tsx'
 import { useTeamUndo } from '../team-undo.ts'
 import { useWholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import classes from './team-page.module.css'
 
 const loadSelectionBar = () => import('./team-selection-bar.tsx').then((m) => m.TeamSelectionBar)
@@ -43,41 +44,18 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
   const { access } = useCurrent()
   const { companyId } = actor
   const { query, change } = useListParams(readTeamQuery)
-
-  const params = { companyId }
-  const list = useQuery({
-    ...q(memberRoutes.list, { params, query: teamInput(query) }),
-    placeholderData: keepPreviousData,
-  })
-  const summary = useQuery(q(memberRoutes.summary, { params }))
-
-  const rows = list.data?.data
+  const list = useTeamList(companyId, query, change)
+  const summary = useQuery(q(memberRoutes.summary, { params: { companyId } }))
   const total = list.data?.meta.total
-  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / query.per_page))
-  useEffect(() => {
-    // The last rows of the last page were deleted, or the link is old: shows the last page that exists.
-    if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
-      change({ page: String(lastPage) }, { replace: true })
-  })
-
-  const whole = useWholeSelection(companyId, query, { rows: rows ?? [], total: total ?? 0 })
-  const columns = useMemo(() => teamColumns(t, actor), [actor])
-  const actions = useMemo(
-    () => ({
-      header: t(($) => $.members.column.card),
-      cell: (row: MemberRow) => <TeamRowActions row={row} actor={actor} />,
-      widthPx: 126,
-    }),
-    [actor],
-  )
+  const whole = useWholeSelection(companyId, query, { rows: list.data?.data ?? [], total: total ?? 0 })
   const undo = useTeamUndo(companyId)
   const mayManage = canManageMembers(actor)
   // Loaded with the first selection or for a second page; then it stays, so that it can animate out.
   const [barNeeded, setBarNeeded] = useState(false)
-  if (((whole.count > 0 && mayManage) || Number(lastPage) > 1) && !barNeeded) setBarNeeded(true)
+  if (((whole.count > 0 && mayManage) || Number(total) > query.per_page) && !barNeeded) setBarNeeded(true)
 
   return (
-    <div className={classes.page} data-selecting={whole.count > 0 || undefined}>
+    <Stack gap="xl" className={classes.page} data-selecting={whole.count > 0 || undefined}>
       <PageHeader
         title={t(($) => $.members.title)}
         line={t(($) => $.members.line, { company: access?.company.name ?? '' })}
@@ -107,51 +85,7 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
           <UndoTeam undo={undo} />
         </Suspense>
       )}
-      <DataTable<MemberRow>
-        name="team"
-        caption={t(($) => $.members.caption)}
-        columns={columns}
-        rows={rows}
-        rowId={rowId}
-        rowLabel={rowLabel}
-        actions={actions}
-        search={{
-          value: query.search,
-          placeholder: t(($) => $.members.search),
-          charactersMax: searchCharactersMax,
-          onChange: (search) => change({ search }, { replace: true }),
-        }}
-        filters={<TeamFilters companyId={companyId} query={query} onChange={change} />}
-        sort={{ by: query.sort, order: query.order }}
-        onSort={({ by, order }) =>
-          change({ sort: by === 'name' ? undefined : by, order: order === 'asc' ? undefined : order })
-        }
-        page={query.page}
-        perPage={query.per_page}
-        total={total}
-        onPage={(page) => change({ page: String(page) })}
-        selection={mayManage ? whole.selection : undefined}
-        onSelection={whole.select}
-        updating={list.isPlaceholderData}
-        error={list.error}
-        onRetry={() => void list.refetch()}
-        filtered={isFiltered(query)}
-        onClearFilters={() => change(teamFilter(readTeamQuery(new URLSearchParams())))}
-        empty={
-          mayManage ? (
-            <EmptyState
-              text={t(($) => $.members.empty)}
-              action={{
-                label: t(($) => $.members.add),
-                icon: IconPlus,
-                onClick: () => openModal('add-member', {}),
-              }}
-            />
-          ) : (
-            <EmptyState text={t(($) => $.members.empty_reader)} />
-          )
-        }
-      />
+      <TeamTable query={query} change={change} list={list} whole={whole} />
       {barNeeded ? (
         <LazyPart
           load={loadSelectionBar}
@@ -159,7 +93,89 @@ export function TeamPage({ acts }: { acts: ReactNode }) {
           missing={(again) => <OnceOnline again={again} />}
         />
       ) : null}
-    </div>
+    </Stack>
+  )
+}
+
+type Change = ReturnType<typeof useListParams<TeamQuery>>['change']
+
+/** The page of the list in the URL, or the last page that exists. */
+function useTeamList(companyId: string, query: TeamQuery, change: Change) {
+  const list = useQuery({
+    ...q(memberRoutes.list, { params: { companyId }, query: teamInput(query) }),
+    placeholderData: keepPreviousData,
+  })
+  const total = list.data?.meta.total
+  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / query.per_page))
+  useEffect(() => {
+    // The last rows of the last page were deleted, or the link is old.
+    if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
+      change({ page: String(lastPage) }, { replace: true })
+  })
+  return list
+}
+
+interface TeamTableProps {
+  query: TeamQuery
+  change: Change
+  list: ReturnType<typeof useTeamList>
+  whole: ReturnType<typeof useWholeSelection>
+}
+
+function TeamTable({ query, change, list, whole }: TeamTableProps) {
+  const actor = useActor()
+  const columns = useMemo(() => teamColumns(t, actor), [actor])
+  const actions = useMemo(
+    () => ({
+      header: t(($) => $.members.column.card),
+      cell: (row: MemberRow) => <TeamRowActions row={row} actor={actor} />,
+      widthPx: 126,
+    }),
+    [actor],
+  )
+  const mayManage = canManageMembers(actor)
+  return (
+    <DataTable<MemberRow>
+      name="team"
+      caption={t(($) => $.members.caption)}
+      columns={columns}
+      rows={list.data?.data}
+      rowId={rowId}
+      rowLabel={rowLabel}
+      actions={actions}
+      search={{
+        value: query.search,
+        placeholder: t(($) => $.members.search),
+        charactersMax: searchCharactersMax,
+        onChange: (search) => change({ search }, { replace: true }),
+      }}
+      filters={<TeamFilters companyId={actor.companyId} query={query} onChange={change} />}
+      sort={{ by: query.sort, order: query.order }}
+      onSort={({ by, order }) =>
+        change({ sort: by === 'name' ? undefined : by, order: order === 'asc' ? undefined : order })
+      }
+      page={query.page}
+      perPage={query.per_page}
+      total={list.data?.meta.total}
+      onPage={(page) => change({ page: String(page) })}
+      selection={mayManage ? whole.selection : undefined}
+      onSelection={whole.select}
+      updating={list.isPlaceholderData}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      filtered={isFiltered(query)}
+      onClearFilters={() => change(teamFilter(readTeamQuery(new URLSearchParams())))}
+      empty={
+        mayManage ? (
+          <EmptyState
+            text={t(($) => $.members.empty)}
+            action={{ label: t(($) => $.members.add), icon: IconPlus, onClick: () => openModal('add-member', {}) }}
+          />
+        ) : (
+          <EmptyState text={t(($) => $.members.empty_reader)} />
+        )
+      }
+    />
   )
 }
 

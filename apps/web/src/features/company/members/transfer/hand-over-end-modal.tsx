@@ -13,7 +13,7 @@ import { useChosenMembers, useTeamJob } from '../chosen-members.ts'
 import { useOneMember } from '../use-one-member.ts'
 import { t } from './hand-over-words.ts'
 import dialog from '../../../../ui/popup/dialog.module.css'
-import classes from '../member-form.module.css'
+import { Text } from '../../../../ui/layout/layout.tsx'
 
 /** Makes the cards of paused members public again. */
 export function EndHandOverModal({ memberIds, everybody, close }: ModalProps<'end-hand-over'>) {
@@ -54,14 +54,14 @@ export function EndHandOverModal({ memberIds, everybody, close }: ModalProps<'en
         <>
           <p>{t(($) => $.handOvers.bring_back.text)}</p>
           {known ? (
-            <p className={classes.line}>
+            <Text tone="2">
               {known.colleague
                 ? t(($) => $.handOvers.bring_back.page, { name: known.colleague.name })
                 : t(($) => $.handOvers.bring_back.nobody)}{' '}
               {known.erase_at === null
                 ? null
                 : t(($) => $.handOvers.bring_back.erase, { date: formatDate(known.erase_at) })}
-            </p>
+            </Text>
           ) : null}
         </>
       )}

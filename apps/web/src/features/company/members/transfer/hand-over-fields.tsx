@@ -1,8 +1,9 @@
-import { Checkbox, NumberInput, Radio, Stack } from '@mantine/core'
+import { Checkbox, NumberInput, Radio } from '@mantine/core'
 import { eraseAfterDaysMax, handOverDaysAheadMax } from '@kartu/contracts/limits'
 import { formatDay } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { PersonSelect } from '../../../../ui/form/person-select.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { t } from './hand-over-words.ts'
 
 export const leaverCards = ['page', 'redirect', 'remove'] as const
@@ -55,11 +56,10 @@ export function isPlannable({ day }: HandOverValues, calendar: Calendar): boolea
 
 /** Behaviour of a leaver's card, and when the personal data is erased. */
 export function HandOverFields({ calendar, leaving, values, onChange, sent }: HandOverFieldsProps) {
-  const days = eraseDays(values)
   return (
     <>
       <Radio.Group label={t(($) => $.handOvers.form.card)} value={values.card} onChange={(card) => onChange({ card })}>
-        <Stack gap={12} mt={8}>
+        <Stack>
           {leaverCards.map((card) => (
             <Radio
               key={card}
@@ -88,7 +88,7 @@ export function HandOverFields({ calendar, leaving, values, onChange, sent }: Ha
             value={values.leads}
             onChange={(leads) => onChange({ leads })}
           >
-            <Stack gap={12} mt={8}>
+            <Stack>
               {leaverLeads.map((leads) => (
                 <Radio key={leads} value={leads} label={t(($) => $.handOvers.form[`leads_${leads}`])} />
               ))}
@@ -99,7 +99,7 @@ export function HandOverFields({ calendar, leaving, values, onChange, sent }: Ha
             value={values.ends}
             onChange={(ends) => onChange({ ends })}
           >
-            <Stack gap={12} mt={8}>
+            <Stack>
               {(['now', 'later'] as const).map((ends) => (
                 <Radio
                   key={ends}
@@ -113,29 +113,38 @@ export function HandOverFields({ calendar, leaving, values, onChange, sent }: Ha
           {values.ends === 'later' && calendar !== undefined ? (
             <DayField calendar={calendar} values={values} onChange={onChange} sent={sent} />
           ) : null}
-          <Checkbox
-            label={t(($) => $.handOvers.form.erase)}
-            description={t(($) => $.handOvers.form.erase_hint)}
-            checked={values.erases}
-            onChange={(event) => onChange({ erases: event.currentTarget.checked })}
-          />
-          {values.erases ? (
-            <NumberInput
-              label={t(($) => $.handOvers.form.days)}
-              description={days === 0 ? t(($) => $.handOvers.form.erase_now) : t(($) => $.handOvers.form.days_hint)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              required
-              min={0}
-              max={eraseAfterDaysMax}
-              allowDecimal={false}
-              hideControls
-              value={values.days}
-              onChange={(next) => onChange({ days: next })}
-              error={days === null ? t(($) => $.handOvers.form.days_missing) : undefined}
-            />
-          ) : null}
+          <EraseFields values={values} onChange={onChange} />
         </>
       )}
+    </>
+  )
+}
+
+function EraseFields({ values, onChange }: Pick<HandOverFieldsProps, 'values' | 'onChange'>) {
+  const days = eraseDays(values)
+  return (
+    <>
+      <Checkbox
+        label={t(($) => $.handOvers.form.erase)}
+        description={t(($) => $.handOvers.form.erase_hint)}
+        checked={values.erases}
+        onChange={(event) => onChange({ erases: event.currentTarget.checked })}
+      />
+      {values.erases ? (
+        <NumberInput
+          label={t(($) => $.handOvers.form.days)}
+          description={days === 0 ? t(($) => $.handOvers.form.erase_now) : t(($) => $.handOvers.form.days_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          min={0}
+          max={eraseAfterDaysMax}
+          allowDecimal={false}
+          hideControls
+          value={values.days}
+          onChange={(next) => onChange({ days: next })}
+          error={days === null ? t(($) => $.handOvers.form.days_missing) : undefined}
+        />
+      ) : null}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { t } from './hand-over-words.ts'
-import classes from './hand-over-plans.module.css'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
 
 /** The plan that the dialog changes, with a button that cancels it. */
 export function HandOverPlanNote({ plan, close }: { plan: HandOverPlan; close: () => void }) {
@@ -21,14 +21,14 @@ export function HandOverPlanNote({ plan, close }: { plan: HandOverPlan; close: (
   })
   const date = formatDay(day)
   return (
-    <div className={classes.note}>
-      <p data-fault={fault ?? undefined}>
+    <Row wrap justify="between" gap="l">
+      <Text tone={fault === null ? undefined : 'warn'}>
         {fault === null
           ? name === ''
             ? t(($) => $.handOvers.plan.by_nobody, { date })
             : t(($) => $.handOvers.plan.by, { date, name })
           : t(($) => $.handOvers.plan.fault[fault])}
-      </p>
+      </Text>
       <Button
         variant="default"
         loading={cancel.isPending}
@@ -37,6 +37,6 @@ export function HandOverPlanNote({ plan, close }: { plan: HandOverPlan; close: (
         {t(($) => $.handOvers.plan.cancel)}
       </Button>
       <ErrorNote error={cancel.error} />
-    </div>
+    </Row>
   )
 }

@@ -9,7 +9,11 @@ import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
-import classes from './hand-over-plans.module.css'
+import { HomeSection } from '../../../../ui/frame/home-section.tsx'
+import { Chip } from '../../../../ui/layout/chip.tsx'
+import { DividedList } from '../../../../ui/layout/divided-list.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
+import { TaskRow } from '../../../../ui/list/task-row.tsx'
 import { wordsOf } from '../../../../lib/words.ts'
 
 const t = await wordsOf('handOvers')
@@ -31,53 +35,45 @@ export function HandOverPlans() {
   const folded = plans.length - shown.length
   const left = total - plans.length
   return (
-    <section className={classes.section} aria-labelledby="home-leaving">
-      <h2 id="home-leaving" className={classes.title}>
-        {t(($) => $.handOvers.plan.title)} <span className={classes.badge}>{formatNumber(total)}</span>
-      </h2>
-      <ul className={classes.items}>
+    <HomeSection title={t(($) => $.handOvers.plan.title)} aside={<Chip>{formatNumber(total)}</Chip>}>
+      <DividedList>
         {shown.map((plan) => (
           <Item key={plan.member._id} plan={plan} />
         ))}
-      </ul>
+      </DividedList>
       {folded > 0 ? (
         <PlainButton onClick={() => setWhole(true)}>
           {t(($) => $.handOvers.plan.show_all, { count: folded })}
         </PlainButton>
       ) : left > 0 ? (
-        <p className={classes.soft}>{t(($) => $.handOvers.plan.hidden, { count: left })}</p>
+        <Text tone="2">{t(($) => $.handOvers.plan.hidden, { count: left })}</Text>
       ) : null}
-    </section>
+    </HomeSection>
   )
 }
 
 function Item({ plan: { member, colleague, ends_on: day, fault } }: { plan: HandOverPlan }) {
-  const Icon = fault === null ? IconUserShare : IconAlertTriangle
   const act = fault === null ? t(($) => $.handOvers.plan.change) : t(($) => $.handOvers.plan.again)
   const date = formatDay(day)
   return (
-    <li className={classes.item}>
-      <span className={classes.icon} data-fault={fault ?? undefined}>
-        <Icon size={20} stroke={1.6} aria-hidden="true" />
-      </span>
-      <span className={classes.what}>
-        <strong>
-          <bdi>{member.name}</bdi>
-        </strong>
-        <span className={classes.soft}>
-          {fault !== null
-            ? t(($) => $.handOvers.plan.fault[fault])
-            : colleague === null
-              ? t(($) => $.handOvers.plan.what_alone, { date })
-              : t(($) => $.handOvers.plan.what, { date, name: colleague.name })}
-        </span>
-      </span>
+    <TaskRow
+      icon={fault === null ? IconUserShare : IconAlertTriangle}
+      tone={fault === null ? undefined : 'warn'}
+      title={member.name}
+      text={
+        fault !== null
+          ? t(($) => $.handOvers.plan.fault[fault])
+          : colleague === null
+            ? t(($) => $.handOvers.plan.what_alone, { date })
+            : t(($) => $.handOvers.plan.what, { date, name: colleague.name })
+      }
+    >
       <PlainButton
         aria-label={`${act}: ${member.name}`}
         onClick={() => openModal('transfer-member', { memberIds: [member._id], way: 'hand_over', name: member.name })}
       >
         {act}
       </PlainButton>
-    </li>
+    </TaskRow>
   )
 }

@@ -47,13 +47,7 @@ export const useHandOver: UseTransferForm = ({ members, only, chosen }, close) =
   const [sent, setSent] = useState(false)
   const removes = values.card === 'remove'
   const isLater = !removes && values.ends === 'later'
-  const sayDone = (done: number): void => {
-    if (done === 0) return
-    if (isLater) return toastSuccess(t(($) => $.handOvers.plan.done, { count: done, date: formatDay(values.day) }))
-    const deleted =
-      done === 1 ? t(($) => $.members.delete_member.done) : t(($) => $.members.delete_members.done, { count: done })
-    toastSuccess(removes ? deleted : t(($) => $.transfers.done.moved, { count: done }))
-  }
+  const sayDone = (done: number): void => toastDone(done, values)
   const one = useOneMember()
   const many = useTeamJob(close, ({ done }) => sayDone(done))
   const end = (): void => {
@@ -120,4 +114,14 @@ export const useHandOver: UseTransferForm = ({ members, only, chosen }, close) =
       </>
     ),
   }
+}
+
+function toastDone(count: number, { card, ends, day }: HandOverValues): void {
+  if (count === 0) return
+  if (card === 'remove')
+    toastSuccess(
+      count === 1 ? t(($) => $.members.delete_member.done) : t(($) => $.members.delete_members.done, { count }),
+    )
+  else if (ends === 'later') toastSuccess(t(($) => $.handOvers.plan.done, { count, date: formatDay(day) }))
+  else toastSuccess(t(($) => $.transfers.done.moved, { count }))
 }
