@@ -19,10 +19,12 @@ interface SettingRowProps {
 }
 
 /** Rows in one frame, such as devices or sign-in methods. */
-export function SettingRows({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+export function SettingRows({ label, children, foot }: { label?: string; children: ReactNode; foot?: ReactNode }) {
   return (
     <div className={classes.frame}>
-      <ul className={classes.rows}>{children}</ul>
+      <ul className={classes.rows} aria-label={label}>
+        {children}
+      </ul>
       {foot ? <div className={classes.foot}>{foot}</div> : null}
     </div>
   )

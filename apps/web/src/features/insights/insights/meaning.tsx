@@ -1,6 +1,6 @@
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PopupOrSheet } from './filters/popup-or-sheet.tsx'
-import classes from './tiles.module.css'
 
 interface MeaningProps {
   button: PopupButton
@@ -13,11 +13,13 @@ export function Meaning({ button, title, text }: MeaningProps) {
   return (
     <PopupOrSheet button={button} title={title} widthPx={304}>
       {() => (
-        <div className={classes.words}>
+        <Stack gap="s">
           {text.map((line) => (
-            <p key={line}>{line}</p>
+            <Text key={line} size="small" tone="2" figures>
+              {line}
+            </Text>
           ))}
-        </div>
+        </Stack>
       )}
     </PopupOrSheet>
   )

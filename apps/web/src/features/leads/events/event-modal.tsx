@@ -18,9 +18,9 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
-import classes from './events.module.css'
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
@@ -153,12 +153,12 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
             {...form.getInputProps('division_id')}
           />
         ) : null}
-        <div className={classes.picker} role="group" aria-labelledby={id}>
+        <Stack role="group" aria-labelledby={id}>
           <Input.Label id={id} component="p">
             {t(($) => $.events.form.people)}
           </Input.Label>
           <PeoplePicker chosen={chosen} onChange={setPeople} leaveOut={nobody} max={eventPeopleMax} />
-        </div>
+        </Stack>
       </FormModal>
       {edit.dialog}
     </>

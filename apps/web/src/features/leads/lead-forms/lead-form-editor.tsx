@@ -13,8 +13,10 @@ import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/f
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { draftOf, leadFormChange, LeadFormDraft, rebasedDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
+import { FormPart } from './form-part.tsx'
 import { QuestionList } from './question-list.tsx'
 import { Retention } from './retention.tsx'
 import { SharePreview } from './share-preview.tsx'
@@ -56,10 +58,11 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   return (
     <div className={classes.columns}>
       <div>
-        <form
+        <Stack
+          as="form"
+          gap="xl"
           id={formId}
           noValidate
-          className={classes.form}
           aria-label={t(($) => $.leadForms.title)}
           onSubmit={form.onSubmit(() => {
             if (update.isPending) return
@@ -76,16 +79,10 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
             description={t(($) => $.leadForms.mails_card_hint)}
             {...form.getInputProps('mails_card', { type: 'checkbox' })}
           />
-          <section>
-            <h2>{t(($) => $.leadForms.questions)}</h2>
-            <p className={classes.hint}>{t(($) => $.leadForms.questions_hint)}</p>
+          <FormPart title={t(($) => $.leadForms.questions)} hint={t(($) => $.leadForms.questions_hint)}>
             <QuestionList form={form} />
-          </section>
-          <section className={classes.fields}>
-            <div>
-              <h2>{t(($) => $.leadForms.consent)}</h2>
-              <p className={classes.hint}>{t(($) => $.leadForms.consent_hint)}</p>
-            </div>
+          </FormPart>
+          <FormPart title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
             {(['en', 'id'] as const).map((locale) => (
               <LimitedTextarea
                 key={locale}
@@ -106,12 +103,12 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
               description={t(($) => $.leadForms.tells_seen_again_hint)}
               {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
             />
-          </section>
+          </FormPart>
           <Retention
             months={form.values.retention_months}
             onChange={(months) => form.setFieldValue('retention_months', months)}
           />
-        </form>
+        </Stack>
         <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
       </div>
       <SharePreview card={card} pageUrl={pageUrl} draft={shown} consent={stored.consent} />

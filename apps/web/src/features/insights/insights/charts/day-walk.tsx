@@ -1,6 +1,7 @@
 import type { InsightDay } from '@kartu/contracts/insights/insights'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { notDrawn } from './chart-picture.ts'
 import { weekDay } from '../days.ts'
 import type { SeriesName } from '../insight-query.ts'
@@ -110,8 +111,10 @@ export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkP
             className={classes.tip}
             style={{ left: tipLeft(area.x(day), area.widthPx), top: area.top + 4, width: tipPx }}
           >
-            <strong>{shown.value}</strong>
-            <span>{shown.when}</span>
+            <Text as="strong">{shown.value}</Text>
+            <Text size="small" tone="3">
+              {shown.when}
+            </Text>
           </div>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { FilterChip } from '../../../../ui/table/filter-chip.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import type { InsightQuery } from '../insight-query.ts'
 import { useFilters } from './use-filters.ts'
 import classes from './insights-head.module.css'
@@ -13,10 +14,10 @@ export interface InsightFiltersProps {
 export function InsightFilters({ query, perPerson, onChange }: InsightFiltersProps) {
   const filters = useFilters(query, perPerson)
   return (
-    <div className={classes.filters}>
+    <Row wrap className={classes.filters}>
       {filters.map(({ key, ...filter }) => (
         <FilterChip key={key} {...filter} onChange={(value) => onChange({ [key]: value.join(',') })} />
       ))}
-    </div>
+    </Row>
   )
 }

@@ -1,13 +1,15 @@
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { originCountry } from '../../../../lib/country.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../../ui/form/plain-field.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { type BoothFields, type BoothLead, type FieldFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
+import { FormHead } from './form-head.tsx'
 import { t } from './booth-words.ts'
-import classes from './booth-form.module.css'
+import classes from './booth.module.css'
 
 interface BoothFormProps {
   /** Null for a new lead. */
@@ -68,18 +70,15 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
       : t(($) => $.booth.form.save)
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <header className={classes.head}>
-        <button type="button" className={classes.back} aria-label={t(($) => $.booth.form.cancel)} onClick={onBack}>
-          <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
-        </button>
-        <h1 className={classes.title}>
-          {isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
-        </h1>
+      <FormHead
+        title={isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
+        onBack={onBack}
+      >
         {draft !== undefined && isTyped ? (
           <PlainButton onClick={() => setFields(stored)}>{t(($) => $.booth.form.clear)}</PlainButton>
         ) : null}
-      </header>
-      <div className={classes.fields}>
+      </FormHead>
+      <Stack className={classes.fields}>
         {lead?.refusal ? <FieldError text={lead.refusal} /> : null}
         <PlainField
           label={t(($) => $.booth.form.name)}
@@ -108,8 +107,10 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
           error={fault('email')}
           {...field('email')}
         />
-        <div className={classes.note}>
-          <label htmlFor={noteId}>{t(($) => $.booth.form.note)}</label>
+        <Stack gap="s" className={classes.note}>
+          <Text as="label" strong htmlFor={noteId}>
+            {t(($) => $.booth.form.note)}
+          </Text>
           <textarea
             id={noteId}
             rows={2}
@@ -119,9 +120,9 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
             onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, note: value }))}
           />
           {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
-        </div>
-      </div>
-      <footer className={classes.foot}>
+        </Stack>
+      </Stack>
+      <Stack as="footer" className={classes.foot}>
         {failed ? <FieldError text={failed} /> : null}
         <BoothWarmth
           name={fields.name}
@@ -138,7 +139,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
         >
           {save}
         </PlainButton>
-      </footer>
+      </Stack>
     </form>
   )
 }

@@ -1,13 +1,14 @@
 import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { IconCheck, IconNote } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
+import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { NameLink } from '../../../../ui/layout/text-link.tsx'
 import { FieldError } from '../../../../ui/form/plain-field.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import type { BoothLead } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
 
 interface BoothLastProps {
   lead: BoothLead
@@ -22,33 +23,38 @@ interface BoothLastProps {
 /** The latest lead: warmth, and a note, before it is sent. */
 export function BoothLast({ lead, isSent, fault, onWarmth, onNote }: BoothLastProps) {
   return (
-    <section className={classes.last} aria-label={lead.name}>
-      <div className={classes.who}>
+    <Stack as="section" aria-label={lead.name}>
+      <Row gap="m">
         <PersonAvatar name={lead.name} size={40} />
-        <div className={classes.words}>
-          {isSent ? (
-            <Link className={classes.lead} to={paths.lead(lead.id)}>
-              <bdi>{lead.name}</bdi>
-            </Link>
-          ) : (
-            <p className={classes.lead}>{lead.name}</p>
-          )}
-          <p className={classes.soft}>{lead.organisation}</p>
-        </div>
+        <Stack grow gap="none">
+          <Text size="large" strong oneLine>
+            {isSent ? (
+              <NameLink to={paths.lead(lead.id)}>
+                <bdi>{lead.name}</bdi>
+              </NameLink>
+            ) : (
+              lead.name
+            )}
+          </Text>
+          <Text size="small" tone="3" oneLine>
+            {lead.organisation}
+          </Text>
+        </Stack>
         {isSent ? (
-          <span className={classes.sent}>
-            <IconCheck size={18} stroke={1.7} aria-hidden="true" />
-            {t(($) => $.booth.sent)}
-          </span>
+          <Row fixed>
+            <IconCheck size={18} stroke={1.7} color="var(--accent)" aria-hidden="true" />
+            <Text as="span" tone="accent" strong>
+              {t(($) => $.booth.sent)}
+            </Text>
+          </Row>
         ) : (
-          <button type="button" className={classes.note} onClick={onNote}>
-            <IconNote size={20} stroke={1.6} aria-hidden="true" />
+          <PlainButton icon={<IconNote size={20} stroke={1.6} aria-hidden="true" />} onClick={onNote}>
             {t(($) => $.booth.note)}
-          </button>
+          </PlainButton>
         )}
-      </div>
+      </Row>
       {isSent ? null : <BoothWarmth name={lead.name} value={lead.warmth} onChange={onWarmth} />}
       {isSent || fault === '' ? null : <FieldError text={fault} />}
-    </section>
+    </Stack>
   )
 }

@@ -8,6 +8,8 @@ import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { type ScannedLead, scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useNow } from '../../../../lib/use-now.ts'
+import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { BoothClosed } from './booth-closed.tsx'
 import { BoothForm } from './booth-form.tsx'
 import { BoothLast } from './booth-last.tsx'
@@ -21,7 +23,7 @@ import { newId } from '../../../../lib/new-id.ts'
 import { useAwake } from '../../../../lib/browser/use-awake.ts'
 import { type Booth, useBooth } from './use-booth.ts'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
+import classes from './booth.module.css'
 import { ownOfflineMark } from '../../../../lib/company/own-offline.ts'
 
 /** Time after its last change during which a lead may be changed here before it is sent. */
@@ -131,25 +133,29 @@ export function BoothPage() {
         />
       ) : null}
       <BoothNotice booth={booth} onList={showList} />
-      <div className={classes.acts}>
+      <Row gap="m" align="stretch" className={classes.acts}>
         <button
           type="button"
-          className={classes.byHand}
+          className={classes.side}
           aria-label={t(($) => $.booth.add)}
           onClick={() => void openForm(null)}
         >
           <IconPencil size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.by_hand)}
         </button>
-        <button type="button" className={classes.act} onClick={() => openModal('scan-card', { eventId: kit.eventId })}>
-          <IconScan size={22} stroke={1.6} aria-hidden="true" />
+        <PlainButton
+          look="primary"
+          size="large"
+          icon={<IconScan size={22} stroke={1.6} aria-hidden="true" />}
+          onClick={() => openModal('scan-card', { eventId: kit.eventId })}
+        >
           {t(($) => $.booth.scan)}
-        </button>
-        <p className={classes.met}>
+        </PlainButton>
+        <p className={classes.side}>
           <IconUsers size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.met, { count: kit.met + booth.waiting.length })}
         </p>
-      </div>
+      </Row>
     </div>
   )
 }
@@ -221,16 +227,18 @@ function Head({ booth, kit, onList }: { booth: Booth; kit: BoothKit; onList: () 
   })
   const count = booth.waiting.length
   return (
-    <header className={classes.head}>
-      <Link className={classes.close} to={paths.event(kit.eventId)} aria-label={t(($) => $.booth.close)}>
+    <Row as="header" className={classes.top}>
+      <Link className={classes.icon} to={paths.event(kit.eventId)} aria-label={t(($) => $.booth.close)}>
         <IconX size={22} stroke={1.6} aria-hidden="true" />
       </Link>
-      <div className={classes.words}>
-        <h1 className={classes.name}>
+      <Stack grow gap="none">
+        <Text as="h1" size="large" oneLine>
           <bdi>{kit.name}</bdi>
-        </h1>
-        <p className={classes.soft}>{kit.place === '' ? day : `${day}, ${kit.place}`}</p>
-      </div>
+        </Text>
+        <Text size="small" tone="3" oneLine>
+          {kit.place === '' ? day : `${day}, ${kit.place}`}
+        </Text>
+      </Stack>
       <div role="status">
         {count === 0 ? null : (
           <button type="button" className={classes.waiting} onClick={onList}>
@@ -239,7 +247,7 @@ function Head({ booth, kit, onList }: { booth: Booth; kit: BoothKit; onList: () 
           </button>
         )}
       </div>
-    </header>
+    </Row>
   )
 }
 
@@ -247,12 +255,16 @@ function Code({ kit: { person } }: { kit: BoothKit }) {
   return (
     <section className={classes.card}>
       {person.url === null ? (
-        <p className={classes.noCode}>{t(($) => $.booth.no_code)}</p>
+        <Text centred className={classes.noCode}>
+          {t(($) => $.booth.no_code)}
+        </Text>
       ) : (
         <DrawnCode className={classes.code} url={person.url} label={t(($) => $.booth.code_of, { name: person.name })} />
       )}
-      <p className={classes.person}>{person.name}</p>
-      {person.title === '' ? null : <p className={classes.title}>{person.title}</p>}
+      <Text size="title-3" centred>
+        {person.name}
+      </Text>
+      {person.title === '' ? null : <Text centred>{person.title}</Text>}
     </section>
   )
 }

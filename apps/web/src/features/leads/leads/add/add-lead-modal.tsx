@@ -13,9 +13,10 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Pair } from '../../../../ui/frame/section.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './add-lead-modal.module.css'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 
@@ -80,7 +81,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
       dirty={form.isDirty()}
       aside={
         form.isDirty() ? null : (
-          <div className={classes.ways}>
+          <Row wrap gap="xs">
             <Button
               variant="subtle"
               leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />}
@@ -92,7 +93,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
               {t(($) => $.leads.form.scan)}
             </Button>
             <ImportLeadsButton />
-          </div>
+          </Row>
         )
       }
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
@@ -105,11 +106,11 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
         label={t(($) => $.leads.form.name)}
         {...form.getInputProps('name')}
       />
-      <div className={classes.pair}>
+      <Pair>
         <TextInput {...field} label={t(($) => $.leads.form.organisation)} {...form.getInputProps('organisation')} />
         <TextInput {...field} label={t(($) => $.leads.form.job_title)} {...form.getInputProps('job_title')} />
-      </div>
-      <div className={classes.pair}>
+      </Pair>
+      <Pair>
         <TextInput
           {...field}
           type="email"
@@ -125,7 +126,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
           description={t(($) => $.leads.form.phone_hint)}
           {...form.getInputProps('phone')}
         />
-      </div>
+      </Pair>
       <WarmthChoice value={form.values.warmth} onChange={(warmth) => form.setFieldValue('warmth', warmth)} />
       <Textarea
         autosize

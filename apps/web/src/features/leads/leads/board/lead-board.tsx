@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../lib/format.ts'
 import { markNounStale } from '../../../../lib/stale.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { useWidth } from '../../../../ui/frame/use-width.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SearchField } from '../../../../ui/table/search-field.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { dropAnchor } from './board-keys.ts'
@@ -53,12 +54,12 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
   )
 
   return (
-    <div ref={root} className={classes.root}>
+    <Stack gap="l" ref={root}>
       {nothing ? (
         <NoLeads />
       ) : (
         <>
-          <div className={classes.toolbar}>
+          <Row wrap>
             <SearchField
               value={query.search}
               placeholder={t(($) => $.leads.search)}
@@ -66,7 +67,7 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
               onChange={(search) => change({ search }, { replace: true })}
             />
             <LeadFilters query={query} onChange={change} />
-          </div>
+          </Row>
           <ErrorNote error={counts.error} onRetry={() => markNounStale(client, 'leads')} />
           <p id={keysHintId} className="visually-hidden">
             {t(($) => $.leads.board.keys)}
@@ -88,7 +89,13 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
               {column(picked)}
             </>
           ) : (
-            <div className={classes.board} role="group" aria-label={t(($) => $.leads.board.label)}>
+            <Row
+              gap="m"
+              align="stretch"
+              className={classes.board}
+              role="group"
+              aria-label={t(($) => $.leads.board.label)}
+            >
               {columns.map(column)}
               {folded.map((status) => (
                 <Folded
@@ -99,7 +106,7 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
                   onOpen={() => change({ status: [...columns, status].join(',') })}
                 />
               ))}
-            </div>
+            </Row>
           )}
         </>
       )}
@@ -107,7 +114,7 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
       <p className="visually-hidden" role="status">
         {drag.said}
       </p>
-    </div>
+    </Stack>
   )
 }
 
@@ -129,8 +136,12 @@ function Folded({ status, count, drag, onOpen }: FoldedProps) {
     >
       <StatusIcon status={status} size={18} />
       <span className="visually-hidden">{t(($) => $.leads.board.unfold)} </span>
-      <span className={classes.foldedCount}>{count === undefined ? '' : formatNumber(count)} </span>
-      <span className={classes.foldedName}>{name}</span>
+      <Text as="span" size="small" tone="3" figures>
+        {count === undefined ? '' : formatNumber(count)}{' '}
+      </Text>
+      <Text as="span" size="small" tone="2" strong className={classes.foldedName}>
+        {name}
+      </Text>
     </UnstyledButton>
   )
 }
@@ -142,17 +153,17 @@ function MoveBar({ drag: { held } }: { drag: BoardDrag }) {
   const { row, to } = held
   const from = statusName(row.status)
   return (
-    <div className={classes.barPlace} aria-hidden="true">
-      <div className={classes.bar}>
-        <span>
+    <Row justify="center" className={classes.barPlace} aria-hidden="true">
+      <Row wrap gap="l" className={classes.bar}>
+        <Text as="span" strong>
           {to === row.status
             ? t(($) => $.leads.board.lifted, { name: row.name, from })
             : t(($) => $.leads.board.moving, { name: row.name, from, to: statusName(to) })}
-        </span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.arrows)}</span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.space)}</span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.escape)}</span>
-      </div>
-    </div>
+        </Text>
+        <span className={classes.help}>{t(($) => $.leads.board.help.arrows)}</span>
+        <span className={classes.help}>{t(($) => $.leads.board.help.space)}</span>
+        <span className={classes.help}>{t(($) => $.leads.board.help.escape)}</span>
+      </Row>
+    </Row>
   )
 }

@@ -1,11 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Lead } from '@kartu/contracts/leads/leads'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDots, IconSend, IconUserPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconDots, IconSend, IconUserPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../../../lib/format.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
+import { BackLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { saveContact } from './lead-files.ts'
@@ -27,23 +30,22 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
   const view = viewOf(query)
   const work = workOf(lead)
   return (
-    <header className={classes.head}>
-      <div className={classes.way}>
-        <Link className={classes.back} to={{ pathname: paths.leadManager, search }}>
-          <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+    <Stack as="header" gap="s">
+      <Row wrap justify="between" className={paper.leftOut}>
+        <BackLink to={{ pathname: paths.leadManager, search }}>
           {view && query.search === '' ? t(($) => $.leads.back[view]) : t(($) => $.leads.back.found)}
-        </Link>
+        </BackLink>
         {walk ? <Places walk={walk} /> : null}
-      </div>
-      <div className={classes.who}>
+      </Row>
+      <Row wrap gap="l">
         <PersonAvatar name={lead.name} size={60} />
         <div className={classes.words}>
-          <h1 className={classes.name}>
+          <Text as="h1" size="title-2">
             <bdi>{lead.name}</bdi>
-          </h1>
-          {work === '' ? null : <p className={classes.headWork}>{work}</p>}
+          </Text>
+          {work === '' ? null : <Text tone="2">{work}</Text>}
         </div>
-        <div className={classes.acts}>
+        <Row wrap className={paper.leftOut}>
           <Button
             variant="default"
             leftSection={<IconUserPlus {...icon} />}
@@ -68,18 +70,18 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
               {t(($) => $.leads.page.write)}
             </Button>
           ) : null}
-        </div>
-      </div>
-    </header>
+        </Row>
+      </Row>
+    </Stack>
   )
 }
 
 function Places({ walk: { place, total, previous, next } }: { walk: Walk }) {
   return (
-    <div className={classes.places}>
-      <span className={classes.place}>
+    <Row gap="xs" fixed>
+      <Text as="span" size="small" tone="3" figures>
         {t(($) => $.leads.page.place, { place: formatNumber(place), total: formatNumber(total) })}
-      </span>
+      </Text>
       {[
         { way: previous, label: t(($) => $.leads.page.previous), Arrow: IconChevronUp },
         { way: next, label: t(($) => $.leads.page.next), Arrow: IconChevronDown },
@@ -94,6 +96,6 @@ function Places({ walk: { place, total, previous, next } }: { walk: Walk }) {
           </ActionIcon>
         ),
       )}
-    </div>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Page } from '../../../../ui/frame/page.tsx'
+import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { LeadDuplicates } from '../merge/lead-duplicates.tsx'
@@ -67,23 +68,23 @@ export function LeadPage() {
   // It was merged into another lead, which the server returned.
   if (lead.data._id !== id) return <Navigate replace to={{ pathname: paths.lead(lead.data._id), search }} />
   return (
-    <div className={classes.page}>
+    <Stack gap="xl" className={classes.page}>
       <LeadHead lead={lead.data} query={query} walk={walk} />
       <div className={classes.parts}>
-        <div className={classes.sentence}>
-          <div className={classes.said}>
+        <Row wrap align="start" gap="xl">
+          <Stack className={classes.said}>
             <LeadSentence lead={lead.data} />
-          </div>
+          </Stack>
           <LeadPictures lead={lead.data} />
-        </div>
+        </Row>
         <LeadAside key={`${id} aside`} lead={lead.data} />
-        <div className={classes.work}>
+        <Stack gap="xl" className={classes.work}>
           <LeadDuplicates lead={lead.data} />
           <NoteBox key={id} leadId={id} />
           <LeadTimeline lead={lead.data} />
-        </div>
+        </Stack>
       </div>
       <LeadReach lead={lead.data} />
-    </div>
+    </Stack>
   )
 }

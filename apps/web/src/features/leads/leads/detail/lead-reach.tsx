@@ -3,6 +3,7 @@ import { contactLink, primaryEmail, primaryPhone, primaryWhatsapp } from '@kartu
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Lead } from '@kartu/contracts/leads/leads'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import paper from '../../../../ui/layout/paper.module.css'
 import { t } from '../words.ts'
 import classes from './lead-reach.module.css'
 
@@ -18,7 +19,7 @@ export function LeadReach({ lead }: { lead: Lead }) {
   ].flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []))
   if (ways.length === 0) return null
   return (
-    <div className={classes.reach}>
+    <div className={`${classes.reach} ${paper.leftOut}`}>
       {ways.map(({ label, Mark, href }, at) => (
         <Button
           key={label}

@@ -1,6 +1,7 @@
 import type { Lead } from '@kartu/contracts/leads/leads'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../../lib/use-now.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { momentText } from '../lead-times.ts'
 import { Said } from '../said.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
@@ -28,11 +29,13 @@ export function LeadSentence({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <p className={classes.sentenceLine}>
+      <Text tone="ink" className={classes.sentence}>
         <Said say={say} values={values} />
-      </p>
+      </Text>
       {lead.message === '' ? null : (
-        <p className={classes.message}>{t(($) => $.leads.sentence.quote, { text: lead.message })}</p>
+        <Text tone="2" className={classes.message}>
+          {t(($) => $.leads.sentence.quote, { text: lead.message })}
+        </Text>
       )}
     </>
   )

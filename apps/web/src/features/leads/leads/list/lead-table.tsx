@@ -14,6 +14,7 @@ import { serverTime } from '../../../../lib/http/server-clock.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { usePro } from '../../../../lib/company/use-pro.ts'
 import { OnceOnline, Piece } from '../../../../ui/frame/piece.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { arranged, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
@@ -67,7 +68,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
     change({ page: String(page), after: page === query.page + 1 ? (list.data?.meta.next ?? undefined) : undefined })
 
   return (
-    <div className={classes.table} data-selecting={whole.count > 0 || undefined}>
+    <Stack gap="l" className={classes.table} data-selecting={whole.count > 0 || undefined}>
       {undo === null ? null : (
         <Suspense>
           <UndoLeads undo={undo} />
@@ -127,6 +128,6 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
       {barNeeded ? (
         <Piece load={loadSelectionBar} props={{ actor, whole }} missing={(again) => <OnceOnline again={again} />} />
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -14,10 +14,10 @@ import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { useLead } from '../known-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
-import classes from './messages.module.css'
 
 const noTemplate = 'none'
 
@@ -120,9 +120,9 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
           data={channels.map((one) => ({ value: one, label: t(($) => $.leadTemplates.channel[one]) }))}
         />
       ) : null}
-      <p className={classes.to}>{t(($) => $.leadTemplates.write.to, { name: lead.name, address })}</p>
+      <Text tone="2">{t(($) => $.leadTemplates.write.to, { name: lead.name, address })}</Text>
       {offered.length === 0 ? (
-        <p className={classes.to}>{templates.data ? t(($) => $.leadTemplates.write.none) : ''}</p>
+        <Text tone="2">{templates.data ? t(($) => $.leadTemplates.write.none) : ''}</Text>
       ) : (
         <Select
           label={t(($) => $.leadTemplates.write.template)}
@@ -169,11 +169,11 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
         onChange={({ currentTarget }) => setEdited({ subject: text.subject, body: currentTarget.value })}
       />
       {edited === null && draft.missing.length > 0 ? (
-        <p className={classes.missing} role="status">
+        <Text tone="warn" role="status">
           {t(($) => $.leadTemplates.write.missing, {
             fields: formatList(draft.missing.map((field) => t(($) => $.leadTemplates.field[field]))),
           })}
-        </p>
+        </Text>
       ) : null}
     </FormModal>
   )

@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
@@ -11,6 +11,7 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../../ui/form/limited-input.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { useLead } from '../known-lead.ts'
 import { quickTimes } from './quick-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
@@ -80,7 +81,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
         <Input.Label id={id} component="p">
           {t(($) => $.leads.reminder.quick)}
         </Input.Label>
-        <Group gap={8} role="group" aria-labelledby={id}>
+        <Row wrap role="group" aria-labelledby={id}>
           {quick.map((one) => (
             <Button
               key={one.label}
@@ -92,7 +93,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
               {one.label}
             </Button>
           ))}
-        </Group>
+        </Row>
       </div>
       <DateField
         withTime

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { keptPicture } from '../../../../lib/scan/card-picture.ts'
 import type { ScannedLead } from '../../../../lib/scan/scan-taker.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import { ScanEntryField } from './scan-entry-field.tsx'
 import { entriesOf, faultOf, leadOf, type ScanEntry, type Scanned, wayOf } from './scanned-lead.ts'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from './scan-words.ts'
-import classes from './scan.module.css'
 
 interface CheckCardProps {
   scanned: Scanned
@@ -83,11 +83,9 @@ export function CheckCard({
       }}
       onClose={onClose}
     >
-      <p className={classes.line}>
-        {scanned.badgeId === '' ? t(($) => $.scan.check.line) : t(($) => $.scan.check.line_badge)}
-      </p>
+      <Text tone="3">{scanned.badgeId === '' ? t(($) => $.scan.check.line) : t(($) => $.scan.check.line_badge)}</Text>
       {picture && card ? <MarkedPicture picture={picture} card={card} chosen={mark} /> : null}
-      <div className={classes.entries}>
+      <Stack>
         {entries.map((entry, at) => (
           <ScanEntryField
             key={`${entry.kind} ${entry.mark}`}
@@ -100,7 +98,7 @@ export function CheckCard({
             onChange={(changed) => change(at, changed)}
           />
         ))}
-      </div>
+      </Stack>
       {picture === null ? null : (
         <Checkbox
           label={t(($) => $.scan.check.keep_picture)}

@@ -9,6 +9,7 @@ import { ReaderError } from '../../../../lib/scan/reader-frame.ts'
 import { scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { CodeCamera } from './code-camera.tsx'
 import { isWhole, readScan, scannedCode } from './read-scan.ts'
@@ -71,14 +72,16 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
   const fault = step.name === 'choose' ? step.fault : undefined
   return (
     <ModalFrame title={t(($) => $.scan.title)} widthPx={modalWidthPx} onClose={close}>
-      <div className={classes.parts}>
-        <p className={classes.intro}>{t(($) => $.scan.intro)}</p>
+      <Stack gap="l">
+        <Text tone="2">{t(($) => $.scan.intro)}</Text>
         {step.name === 'choose' ? (
           <>
             <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
             <Ways onFile={(chosen) => void open(chosen)} onCamera={() => setStep({ name: 'camera' })} />
-            <p className={classes.tips}>{t(($) => $.scan.tips)}</p>
-            <div className={classes.others}>
+            <Text size="small" tone="2">
+              {t(($) => $.scan.tips)}
+            </Text>
+            <Row wrap>
               {fault === 'not_loaded' && file ? (
                 <Button variant="default" onClick={() => void open(file)}>
                   {t(($) => $.scan.retry)}
@@ -96,17 +99,17 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
                   {t(($) => $.scan.type_in)}
                 </Button>
               )}
-            </div>
+            </Row>
           </>
         ) : step.name === 'camera' ? (
           <CodeCamera onCode={take} onBack={() => setStep({ name: 'choose' })} />
         ) : (
-          <p className={classes.working} role="status">
+          <Row as="p" gap="m" justify="center" className={classes.working} role="status">
             <Loader size="sm" />
             {t(($) => $.scan[step.name === 'loading' ? 'loading' : 'reading'])}
-          </p>
+          </Row>
         )}
-      </div>
+      </Stack>
     </ModalFrame>
   )
 }
@@ -123,7 +126,7 @@ function Ways({ onFile, onCamera }: { onFile: (file: Blob) => void; onCamera: ()
     if (chosen) onFile(chosen)
   }
   return (
-    <div className={classes.ways}>
+    <Stack className={classes.ways}>
       <Button className={classes.camera} leftSection={<IconCamera {...icon} />} onClick={() => camera.current?.click()}>
         {t(($) => $.scan.take)}
       </Button>
@@ -146,6 +149,6 @@ function Ways({ onFile, onCamera }: { onFile: (file: Blob) => void; onCamera: ()
         aria-label={t(($) => $.scan.choose)}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-    </div>
+    </Stack>
   )
 }

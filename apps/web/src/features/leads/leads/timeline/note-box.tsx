@@ -5,6 +5,8 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { keepTextDraft, textDraft } from '../../../../lib/form/text-drafts.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
 import { tooLong } from './note-length.ts'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
@@ -34,8 +36,10 @@ export function NoteBox({ leadId }: { leadId: string }) {
   useNoteKey(field)
 
   return (
-    <form
-      className={classes.box}
+    <Stack
+      as="form"
+      gap="s"
+      className={paper.leftOut}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -68,7 +72,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
           {t(($) => $.leads.note.submit)}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 
