@@ -9,7 +9,7 @@ import { useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
@@ -53,7 +53,6 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   })
   const error = useServerErrors(form, edit.error)
   const shown = useDeferredValue(form.values)
-  const company = namesOf(card).company
 
   return (
     <div className={classes.columns}>
@@ -82,28 +81,7 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
           <FormPart title={t(($) => $.leadForms.questions)} hint={t(($) => $.leadForms.questions_hint)}>
             <QuestionList form={form} />
           </FormPart>
-          <FormPart title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
-            {(['en', 'id'] as const).map((locale) => (
-              <LimitedTextarea
-                key={locale}
-                autosize
-                minRows={2}
-                label={t(($) => $.leadForms.consent_text[locale])}
-                placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
-                charactersMax={consentCharactersMax}
-                {...form.getInputProps(`consent_text.${locale}`)}
-              />
-            ))}
-            <Switch
-              label={t(($) => $.leadForms.consent_required)}
-              {...form.getInputProps('consent_required', { type: 'checkbox' })}
-            />
-            <Switch
-              label={t(($) => $.leadForms.tells_seen_again)}
-              description={t(($) => $.leadForms.tells_seen_again_hint)}
-              {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
-            />
-          </FormPart>
+          <Consent form={form} company={namesOf(card).company} />
           <Retention
             months={form.values.retention_months}
             onChange={(months) => form.setFieldValue('retention_months', months)}
@@ -114,5 +92,33 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
       <SharePreview card={card} pageUrl={pageUrl} draft={shown} consent={stored.consent} />
       {edit.dialogs}
     </div>
+  )
+}
+
+/** The sentence that visitors agree to, in both languages. */
+function Consent({ form, company }: { form: ContractForm<LeadFormDraft>; company: string }) {
+  return (
+    <FormPart title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
+      {(['en', 'id'] as const).map((locale) => (
+        <LimitedTextarea
+          key={locale}
+          autosize
+          minRows={2}
+          label={t(($) => $.leadForms.consent_text[locale])}
+          placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
+          charactersMax={consentCharactersMax}
+          {...form.getInputProps(`consent_text.${locale}`)}
+        />
+      ))}
+      <Switch
+        label={t(($) => $.leadForms.consent_required)}
+        {...form.getInputProps('consent_required', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t(($) => $.leadForms.tells_seen_again)}
+        description={t(($) => $.leadForms.tells_seen_again_hint)}
+        {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
+      />
+    </FormPart>
   )
 }

@@ -58,24 +58,9 @@ export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkP
     event.preventDefault()
     setChosen(Math.min(Math.max(to, 0), end))
   }
-  const said = (at: number): { value: string; when: string } => {
-    const count = now[at] ?? null
-    const then = before[at] ?? null
-    const name = weekDay(days[at]?.day ?? '')
-    const when = isRunning && at === end ? t(($) => $.insights.daily.running, { day: name }) : name
-    return {
-      value: count === null ? t(($) => $.insights.tile.none) : valueText(series, count),
-      when:
-        then === null
-          ? when
-          : t(($) => $.insights.daily.at, {
-              day: when,
-              before: t(($) => $.insights.daily.before_number, { number: formatNumber(then) }),
-            }),
-    }
-  }
-  const shown = day === null ? null : said(day)
-  const spoken = said(day ?? end)
+  const values = { days, now, before, series, isRunning }
+  const shown = day === null ? null : dayText(values, day)
+  const spoken = dayText(values, day ?? end)
   return (
     <>
       <div
@@ -128,3 +113,24 @@ const tipLeft = (x: number, widthPx: number): number =>
 
 const valueText = (series: SeriesName, count: number): string =>
   t(($) => $.insights.daily.value[series], { count, number: formatNumber(count) })
+
+/** The value of a day, and the day with the value of the previous period. */
+function dayText(
+  { days, now, before, series, isRunning }: Omit<DayWalkProps, 'area'>,
+  at: number,
+): { value: string; when: string } {
+  const count = now[at] ?? null
+  const then = before[at] ?? null
+  const name = weekDay(days[at]?.day ?? '')
+  const when = isRunning && at === days.length - 1 ? t(($) => $.insights.daily.running, { day: name }) : name
+  return {
+    value: count === null ? t(($) => $.insights.tile.none) : valueText(series, count),
+    when:
+      then === null
+        ? when
+        : t(($) => $.insights.daily.at, {
+            day: when,
+            before: t(($) => $.insights.daily.before_number, { number: formatNumber(then) }),
+          }),
+  }
+}

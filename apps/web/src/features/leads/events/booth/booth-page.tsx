@@ -1,3 +1,4 @@
+import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { dayCount, dayNumber } from '@kartu/contracts/leads/event-days'
 import { IconCloudOff, IconPencil, IconScan, IconUsers, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -41,33 +42,13 @@ const formHash = '#form'
 export function BoothPage() {
   const { id = '' } = useParams()
   const booth = useBooth(id)
-  const [view, setView] = useState<View>({ show: 'code' })
   const [last, setLast] = useState<BoothLead | null>(null)
   const [unchanged, setUnchanged] = useState('')
   useAwake()
   useEffect(beginOwnOffline, [])
-  useHeld(view.show === 'form' ? view.lead : null)
   const { kit } = booth
-  const location = useLocation()
-  const navigate = useNavigate()
-  const openForm = async (lead: BoothLead | null): Promise<void> => {
-    const place = lead ?? kit
-    if (place === undefined) return
-    const id = draftId(place, lead?.id)
-    const draft = await findDraft(id).catch(() => undefined)
-    setView({ show: 'form', lead, draftId: id, draft })
-    if (window.location.hash !== formHash) void navigate({ hash: formHash })
-  }
-  useFormAddress(location.hash === formHash, view.show === 'form', kit !== undefined, {
-    open: () => void openForm(null),
-    close: () => setView({ show: 'code' }),
-  })
-  const back = (): void => {
-    setView({ show: 'code' })
-    if (window.location.hash !== formHash) return
-    if (location.key === 'default') void navigate({ hash: '' }, { replace: true })
-    else void navigate(-1)
-  }
+  const { view, openForm, showList, back } = useBoothView(kit)
+  useHeld(view.show === 'form' ? view.lead : null)
   const add = async (fields: BoothFields & Pick<BoothLead, 'scan'>, picture: Blob | null = null): Promise<void> => {
     // A lead is stored only with its event.
     if (kit === undefined) throw new Error('No event is open')
@@ -112,34 +93,56 @@ export function BoothPage() {
       />
     )
   }
-  const showList = (): void => setView({ show: 'list' })
   if (view.show === 'list')
     return <BoothList waiting={booth.waiting} onCorrect={(lead) => void openForm(lead)} onBack={back} />
   if (kit === undefined || booth.state !== 'open') return <BoothClosed booth={booth} eventId={id} onList={showList} />
+  return (
+    <OpenBooth
+      booth={booth}
+      kit={kit}
+      last={last}
+      fault={unchanged}
+      onForm={(lead) => void openForm(lead)}
+      onWarmth={(lead, warmth) =>
+        void change(lead, { ...lead, warmth }).catch((error: Error) => setUnchanged(error.message))
+      }
+      onList={showList}
+    />
+  )
+}
+
+interface OpenBoothProps {
+  booth: Booth
+  kit: BoothKit
+  /** The lead captured last. */
+  last: BoothLead | null
+  /** Reason why its last change was not stored. */
+  fault: string
+  /** Opens the form, for a new lead with null. */
+  onForm: (lead: BoothLead | null) => void
+  onWarmth: (lead: BoothLead, warmth: Warmth) => void
+  onList: () => void
+}
+
+/** The code to scan, the lead captured last, and the ways to capture another one. */
+function OpenBooth({ booth, kit, last, fault, onForm, onWarmth, onList }: OpenBoothProps) {
   const held = booth.waiting.find((lead) => lead.id === last?.id)
   return (
     <div className={classes.booth}>
-      <Head booth={booth} kit={kit} onList={showList} />
+      <Head booth={booth} kit={kit} onList={onList} />
       <Code kit={kit} />
       {last && !held?.refusal ? (
         <BoothLast
           lead={held ?? last}
           isSent={held === undefined}
-          fault={unchanged}
-          onWarmth={(warmth) =>
-            held && void change(held, { ...held, warmth }).catch((error: Error) => setUnchanged(error.message))
-          }
-          onNote={() => held && void openForm(held)}
+          fault={fault}
+          onWarmth={(warmth) => held && onWarmth(held, warmth)}
+          onNote={() => held && onForm(held)}
         />
       ) : null}
-      <BoothNotice booth={booth} onList={showList} />
+      <BoothNotice booth={booth} onList={onList} />
       <Row gap="m" align="stretch" className={classes.acts}>
-        <button
-          type="button"
-          className={classes.side}
-          aria-label={t(($) => $.booth.add)}
-          onClick={() => void openForm(null)}
-        >
+        <button type="button" className={classes.side} aria-label={t(($) => $.booth.add)} onClick={() => onForm(null)}>
           <IconPencil size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.by_hand)}
         </button>
@@ -158,6 +161,32 @@ export function BoothPage() {
       </Row>
     </div>
   )
+}
+
+/** The shown part of the screen. The form has a URL of its own, and opens with the draft that was kept. */
+function useBoothView(kit: BoothKit | undefined) {
+  const [view, setView] = useState<View>({ show: 'code' })
+  const location = useLocation()
+  const navigate = useNavigate()
+  const openForm = async (lead: BoothLead | null): Promise<void> => {
+    const place = lead ?? kit
+    if (place === undefined) return
+    const id = draftId(place, lead?.id)
+    const draft = await findDraft(id).catch(() => undefined)
+    setView({ show: 'form', lead, draftId: id, draft })
+    if (window.location.hash !== formHash) void navigate({ hash: formHash })
+  }
+  useFormAddress(location.hash === formHash, view.show === 'form', kit !== undefined, {
+    open: () => void openForm(null),
+    close: () => setView({ show: 'code' }),
+  })
+  const back = (): void => {
+    setView({ show: 'code' })
+    if (window.location.hash !== formHash) return
+    if (location.key === 'default') void navigate({ hash: '' }, { replace: true })
+    else void navigate(-1)
+  }
+  return { view, openForm, showList: () => setView({ show: 'list' }), back }
 }
 
 /** If this phone cannot store it, the server may still accept it. Rejects with a sentence, and the input stays. */

@@ -54,19 +54,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   })
   const error = useServerErrors(form, create.error)
 
-  const submit = ({ email, phone: text, ...lead }: typeof empty): void => {
-    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
-    create.mutate({
-      params: { companyId },
-      body: {
-        ...lead,
-        contacts: [
-          ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
-          ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
-        ],
-      },
-    })
-  }
+  const submit = (values: typeof empty): void => create.mutate({ params: { companyId }, body: leadOf(values) })
   const field: Pick<TextInputProps, 'autoComplete' | 'inputWrapperOrder'> = {
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
@@ -81,19 +69,12 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
       dirty={form.isDirty()}
       aside={
         form.isDirty() ? null : (
-          <Row wrap gap="xs">
-            <Button
-              variant="subtle"
-              leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => {
-                close()
-                openModal('scan-card', {})
-              }}
-            >
-              {t(($) => $.leads.form.scan)}
-            </Button>
-            <ImportLeadsButton />
-          </Row>
+          <OtherWays
+            onScan={() => {
+              close()
+              openModal('scan-card', {})
+            }}
+          />
         )
       }
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
@@ -140,16 +121,32 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   )
 }
 
-/** Links to the import of leads from a file. */
-function ImportLeadsButton() {
+function leadOf({ email, phone: text, ...lead }: typeof empty) {
+  const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
+  return {
+    ...lead,
+    contacts: [
+      ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
+      ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+    ],
+  }
+}
+
+/** Other ways to add leads: a scan, or a file. */
+function OtherWays({ onScan }: { onScan: () => void }) {
   return (
-    <Button
-      component={Link}
-      to={paths.leadImport()}
-      variant="subtle"
-      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
-    >
-      {t(($) => $.leads.form.file)}
-    </Button>
+    <Row wrap gap="xs">
+      <Button variant="subtle" leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />} onClick={onScan}>
+        {t(($) => $.leads.form.scan)}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.leadImport()}
+        variant="subtle"
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        {t(($) => $.leads.form.file)}
+      </Button>
+    </Row>
   )
 }

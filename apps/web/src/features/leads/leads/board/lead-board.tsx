@@ -25,37 +25,16 @@ import classes from './lead-board.module.css'
 /** Below this width, a single column is shown. */
 const oneColumnBelowPx = 660
 
-/** The leads of a view by status: requested ones as columns, the others folded, as drop targets. */
+/** The leads of a view by status, in columns that can be dragged between. */
 export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQuery }) {
-  const keysHintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(root)
-  const statusName = useStatusName()
   const client = useQueryClient()
   const counts = useBoardCounts(query)
   const drag = useBoardDrag(useMoveLead(query))
-  const by = counts.data?.by_status
-  const asked = statusesOf(query)
-  const columns = asked.length > 0 ? asked : [...openLeadStatuses]
-  const folded = leadStatuses.filter((status) => !columns.includes(status))
-  const narrow = widthPx > 0 && widthPx < oneColumnBelowPx
-  const picked = query.column ?? columns[0] ?? 'new'
-  const nothing = counts.data?.total === 0 && !isFiltered(query)
-  const column = (status: LeadStatus) => (
-    <BoardColumn
-      key={status}
-      status={status}
-      query={query}
-      count={by?.[status]}
-      isFaultShown={counts.isError}
-      drag={drag}
-      keysHintId={keysHintId}
-    />
-  )
-
   return (
     <Stack gap="l" ref={root}>
-      {nothing ? (
+      {counts.data?.total === 0 && !isFiltered(query) ? (
         <NoLeads />
       ) : (
         <>
@@ -69,45 +48,14 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
             <LeadFilters query={query} onChange={change} />
           </Row>
           <ErrorNote error={counts.error} onRetry={() => markNounStale(client, 'leads')} />
-          <p id={keysHintId} className="visually-hidden">
-            {t(($) => $.leads.board.keys)}
-          </p>
-          {narrow ? (
-            <>
-              <NativeSelect
-                label={t(($) => $.leads.board.pick)}
-                value={picked}
-                data={leadStatuses.map((status) => ({
-                  value: status,
-                  label: t(($) => $.leads.board.column, {
-                    status: statusName(status),
-                    count: by?.[status] ?? 0,
-                  }),
-                }))}
-                onChange={(event) => change({ column: event.currentTarget.value })}
-              />
-              {column(picked)}
-            </>
-          ) : (
-            <Row
-              gap="m"
-              align="stretch"
-              className={classes.board}
-              role="group"
-              aria-label={t(($) => $.leads.board.label)}
-            >
-              {columns.map(column)}
-              {folded.map((status) => (
-                <Folded
-                  key={status}
-                  status={status}
-                  count={by?.[status]}
-                  drag={drag}
-                  onOpen={() => change({ status: [...columns, status].join(',') })}
-                />
-              ))}
-            </Row>
-          )}
+          <Columns
+            query={query}
+            change={change}
+            drag={drag}
+            counts={counts.data?.by_status}
+            isFaultShown={counts.isError}
+            isNarrow={widthPx > 0 && widthPx < oneColumnBelowPx}
+          />
         </>
       )}
       <MoveBar drag={drag} />
@@ -115,6 +63,71 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
         {drag.said}
       </p>
     </Stack>
+  )
+}
+
+interface ColumnsProps {
+  query: LeadQuery
+  change: ChangeQuery
+  drag: BoardDrag
+  counts: Partial<Record<LeadStatus, number>> | undefined
+  isFaultShown: boolean
+  isNarrow: boolean
+}
+
+/** The requested statuses as columns, the others folded, as drop targets; a single column on a phone. */
+function Columns({ query, change, drag, counts, isFaultShown, isNarrow }: ColumnsProps) {
+  const keysHintId = useId()
+  const statusName = useStatusName()
+  const asked = statusesOf(query)
+  const columns = asked.length > 0 ? asked : [...openLeadStatuses]
+  const picked = query.column ?? columns[0] ?? 'new'
+  const column = (status: LeadStatus) => (
+    <BoardColumn
+      key={status}
+      status={status}
+      query={query}
+      count={counts?.[status]}
+      isFaultShown={isFaultShown}
+      drag={drag}
+      keysHintId={keysHintId}
+    />
+  )
+  return (
+    <>
+      <p id={keysHintId} className="visually-hidden">
+        {t(($) => $.leads.board.keys)}
+      </p>
+      {isNarrow ? (
+        <>
+          <NativeSelect
+            label={t(($) => $.leads.board.pick)}
+            value={picked}
+            data={leadStatuses.map((status) => ({
+              value: status,
+              label: t(($) => $.leads.board.column, { status: statusName(status), count: counts?.[status] ?? 0 }),
+            }))}
+            onChange={(event) => change({ column: event.currentTarget.value })}
+          />
+          {column(picked)}
+        </>
+      ) : (
+        <Row gap="m" align="stretch" className={classes.board} role="group" aria-label={t(($) => $.leads.board.label)}>
+          {columns.map(column)}
+          {leadStatuses
+            .filter((status) => !columns.includes(status))
+            .map((status) => (
+              <Folded
+                key={status}
+                status={status}
+                count={counts?.[status]}
+                drag={drag}
+                onOpen={() => change({ status: [...columns, status].join(',') })}
+              />
+            ))}
+        </Row>
+      )}
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
       onClose={close}
     >
       <Radio.Group
+        labelProps={{ mb: 8 }}
         label={lead.data ? t(($) => $.leads.status_modal.about, { lead: lead.data.name }) : ' '}
         value={status}
         onChange={(next) => setChosen(leadStatuses.find((one) => one === next) ?? null)}

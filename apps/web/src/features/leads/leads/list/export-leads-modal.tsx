@@ -44,6 +44,7 @@ export function ExportLeadsModal({ close, leadIds, everybody }: ModalProps<'expo
         <p role="alert">{t(($) => $.leadActs.export.too_many, { max: formatNumber(exportedLeadIdsMax) })}</p>
       ) : null}
       <Radio.Group
+        labelProps={{ mb: 8 }}
         label={t(($) => $.leadActs.export.format)}
         value={format}
         onChange={(next) => setFormat(leadExportFormats.find((one) => one === next) ?? 'csv')}

@@ -20,7 +20,6 @@ import { t } from '../words.ts'
 /** Sets or changes a reminder: untouched fields keep their values. */
 export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lead-reminder'>) {
   const { companyId } = useActor()
-  const id = useId()
   const now = new Date(useNow())
   const lead = useLead(leadId)
   const before = lead.data?.reminders.find((one) => one._id === reminderId)
@@ -35,7 +34,6 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
   const update = useApiMutation(leadRoutes.updateReminder, { onSuccess })
   const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
 
-  const quick = quickTimes(now).map((one) => ({ ...one, at: fieldTime(one.at) }))
   const stored = before ? fieldTime(new Date(before.at)) : ''
   const first = reminderId === undefined ? fieldTime(reminderTimes(now).tomorrow) : stored
   const shown = { at: at ?? first, note: note ?? before?.note ?? '' }
@@ -77,24 +75,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
       }
     >
       {lead.data ? <p>{t(($) => $.leads.reminder.about, { lead: lead.data.name })}</p> : null}
-      <div>
-        <Input.Label id={id} component="p">
-          {t(($) => $.leads.reminder.quick)}
-        </Input.Label>
-        <Row wrap role="group" aria-labelledby={id}>
-          {quick.map((one) => (
-            <Button
-              key={one.label}
-              size="xs"
-              variant={one.at === shown.at ? 'light' : 'default'}
-              aria-pressed={one.at === shown.at}
-              onClick={() => type(one.at)}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </Row>
-      </div>
+      <QuickTimes now={now} value={shown.at} onChoose={type} />
       <DateField
         withTime
         required
@@ -114,5 +95,35 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormModal>
+  )
+}
+
+interface QuickTimesProps {
+  now: Date
+  value: string
+  onChoose: (at: string) => void
+}
+
+function QuickTimes({ now, value, onChoose }: QuickTimesProps) {
+  const id = useId()
+  return (
+    <div>
+      <Input.Label id={id} component="p">
+        {t(($) => $.leads.reminder.quick)}
+      </Input.Label>
+      <Row wrap role="group" aria-labelledby={id}>
+        {quickTimes(now).map(({ at, label }) => (
+          <Button
+            key={label}
+            size="xs"
+            variant={fieldTime(at) === value ? 'light' : 'default'}
+            aria-pressed={fieldTime(at) === value}
+            onClick={() => onChoose(fieldTime(at))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+    </div>
   )
 }

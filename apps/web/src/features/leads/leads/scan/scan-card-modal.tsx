@@ -75,32 +75,20 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
       <Stack gap="l">
         <Text tone="2">{t(($) => $.scan.intro)}</Text>
         {step.name === 'choose' ? (
-          <>
-            <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
-            <Ways onFile={(chosen) => void open(chosen)} onCamera={() => setStep({ name: 'camera' })} />
-            <Text size="small" tone="2">
-              {t(($) => $.scan.tips)}
-            </Text>
-            <Row wrap>
-              {fault === 'not_loaded' && file ? (
-                <Button variant="default" onClick={() => void open(file)}>
-                  {t(($) => $.scan.retry)}
-                </Button>
-              ) : null}
-              {isAtBooth ? null : (
-                <Button
-                  variant="subtle"
-                  leftSection={<IconKeyboard {...icon} />}
-                  onClick={() => {
+          <Choose
+            fault={fault}
+            onFile={(chosen) => void open(chosen)}
+            onCamera={() => setStep({ name: 'camera' })}
+            onRetry={fault === 'not_loaded' && file ? () => void open(file) : null}
+            onType={
+              isAtBooth
+                ? null
+                : () => {
                     close()
                     openModal('add-lead')
-                  }}
-                >
-                  {t(($) => $.scan.type_in)}
-                </Button>
-              )}
-            </Row>
-          </>
+                  }
+            }
+          />
         ) : step.name === 'camera' ? (
           <CodeCamera onCode={take} onBack={() => setStep({ name: 'choose' })} />
         ) : (
@@ -111,6 +99,41 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
         )}
       </Stack>
     </ModalFrame>
+  )
+}
+
+interface ChooseProps {
+  fault: Fault | undefined
+  onFile: (file: Blob) => void
+  onCamera: () => void
+  /** Null if there is nothing to read again. */
+  onRetry: (() => void) | null
+  /** Null if leads are typed elsewhere. */
+  onType: (() => void) | null
+}
+
+/** Choice of the source, with the fault of the last attempt. */
+function Choose({ fault, onFile, onCamera, onRetry, onType }: ChooseProps) {
+  return (
+    <>
+      <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
+      <Ways onFile={onFile} onCamera={onCamera} />
+      <Text size="small" tone="2">
+        {t(($) => $.scan.tips)}
+      </Text>
+      <Row wrap>
+        {onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            {t(($) => $.scan.retry)}
+          </Button>
+        ) : null}
+        {onType ? (
+          <Button variant="subtle" leftSection={<IconKeyboard {...icon} />} onClick={onType}>
+            {t(($) => $.scan.type_in)}
+          </Button>
+        ) : null}
+      </Row>
+    </>
   )
 }
 
