@@ -85,7 +85,7 @@ function EventCard({ event }: { event: EventRow }) {
   const { _id, name, place, people, leads, target } = event
   const now = useNow()
   return (
-    <Panel as="li" className={classes.event}>
+    <Panel as="li" className={classes.event ?? ''}>
       <Row align="start" gap="m">
         <Stack grow gap="none">
           <Text as="h2" size="large">

@@ -48,7 +48,7 @@ function Received({ request, children }: { request: ProTeamRequest; children: Re
   const { asker: name, team, expires_at: expires } = request
   const title = useId()
   return (
-    <Panel as="section" ground="paper" gap="s" className={classes.request} aria-labelledby={title}>
+    <Panel as="section" ground="paper" gap="s" className={classes.request ?? ''} aria-labelledby={title}>
       <Text as="h2" id={title}>
         {t(($) => $.proTeams.request.title, { name, team: team.name })}
       </Text>

@@ -105,38 +105,40 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
       <Text as="span" size="small" tone="3" figures>
         {t(($) => $.proUsers.since, { date: formatLongDate(since) })}
       </Text>
-      <Select
-        className={classes.role}
-        aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
-        data={roleChoices(actor, roles, role)}
-        value={update.isPending ? update.variables.body.role : role}
-        allowDeselect={false}
-        disabled={!mayChange || !isOpen || update.isPending}
-        onChange={(next) => {
-          if (next !== null && next !== role) update.mutate({ params, body: { role: next } })
-        }}
-        comboboxProps={menuPlace}
-      />
-      <span className={classes.more}>
-        {mayChange ? (
-          <Menu {...menuPlace} position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
-                <IconDots size={18} stroke={1.6} aria-hidden="true" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                color="red"
-                leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
-              >
-                {t(($) => $.proUsers.revoke)}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        ) : null}
-      </span>
+      <Row>
+        <Select
+          className={classes.role}
+          aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
+          data={roleChoices(actor, roles, role)}
+          value={update.isPending ? update.variables.body.role : role}
+          allowDeselect={false}
+          disabled={!mayChange || !isOpen || update.isPending}
+          onChange={(next) => {
+            if (next !== null && next !== role) update.mutate({ params, body: { role: next } })
+          }}
+          comboboxProps={menuPlace}
+        />
+        <span className={classes.more}>
+          {mayChange ? (
+            <Menu {...menuPlace} position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
+                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
+                >
+                  {t(($) => $.proUsers.revoke)}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </span>
+      </Row>
     </SettingRow>
   )
 }

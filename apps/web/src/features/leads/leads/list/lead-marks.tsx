@@ -19,7 +19,7 @@ export function DuplicateMark() {
 export function LeadDue({ at, now, icon }: { at: string; now: number; icon?: ReactNode }) {
   const isLate = new Date(at).getTime() < now
   return (
-    <Text as="time" strong={isLate} {...(isLate ? { tone: 'bad' } : {})} className={classes.due} dateTime={at}>
+    <Text as="time" strong={isLate} tone={isLate ? 'bad' : 'ink'} className={classes.due} dateTime={at}>
       {isLate ? <IconAlertCircle size={16} stroke={1.7} aria-hidden="true" /> : icon}
       {isLate ? <span className="visually-hidden">{t(($) => $.leads.late)}</span> : null}
       {dueText(at, now)}
