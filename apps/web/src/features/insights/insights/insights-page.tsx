@@ -23,7 +23,7 @@ import { TextButton } from '../../../ui/layout/text-link.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { useListParams } from '../../../ui/table/use-list-url.ts'
 import { daysOf, wholeDay } from './days.ts'
-import { type Ground, GroundContext } from './ground.ts'
+import { type ChartValues, ChartContext } from './chart-context.ts'
 import { insightInput, type InsightQuery, isFiltered, noFilters, readInsightQuery } from './insight-query.ts'
 import { honest } from '@kartu/contracts/insights/insights.honest'
 import { InsightsHead } from './filters/insights-head.tsx'
@@ -54,7 +54,7 @@ export function InsightsPage({ closed }: { closed: ReactNode }) {
   const data = useMemo(() => answered && honest(answered), [answered])
   if ((isApiError(error) && error.code === 'paywalled') || (actor !== undefined && !canOpenInsights(actor)))
     return closed
-  const ground: Ground = {
+  const values: ChartValues = {
     companyId,
     input,
     period: data ? periodLine(data) : '',
@@ -62,7 +62,7 @@ export function InsightsPage({ closed }: { closed: ReactNode }) {
     mayExport: actor !== undefined && canExportInsights(actor),
   }
   return (
-    <GroundContext value={ground}>
+    <ChartContext value={values}>
       <Stack gap="l">
         <InsightsHead answer={data} query={query} onChange={change} />
         {data ? (
@@ -89,7 +89,7 @@ export function InsightsPage({ closed }: { closed: ReactNode }) {
         )}
         {data ? <InsightsFoot answer={data} /> : null}
       </Stack>
-    </GroundContext>
+    </ChartContext>
   )
 }
 

@@ -7,11 +7,11 @@ import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
 import { monthName } from './days.ts'
 import { type InsightQuery, type SeriesName, seriesNames } from './insight-query.ts'
-import { type Change, changeOf, paceOf, pointsOf, shareText, timeText } from './said.ts'
+import { type Change, changeOf, paceOf, pointsOf, shareText, timeText } from './figure-text.ts'
 import { t } from './words.ts'
 import classes from './tiles.module.css'
 
-const Meaning = lazyPopup('dialog', async () => (await import('./meaning.tsx')).Meaning)
+const Explanation = lazyPopup('dialog', async () => (await import('./explanation.tsx')).Explanation)
 
 interface TilesProps {
   answer: Insights
@@ -119,7 +119,7 @@ function Tile({ label, title = label, value, change = null, note, chosen = false
       ) : (
         <span className={classes.value}>{value}</span>
       )}
-      <Meaning
+      <Explanation
         title={title}
         text={means.filter((text) => text !== '')}
         button={

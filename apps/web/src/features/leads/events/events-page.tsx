@@ -49,7 +49,7 @@ export function EventsPage() {
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       {actor === undefined ? (
-        <EventBones />
+        <Placeholder />
       ) : canOpenLeads(actor) ? (
         <Events companyId={actor.companyId} mayMake={mayMake} />
       ) : (
@@ -69,7 +69,7 @@ function Events({ companyId, mayMake }: { companyId: string; mayMake: boolean })
   return (
     <>
       <ErrorNote error={events.error} onRetry={() => void events.refetch()} />
-      {events.isPending ? <EventBones /> : null}
+      {events.isPending ? <Placeholder /> : null}
       {events.data ? (
         <Grid as="ul" least="320px" gap="l" align="stretch" aria-label={t(($) => $.events.list)}>
           {events.data.map((event) => (
@@ -117,7 +117,7 @@ function EventCard({ event }: { event: EventRow }) {
 }
 
 /** Placeholder while the events load. */
-function EventBones() {
+function Placeholder() {
   return (
     <LoadingShape>
       <Skeleton height={150} aria-hidden="true" />

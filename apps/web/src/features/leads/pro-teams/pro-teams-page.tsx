@@ -45,7 +45,7 @@ export function ProTeamsPage() {
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       <ReceivedRequests companyId={companyId} />
       {standing === undefined ? (
-        <Bones />
+        <Placeholder />
       ) : isOpen ? (
         <Teams companyId={companyId} mayMake={mayMake} />
       ) : (
@@ -62,7 +62,7 @@ function Teams({ companyId, mayMake }: { companyId: string; mayMake: boolean }) 
   return (
     <>
       <ErrorNote error={teams.error} onRetry={() => void teams.refetch()} />
-      {teams.isPending ? <Bones /> : null}
+      {teams.isPending ? <Placeholder /> : null}
       {teams.data ? (
         <Grid as="ul" least="320px" gap="l" aria-label={t(($) => $.proTeams.list)}>
           {teams.data.map((team) => (
@@ -94,7 +94,7 @@ function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
 }
 
 /** Placeholder while the teams load. */
-function Bones() {
+function Placeholder() {
   return (
     <LoadingShape>
       <Skeleton height={180} aria-hidden="true" />

@@ -43,7 +43,7 @@ export function ProUsersPage() {
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       {actor === undefined ? (
-        <Bones />
+        <Placeholder />
       ) : mayManage ? (
         <Content companyId={actor.companyId} actor={actor} isOpen={isOpen} />
       ) : (
@@ -88,14 +88,14 @@ function Content({ companyId, actor, isOpen }: ContentProps) {
           <ProRoles isOpen={isOpen} roles={roles.data} />
         </>
       ) : licences.isPending || roles.isPending ? (
-        <Bones />
+        <Placeholder />
       ) : null}
     </>
   )
 }
 
 /** Placeholder while the list loads. */
-function Bones() {
+function Placeholder() {
   return (
     <LoadingShape widthPx={1200}>
       <Skeleton height={200} aria-hidden="true" />

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ChartNote } from './chart-frame.tsx'
-import { shareText } from '../said.ts'
-import { useGround } from '../ground.ts'
+import { shareText } from '../figure-text.ts'
+import { useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
 import classes from './bars.module.css'
 
@@ -25,7 +25,7 @@ interface BarsProps {
 
 /** Lines with a bar each, on one scale from zero; a dashed mark shows the previous period. */
 export function Bars({ bars, total, max = 7 }: BarsProps) {
-  const { before } = useGround()
+  const { before } = useChartContext()
   const shown = bars.slice(0, max)
   const largest = Math.max(1, ...shown.map(({ count, before: then }) => Math.max(count, then ?? 0)))
   if (bars.length === 0) return <ChartNote text={t(($) => $.insights.chart.empty)} />

@@ -6,7 +6,7 @@ import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
 import { type TableData, TableOf } from './table-of.tsx'
-import { useGround } from '../ground.ts'
+import { useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
 import classes from './chart-frame.module.css'
 
@@ -45,7 +45,7 @@ export function ChartFrame({
   const id = useId()
   const drawn = useRef<HTMLDivElement>(null)
   const [tabled, setTabled] = useState(false)
-  const { mayExport, period } = useGround()
+  const { mayExport, period } = useChartContext()
   return (
     <Stack as="section" gap="l" data-wide={wide || undefined} aria-labelledby={id}>
       <header>

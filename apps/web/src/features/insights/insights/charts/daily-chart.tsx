@@ -7,7 +7,7 @@ import { useWidth } from '../../../../ui/frame/use-width.ts'
 import { beside, dayMarks, freeSpan, inRow, upScale } from './chart-scale.ts'
 import { notDrawn } from './chart-picture.ts'
 import { shortDay } from '../days.ts'
-import { DayWalk } from './day-walk.tsx'
+import { DaySlider } from './day-slider.tsx'
 import type { SeriesName } from '../insight-query.ts'
 import { t } from '../words.ts'
 import classes from './daily-chart.module.css'
@@ -106,7 +106,7 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
               />
             )}
           </svg>
-          <DayWalk
+          <DaySlider
             days={days}
             now={now}
             before={before}

@@ -4,7 +4,7 @@ import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { Row, Text } from '../../../../ui/layout/layout.tsx'
 import { NumberTable } from '../../../../ui/table/number-table.tsx'
 import { ChartNote } from './chart-frame.tsx'
-import { timeText } from '../said.ts'
+import { timeText } from '../figure-text.ts'
 import { t } from '../words.ts'
 import classes from './people-list.module.css'
 

@@ -1,7 +1,7 @@
 import type { Insights } from '@kartu/contracts/insights/insights'
 import { formatNumber } from '../../../../lib/format.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
-import { fewText } from '../said.ts'
+import { fewText } from '../figure-text.ts'
 import { t } from '../words.ts'
 import classes from './targets-chart.module.css'
 

@@ -15,7 +15,7 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import type { FilterOption } from '../../../../ui/table/filter-props.ts'
 import type { InsightQuery } from '../insight-query.ts'
-import { sourceName } from '../names.ts'
+import { sourceName } from '../dimension-names.ts'
 import { t } from '../words.ts'
 
 export interface Filter {

@@ -13,7 +13,7 @@ import { PlainButton } from '../../../../ui/form/plain-button.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { BoothClosed } from './booth-closed.tsx'
 import { BoothForm } from './booth-form.tsx'
-import { BoothLast } from './booth-last.tsx'
+import { LatestLead } from './latest-lead.tsx'
 import { type BoothFields, type BoothLead, fieldsOfScan } from './booth-lead.ts'
 import { BoothList } from './booth-list.tsx'
 import { BoothNotice } from './booth-notice.tsx'
@@ -132,7 +132,7 @@ function OpenBooth({ booth, kit, last, fault, onForm, onWarmth, onList }: OpenBo
       <Head booth={booth} kit={kit} onList={onList} />
       <Code kit={kit} />
       {last && !held?.refusal ? (
-        <BoothLast
+        <LatestLead
           lead={held ?? last}
           isSent={held === undefined}
           fault={fault}

@@ -8,7 +8,7 @@ import { PlainAnchor } from '../../../../ui/layout/text-link.tsx'
 import { Fact, FactGroup } from './fact-group.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { ReminderCard } from '../reminders/reminder-card.tsx'
-import { whatsappOf } from './lead-reach.tsx'
+import { whatsappOf } from './contact-bar.tsx'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 

@@ -12,10 +12,10 @@ import { BackLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { saveContact } from './lead-files.ts'
-import { workOf } from '../lead-met.ts'
+import { workOf } from '../meeting-text.ts'
 import { addressesOf } from '../messages/message-draft.ts'
 import { type LeadQuery, viewOf } from '../lead-query.ts'
-import type { Walk } from './use-walk.ts'
+import type { Neighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -24,7 +24,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const LeadMenu = lazyPopup('menu', async () => (await import('./lead-menu.tsx')).LeadMenu)
 
 /** Links back to the view and through it; name; actions. */
-export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; walk: Walk | null }) {
+export function LeadHead({ lead, query, neighbours }: { lead: Lead; query: LeadQuery; neighbours: Neighbours | null }) {
   const { companyId } = useActor()
   const { search } = useLocation()
   const view = viewOf(query)
@@ -35,7 +35,7 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
         <BackLink to={{ pathname: paths.leadManager, search }}>
           {view && query.search === '' ? t(($) => $.leads.back[view]) : t(($) => $.leads.back.found)}
         </BackLink>
-        {walk ? <Places walk={walk} /> : null}
+        {neighbours ? <Places neighbours={neighbours} /> : null}
       </Row>
       <Row wrap gap="l">
         <PersonAvatar name={lead.name} size={60} />
@@ -76,7 +76,7 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
   )
 }
 
-function Places({ walk: { place, total, previous, next } }: { walk: Walk }) {
+function Places({ neighbours: { place, total, previous, next } }: { neighbours: Neighbours }) {
   return (
     <Row gap="xs" fixed>
       <Text as="span" size="small" tone="3" figures>

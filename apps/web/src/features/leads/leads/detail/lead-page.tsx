@@ -18,12 +18,12 @@ import { LeadAside } from './lead-aside.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { readLeadQuery } from '../lead-query.ts'
 import { LeadPictures } from './lead-pictures.tsx'
-import { LeadReach } from './lead-reach.tsx'
+import { ContactBar } from './contact-bar.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { LeadTimeline } from '../timeline/lead-timeline.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
 import { NoteBox, UnsavedNote } from '../timeline/note-box.tsx'
-import { useWalk } from './use-walk.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -34,7 +34,7 @@ export function LeadPage() {
   const { search } = useLocation()
   const { query } = useListParams(readLeadQuery)
   const lead = useQuery(q(leadRoutes.get, { params: { companyId, leadId: id } }))
-  const walk = useWalk(companyId, id, query)
+  const neighbours = useNeighbours(companyId, id, query)
 
   if (useClosed(lead.error)) return <LeadsClosed />
   // A malformed ID is treated like a lead that the person may not see.
@@ -69,7 +69,7 @@ export function LeadPage() {
   if (lead.data._id !== id) return <Navigate replace to={{ pathname: paths.lead(lead.data._id), search }} />
   return (
     <Stack gap="xl" className={classes.page}>
-      <LeadHead lead={lead.data} query={query} walk={walk} />
+      <LeadHead lead={lead.data} query={query} neighbours={neighbours} />
       <div className={classes.parts}>
         <Row wrap align="start" gap="xl">
           <Stack className={classes.said}>
@@ -84,7 +84,7 @@ export function LeadPage() {
           <LeadTimeline lead={lead.data} />
         </Stack>
       </div>
-      <LeadReach lead={lead.data} />
+      <ContactBar lead={lead.data} />
     </Stack>
   )
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { momentText } from '../lead-times.ts'
-import { Said } from '../said.tsx'
+import { RichSentence } from '../rich-sentence.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
@@ -30,7 +30,7 @@ export function LeadSentence({ lead }: { lead: Lead }) {
   return (
     <>
       <Text tone="ink" className={classes.sentence}>
-        <Said say={say} values={values} />
+        <RichSentence say={say} values={values} />
       </Text>
       {lead.message === '' ? null : (
         <Text tone="2" className={classes.message}>

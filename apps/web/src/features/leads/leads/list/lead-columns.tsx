@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import type { DataTableColumn } from '../../../../ui/table/data-table-columns.tsx'
 import { rowLink } from '../../../../ui/table/data-table-keys.ts'
 import { DuplicateMark, LeadDue } from './lead-marks.tsx'
-import { metWords, workOf } from '../lead-met.ts'
+import { meetingText, workOf } from '../meeting-text.ts'
 import { LeadStatusChip } from '../lead-status.tsx'
 import { sinceText } from '../lead-times.ts'
 import { WarmthMark } from '../warmth.tsx'
@@ -108,7 +108,7 @@ function LeadName({ row, search }: { row: LeadRow; search: string }) {
 }
 
 function MetAt({ met }: Pick<LeadRow, 'met'>) {
-  const { main, more } = metWords(met)
+  const { main, more } = meetingText(met)
   return (
     <Stack as="span" gap="none" className={classes.met}>
       <span>{main}</span>

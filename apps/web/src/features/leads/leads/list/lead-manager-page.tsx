@@ -19,7 +19,7 @@ import { readersZone, readLeadQuery } from '../lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
-import { ViewActs } from '../views/view-acts.tsx'
+import { ViewActions } from '../views/view-actions.tsx'
 import { t } from '../words.ts'
 import classes from './lead-manager-page.module.css'
 
@@ -72,7 +72,7 @@ export function LeadManagerPage() {
         ) : (
           <LeadViews counts={summary.data} saved={saved.data ?? []} query={query} />
         )}
-        <ViewActs saved={saved.data ?? []} query={query} />
+        <ViewActions saved={saved.data ?? []} query={query} />
         <SegmentedControl
           className={classes.show}
           aria-label={t(($) => $.leads.show.label)}

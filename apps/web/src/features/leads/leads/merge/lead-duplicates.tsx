@@ -15,7 +15,7 @@ import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { momentText } from '../lead-times.ts'
-import { Said } from '../said.tsx'
+import { RichSentence } from '../rich-sentence.tsx'
 import { t } from '../words.ts'
 import classes from './lead-duplicates.module.css'
 
@@ -101,7 +101,7 @@ function Offer({ lead, other }: { lead: Lead; other: Duplicate }) {
       : t(($) => $.leadMerges.also_met, { ...words, who: words['who'] ?? '' })
   const values = { who: <b>{owner?.name}</b>, lead: <b>{other.name}</b>, when: momentText(other.captured_at, now) }
   return (
-    <OtherLead icon={IconUsers} sentence={<Said say={say} values={values} />} more={counts.join(' ')}>
+    <OtherLead icon={IconUsers} sentence={<RichSentence say={say} values={values} />} more={counts.join(' ')}>
       <OpenLead id={other._id} />
       <Button
         variant="default"
@@ -127,7 +127,9 @@ function Different({ lead, other: { _id: otherId, name } }: { lead: Lead; other:
   return (
     <OtherLead
       icon={IconUsers}
-      sentence={<Said say={(words) => t(($) => $.leadMerges.different, words)} values={{ name: <b>{name}</b> }} />}
+      sentence={
+        <RichSentence say={(words) => t(($) => $.leadMerges.different, words)} values={{ name: <b>{name}</b> }} />
+      }
     >
       <OpenLead id={otherId} />
       <Button
@@ -155,7 +157,7 @@ function Came({
     <OtherLead
       icon={IconArrowMerge}
       sentence={
-        <Said
+        <RichSentence
           say={(words) => t(($) => $.leadMerges.came, words)}
           values={{ by, name: <b>{name}</b>, when: momentText(at, now) }}
         />

@@ -15,7 +15,7 @@ import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
-import { useLead } from '../known-lead.ts'
+import { useLead } from '../use-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
 

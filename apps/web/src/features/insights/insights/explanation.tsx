@@ -2,14 +2,14 @@ import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PopupOrSheet } from './filters/popup-or-sheet.tsx'
 
-interface MeaningProps {
+interface ExplanationProps {
   button: PopupButton
   title: string
   text: readonly string[]
 }
 
 /** Explains a figure beside it. */
-export function Meaning({ button, title, text }: MeaningProps) {
+export function Explanation({ button, title, text }: ExplanationProps) {
   return (
     <PopupOrSheet button={button} title={title} widthPx={304}>
       {() => (

@@ -10,7 +10,7 @@ import type { BoothLead } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
 import { t } from './booth-words.ts'
 
-interface BoothLastProps {
+interface LatestLeadProps {
   lead: BoothLead
   /** The server has it, so it is changed in the Lead Manager. */
   isSent: boolean
@@ -21,7 +21,7 @@ interface BoothLastProps {
 }
 
 /** The latest lead: warmth, and a note, before it is sent. */
-export function BoothLast({ lead, isSent, fault, onWarmth, onNote }: BoothLastProps) {
+export function LatestLead({ lead, isSent, fault, onWarmth, onNote }: LatestLeadProps) {
   return (
     <Stack as="section" aria-label={lead.name}>
       <Row gap="m">

@@ -8,7 +8,7 @@ import type { SeriesName } from '../insight-query.ts'
 import { t } from '../words.ts'
 import classes from './daily-chart.module.css'
 
-interface DayWalkProps {
+interface DaySliderProps {
   days: readonly InsightDay[]
   now: readonly (number | null)[]
   before: readonly (number | null)[]
@@ -32,7 +32,7 @@ const week = 7
  * Overlay on the lines: the day under the pointer or reached by the arrow keys, with its values; a slider, so that
  * screen readers announce it.
  */
-export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkProps) {
+export function DaySlider({ days, now, before, series, isRunning, area }: DaySliderProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const end = days.length - 1
   const day = chosen === null ? null : Math.min(chosen, end)
@@ -116,7 +116,7 @@ const valueText = (series: SeriesName, count: number): string =>
 
 /** The value of a day, and the day with the value of the previous period. */
 function dayText(
-  { days, now, before, series, isRunning }: Omit<DayWalkProps, 'area'>,
+  { days, now, before, series, isRunning }: Omit<DaySliderProps, 'area'>,
   at: number,
 ): { value: string; when: string } {
   const count = now[at] ?? null

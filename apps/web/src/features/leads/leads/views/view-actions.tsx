@@ -14,7 +14,7 @@ import { t } from '../words.ts'
 const ViewMenu = lazyPopup('menu', async () => (await import('./view-menu.tsx')).ViewMenu)
 
 /** Actions on the current list: save it under a name, or update the opened view. */
-export function ViewActs({ saved, query }: { saved: readonly LeadView[]; query: LeadQuery }) {
+export function ViewActions({ saved, query }: { saved: readonly LeadView[]; query: LeadQuery }) {
   const { companyId } = useActor()
   const opened = saved.find(({ _id }) => _id === query.view)
   const update = useApiMutation(leadViewRoutes.update, {
