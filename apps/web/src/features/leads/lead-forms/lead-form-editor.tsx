@@ -12,11 +12,11 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { draftOf, leadFormChange, LeadFormDraft, rebasedDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
-import { FormPart } from './form-part.tsx'
 import { QuestionList } from './question-list.tsx'
 import { Retention } from './retention.tsx'
 import { SharePreview } from './share-preview.tsx'
@@ -59,7 +59,7 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
       <div>
         <Stack
           as="form"
-          gap="xl"
+          gap="l"
           id={formId}
           noValidate
           aria-label={t(($) => $.leadForms.title)}
@@ -78,9 +78,9 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
             description={t(($) => $.leadForms.mails_card_hint)}
             {...form.getInputProps('mails_card', { type: 'checkbox' })}
           />
-          <FormPart title={t(($) => $.leadForms.questions)} hint={t(($) => $.leadForms.questions_hint)}>
+          <Section title={t(($) => $.leadForms.questions)} hint={t(($) => $.leadForms.questions_hint)}>
             <QuestionList form={form} />
-          </FormPart>
+          </Section>
           <Consent form={form} company={namesOf(card).company} />
           <Retention
             months={form.values.retention_months}
@@ -98,7 +98,7 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
 /** The sentence that visitors agree to, in both languages. */
 function Consent({ form, company }: { form: ContractForm<LeadFormDraft>; company: string }) {
   return (
-    <FormPart title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
+    <Section title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
       {(['en', 'id'] as const).map((locale) => (
         <LimitedTextarea
           key={locale}
@@ -119,6 +119,6 @@ function Consent({ form, company }: { form: ContractForm<LeadFormDraft>; company
         description={t(($) => $.leadForms.tells_seen_again_hint)}
         {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
       />
-    </FormPart>
+    </Section>
   )
 }

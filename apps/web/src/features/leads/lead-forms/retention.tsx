@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
-import { FormPart } from './form-part.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { t } from './words.ts'
 
 const offered = [6, 12, 24, 36, 60]
@@ -22,7 +22,7 @@ export function Retention({ months, onChange }: RetentionProps) {
   const choices = months === null || offered.includes(months) ? offered : [...offered, months].toSorted((a, b) => a - b)
   const takes = months === null ? undefined : ending.data?.leads
   return (
-    <FormPart title={t(($) => $.leadForms.retention)} hint={t(($) => $.leadForms.retention_hint)}>
+    <Section title={t(($) => $.leadForms.retention)} hint={t(($) => $.leadForms.retention_hint)}>
       <NativeSelect
         label={t(($) => $.leadForms.retention_keep)}
         value={months ?? ''}
@@ -42,6 +42,6 @@ export function Retention({ months, onChange }: RetentionProps) {
             ? t(($) => $.leadForms.retention_none)
             : t(($) => $.leadForms.retention_takes, { count: takes })}
       </Text>
-    </FormPart>
+    </Section>
   )
 }

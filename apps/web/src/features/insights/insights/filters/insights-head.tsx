@@ -8,8 +8,9 @@ import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Row, Text } from '../../../../ui/layout/layout.tsx'
 import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { FilterChip } from '../../../../ui/table/filter-chip.tsx'
 import { daysOf, shortDay } from '../days.ts'
-import { InsightFilters } from './insight-filters.tsx'
+import { type InsightFiltersProps, useFilters } from './use-filters.ts'
 import { insightParams, type InsightQuery } from '../insight-query.ts'
 import { periodLine } from './period-line.ts'
 import { ReportButton } from '../report-button.tsx'
@@ -143,4 +144,16 @@ function compareText({ compare }: InsightQuery, answer: Insights | undefined): s
   if (compare !== 'before') return t(($) => $.insights.compare[compare])
   if (answer?.before == null) return t(($) => $.insights.compare.before)
   return t(($) => $.insights.compare.before_days, { count: daysOf(answer.before.from, answer.before.to) })
+}
+
+/** The filters in a row. */
+function InsightFilters({ query, perPerson, onChange }: InsightFiltersProps) {
+  const filters = useFilters(query, perPerson)
+  return (
+    <Row wrap className={classes.filters}>
+      {filters.map(({ key, ...filter }) => (
+        <FilterChip key={key} {...filter} onChange={(value) => onChange({ [key]: value.join(',') })} />
+      ))}
+    </Row>
+  )
 }

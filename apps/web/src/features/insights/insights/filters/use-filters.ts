@@ -18,6 +18,12 @@ import type { InsightQuery } from '../insight-query.ts'
 import { sourceName } from '../dimension-names.ts'
 import { t } from '../words.ts'
 
+export interface InsightFiltersProps {
+  query: InsightQuery
+  perPerson: boolean
+  onChange: (values: Record<string, string | undefined>) => void
+}
+
 export interface Filter {
   key: InsightFilter
   name: string

@@ -10,7 +10,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import paper from '../../../../ui/layout/paper.module.css'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
-import { tooLong } from './note-length.ts'
+import { tooLong } from './note-box.tsx'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
 
