@@ -9,8 +9,12 @@ export function NameLink(props: LinkProps) {
 }
 
 /** An address outside the app, such as a phone number, with the look of text. */
-export function PlainAnchor(props: ComponentProps<'a'>) {
-  return <a {...props} className={classes.plain} />
+export function PlainAnchor({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={classes.plain}>
+      {children}
+    </a>
+  )
 }
 
 /** A link among text that names an act. */

@@ -2,7 +2,7 @@ import classes from './avatar-stack.module.css'
 import { PersonAvatar } from './person-avatar.tsx'
 
 interface AvatarStackProps {
-  people: readonly { _id: string; name: string; photo: { url: string } | null }[]
+  people: readonly { _id: string; name: string; photo?: { url: string } | null | undefined }[]
 }
 
 const shownMax = 5

@@ -50,7 +50,7 @@ export function TeamPeople({ label, children }: { label: string; children: React
 }
 
 interface TeamPersonProps {
-  person: { name: string; photo: { url: string } | null }
+  person: { name: string; photo?: { url: string } | null | undefined }
   text: string
   note?: string
   /** The action on this person. */

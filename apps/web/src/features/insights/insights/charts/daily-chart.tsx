@@ -1,4 +1,5 @@
 import type { Insights, InsightDay } from '@kartu/contracts/insights/insights'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRef } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
@@ -115,14 +116,16 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
             area={{ left, right, top: names, bottom, widthPx, x, y }}
           />
           {isEmpty ? (
-            <Link
-              className={classes.begin}
+            <Button
+              component={Link}
+              variant="default"
+              className={classes.begin ?? ''}
               style={{ top: names + heightPx / 2 - 22 }}
               to={paths.editMember()}
               {...notDrawn}
             >
               {t(($) => $.insights.daily.empty)}
-            </Link>
+            </Button>
           ) : null}
         </>
       )}

@@ -30,7 +30,7 @@ const TemplateForm = z.object({
   name: line(templateNameCharactersMax).min(1),
   channel: z.enum(templateChannels),
   texts: z
-    .object({ en: Text, id: Text })
+    .object({ en: MessageTexts, id: MessageTexts })
     .refine(({ en, id }) => en.body !== '' || id.body !== '', { path: ['en', 'body'], message: 'required' }),
 })
 type Values = z.infer<typeof TemplateForm>
