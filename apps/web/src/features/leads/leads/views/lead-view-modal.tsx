@@ -77,7 +77,7 @@ function ViewModal({ view, query, close }: ViewModalProps) {
         {...edit.props}
         onSubmit={form.onSubmit(({ name, shared }) => {
           if (view === undefined) return create.mutate({ params, body: { name, query, shared } })
-          const body = { name, revision: edit.begun?.revision, ...(mayShare ? { shared } : {}) }
+          const body = { name, revision: (edit.begun ?? view).revision, ...(mayShare ? { shared } : {}) }
           update.mutate({ params: { ...params, viewId: view._id }, body })
         }, focusFirstError(form))}
         onClose={close}
