@@ -3,7 +3,7 @@ import { IconCalendarCheck, IconCalendarEvent, IconCalendarStats } from '@tabler
 import { formatNumber, localeTag } from '../../../lib/format.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { StatusChip } from '../../../ui/table/status-chip.tsx'
-import { TargetBar } from '../../../ui/table/target-bar.tsx'
+import { TargetBar } from '../../../ui/list/target-bar.tsx'
 import { t } from './words.ts'
 
 const states = {
