@@ -20,10 +20,10 @@ interface SettingRowProps {
 }
 
 /** Rows in one frame, such as devices or sign-in methods. */
-export function SettingRows({ children, foot }: { children: ReactNode; foot?: ReactNode }) {
+export function SettingRows({ label, children, foot }: { label?: string; children: ReactNode; foot?: ReactNode }) {
   return (
     <Panel pad="none" gap="none" lined>
-      <Panel as="ul" pad="none" gap="none" lined className={classes.rows}>
+      <Panel as="ul" pad="none" gap="none" lined className={classes.rows} aria-label={label}>
         {children}
       </Panel>
       {foot ? (

@@ -4,7 +4,6 @@ export const events = {
   line: 'Trade fairs, conferences and open days, and the people you meet there',
   link: 'Events',
   create: 'Create event',
-  loading: 'Loading events …',
   list: 'Events',
   none: 'Create an event to see its dates, team and leads here.',
   none_member: 'You haven’t been added to an event yet. Admins and pro team managers can add you.',

@@ -4,7 +4,6 @@ export const proTeams = {
   line: 'People who work on leads together, with a manager and a target',
   line_member: 'Your teams',
   create: 'Create team',
-  loading: 'Loading pro teams …',
   list: 'Pro teams',
   none: 'Create teams of people who sell together, with a manager and a monthly target.',
   none_member: 'You’re not in a pro team. Admins and team managers can add you or ask you to join.',

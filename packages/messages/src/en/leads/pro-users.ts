@@ -3,7 +3,6 @@ export const proUsers = {
   title: 'Pro users',
   line: 'Who can work with leads, and what they can do',
   assign: 'Assign licences',
-  loading: 'Loading pro users …',
   closed: 'Only admins and people with permission to manage pro users can see this page.',
   plan: '{{company}}’s plan doesn’t include Pro. Assigned licences don’t work until it does.',
   see_plan: 'See plans',

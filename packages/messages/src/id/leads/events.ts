@@ -6,7 +6,6 @@ export const events: Words<typeof en> = {
   line: 'Pameran dagang, konferensi, dan open house, serta orang yang Anda temui di sana',
   link: 'Acara',
   create: 'Buat acara',
-  loading: 'Memuat acara …',
   list: 'Acara',
   none: 'Buat acara untuk melihat tanggal, tim, dan prospeknya di sini.',
   none_member: 'Anda belum ditambahkan ke acara mana pun. Admin dan manajer tim pro dapat menambahkan Anda.',

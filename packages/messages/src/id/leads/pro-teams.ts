@@ -6,7 +6,6 @@ export const proTeams: Words<typeof en> = {
   line: 'Orang-orang yang menangani prospek bersama, dengan manajer dan target',
   line_member: 'Tim Anda',
   create: 'Buat tim',
-  loading: 'Memuat tim pro …',
   list: 'Tim pro',
   none: 'Buat tim untuk orang yang menjual bersama, dengan manajer dan target bulanan.',
   none_member: 'Anda belum ada di tim pro. Admin dan manajer tim dapat menambahkan Anda atau meminta Anda bergabung.',

@@ -5,7 +5,6 @@ export const proUsers: Words<typeof en> = {
   title: 'Pengguna pro',
   line: 'Siapa yang dapat menangani prospek, dan apa yang dapat mereka lakukan',
   assign: 'Berikan lisensi',
-  loading: 'Memuat pengguna pro …',
   closed: 'Hanya admin dan orang dengan izin mengelola pengguna pro yang dapat melihat halaman ini.',
   plan: 'Paket {{company}} tidak mencakup Pro. Lisensi yang sudah diberikan belum berfungsi sampai paketnya mencakup Pro.',
   see_plan: 'Lihat paket',

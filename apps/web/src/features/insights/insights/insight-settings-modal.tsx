@@ -10,8 +10,8 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
-import classes from './insight-settings-modal.module.css'
 
 type Edits = Partial<Pick<InsightSettings, 'per_person' | 'time_zone' | 'monthly_report'>>
 
@@ -67,7 +67,7 @@ export function InsightSettingsModal({ close }: ModalProps<'insight-settings'>) 
         }}
         onClose={close}
       >
-        <p className={classes.reach}>{t(($) => $.insights.settings.reach)}</p>
+        <Text tone="2">{t(($) => $.insights.settings.reach)}</Text>
         {kept ? (
           <Fields
             kept={{ ...kept, ...edits }}
@@ -98,7 +98,7 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
   const zones = [...new Set([zone, ...Intl.supportedValuesOf('timeZone')])]
   return (
     <>
-      <div>
+      <Stack gap="s">
         <Switch
           label={t(($) => $.insights.settings.per_person)}
           description={t(($) => $.insights.settings.per_person_hint)}
@@ -107,13 +107,13 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
           onChange={({ currentTarget: { checked } }) => onChange({ per_person: checked })}
         />
         {switched ? (
-          <p className={classes.switched}>
+          <Text size="small" tone="3">
             {switched.name === null
               ? t(($) => $.insights.settings.switched_gone, { time: formatDateTime(switched.at) })
               : t(($) => $.insights.settings.switched, { name: switched.name, time: formatDateTime(switched.at) })}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
       <Select
         label={t(($) => $.insights.settings.zone)}
         description={t(($) => $.insights.settings.zone_hint)}
@@ -124,7 +124,11 @@ function Fields({ kept, switched, onChange }: FieldsProps) {
         value={zone}
         onChange={(value) => onChange({ time_zone: value ?? zone })}
       />
-      {mayManage ? null : <p className={classes.switched}>{t(($) => $.insights.settings.only_admins)}</p>}
+      {mayManage ? null : (
+        <Text size="small" tone="3">
+          {t(($) => $.insights.settings.only_admins)}
+        </Text>
+      )}
       <Switch
         label={t(($) => $.insights.settings.monthly)}
         description={t(($) => $.insights.settings.monthly_hint)}

@@ -8,6 +8,7 @@ import { useActor } from '../../../lib/session.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ends, weekDay } from './days.ts'
 import classes from './own-week.module.css'
 
@@ -32,31 +33,39 @@ export function OwnWeek() {
   const { from, to } = ends(week.from, week.to)
   const largest = Math.max(1, ...week.days.map(({ views }) => views))
   return (
-    <section className={classes.week} aria-labelledby={id}>
+    <Stack as="section" className={classes.week} aria-labelledby={id}>
       <div>
-        <h2 className={classes.title} id={id}>
+        <Text as="h2" size="large" id={id}>
           {t(($) => $.insightWeek.title)}
-        </h2>
-        <p className={classes.line}>{t(($) => $.insightWeek.line, { from, to })}</p>
+        </Text>
+        <Text size="small" tone="3">
+          {t(($) => $.insightWeek.line, { from, to })}
+        </Text>
       </div>
       {week.totals.views + week.totals.leads === 0 ? (
-        <p className={classes.line}>{t(($) => $.insightWeek.empty)}</p>
+        <Text size="small" tone="3">
+          {t(($) => $.insightWeek.empty)}
+        </Text>
       ) : (
-        <div className={classes.figures}>
-          <dl className={classes.totals}>
+        <Row wrap gap="xxl" align="end" justify="between">
+          <Grid as="dl" least="84px" gap="l" className={classes.totals}>
             {names.map((name) => (
-              <div key={name} className={classes.total}>
-                <dt>{t(($) => $.insightWeek.figure[name], { count: week.totals[name] })}</dt>
-                <dd className={classes.number}>{formatNumber(week.totals[name])}</dd>
-                <dd className={classes.before}>
+              <Stack gap="none" key={name} className={classes.total}>
+                <Text as="dt" size="small" tone="2">
+                  {t(($) => $.insightWeek.figure[name], { count: week.totals[name] })}
+                </Text>
+                <Text as="dd" size="title-3" figures>
+                  {formatNumber(week.totals[name])}
+                </Text>
+                <Text as="dd" size="small" tone="3" figures className={classes.before}>
                   {t(($) => $.insightWeek.before, { number: formatNumber(week.before[name]) })}
-                </dd>
-              </div>
+                </Text>
+              </Stack>
             ))}
-          </dl>
-          <ul className={classes.days} aria-label={t(($) => $.insightWeek.days)}>
+          </Grid>
+          <Row as="ul" justify="between" className={classes.days} aria-label={t(($) => $.insightWeek.days)}>
             {week.days.map(({ day, views }) => (
-              <li key={day} className={classes.day}>
+              <Stack as="li" gap="xs" align="center" key={day}>
                 <span className="visually-hidden">
                   {t(($) => $.insightWeek.bar, { day: weekDay(day), count: views, number: formatNumber(views) })}
                 </span>
@@ -65,14 +74,14 @@ export function OwnWeek() {
                     <span className={classes.fill} style={{ height: `max(2px, ${(views / largest) * 100}%)` }} />
                   ) : null}
                 </span>
-                <span className={classes.name} aria-hidden="true">
+                <Text as="span" size="small" tone="3" aria-hidden="true">
                   {weekDay(day).split('\u00A0')[0]}
-                </span>
-              </li>
+                </Text>
+              </Stack>
             ))}
-          </ul>
-        </div>
+          </Row>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -3,12 +3,12 @@ import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
 import { IconFileText } from '@tabler/icons-react'
 import { useState } from 'react'
 import { download } from '../../../lib/http/download.ts'
-import { useGround } from './ground.ts'
+import { useChartContext } from './chart-context.ts'
 import { t } from './words.ts'
 
 /** Opens a printable report of the screen. */
 export function ReportButton({ fullWidth = false }: { fullWidth?: boolean }) {
-  const { companyId, input, mayExport } = useGround()
+  const { companyId, input, mayExport } = useChartContext()
   const [making, setMaking] = useState(false)
   if (!mayExport) return null
   async function save(): Promise<void> {

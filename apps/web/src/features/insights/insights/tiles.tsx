@@ -3,14 +3,15 @@ import type { Insights } from '@kartu/contracts/insights/insights'
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../ui/popup/lazy-popup.tsx'
 import { monthName } from './days.ts'
 import { type InsightQuery, type SeriesName, seriesNames } from './insight-query.ts'
-import { type Change, changeOf, paceOf, pointsOf, shareText, timeText } from './said.ts'
+import { type Change, changeOf, paceOf, pointsOf, shareText, timeText } from './figure-text.ts'
 import { t } from './words.ts'
 import classes from './tiles.module.css'
 
-const Meaning = lazyPopup('dialog', async () => (await import('./meaning.tsx')).Meaning)
+const Explanation = lazyPopup('dialog', async () => (await import('./explanation.tsx')).Explanation)
 
 interface TilesProps {
   answer: Insights
@@ -118,7 +119,7 @@ function Tile({ label, title = label, value, change = null, note, chosen = false
       ) : (
         <span className={classes.value}>{value}</span>
       )}
-      <Meaning
+      <Explanation
         title={title}
         text={means.filter((text) => text !== '')}
         button={
@@ -127,17 +128,17 @@ function Tile({ label, title = label, value, change = null, note, chosen = false
           </UnstyledButton>
         }
       />
-      <span className={classes.change}>{change ? <ChangeText change={change} /> : note}</span>
+      <Row gap="xs" className={classes.change}>
+        {change ? <ChangeArrow way={change.way} /> : null}
+        <Text as="span" size="small" tone="2" figures>
+          {change?.text ?? note}
+        </Text>
+      </Row>
     </div>
   )
 }
 
-function ChangeText({ change: { text, way } }: { change: Change }) {
-  const Arrow = way === 'up' ? IconArrowUpRight : way === 'down' ? IconArrowDownRight : null
-  return (
-    <>
-      {Arrow ? <Arrow size={14} stroke={1.6} aria-hidden="true" /> : null}
-      {text}
-    </>
-  )
+function ChangeArrow({ way }: Pick<Change, 'way'>) {
+  const Arrow = way === 'up' ? IconArrowUpRight : IconArrowDownRight
+  return way === 'same' ? null : <Arrow size={14} stroke={1.6} aria-hidden="true" />
 }

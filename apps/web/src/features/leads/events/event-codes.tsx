@@ -4,9 +4,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { saveFile } from '../../../lib/browser/save-file.ts'
 import { Section } from '../../../ui/frame/section.tsx'
+import { Grid, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { DrawnCode } from '../../../ui/picture/drawn-code.tsx'
 import { codeSheet } from './code-sheet.ts'
-import { whenText } from './event-state.tsx'
+import { Soft, whenText } from './event-parts.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
 
@@ -29,7 +30,6 @@ export function EventCodes({ event }: { event: Event }) {
       aside={
         shown.length === 0 ? null : (
           <Button
-            className={classes.sheet}
             variant="default"
             size="xs"
             leftSection={<IconDownload size={16} stroke={1.7} aria-hidden="true" />}
@@ -40,23 +40,23 @@ export function EventCodes({ event }: { event: Event }) {
         )
       }
     >
-      {people.length === 0 ? <p className={classes.soft}>{t(($) => $.events.codes.none)}</p> : null}
-      <ul className={classes.codes}>
+      {people.length === 0 ? <Soft text={t(($) => $.events.codes.none)} /> : null}
+      <Grid as="ul" least="144px" gap="l">
         {people.map((person) => (
-          <li key={person._id} className={classes.code}>
+          <Stack as="li" gap="s" align="center" key={person._id}>
             {person.url === null ? (
-              <p className={classes.soft}>{t(($) => $.events.codes.away)}</p>
+              <Soft text={t(($) => $.events.codes.away)} />
             ) : (
               <DrawnCode
-                className={classes.drawn}
+                className={classes.code}
                 url={person.url}
                 label={t(($) => $.events.codes.code_of, { name: person.name })}
               />
             )}
-            <p className={classes.codeName}>{person.name}</p>
-          </li>
+            <Text centred>{person.name}</Text>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
     </Section>
   )
 }

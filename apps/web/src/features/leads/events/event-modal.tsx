@@ -12,15 +12,15 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import type { FoundPerson } from '../../../lib/company/use-found-people.ts'
-import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { eventBody, EventForm, eventValues, type EventValues, zonesWith } from './event-form.ts'
 import { t } from './words.ts'
-import classes from './events.module.css'
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
@@ -38,25 +38,17 @@ const foundIn = (event: Event | undefined): FoundPerson[] =>
   (event?.people ?? []).map(({ _id, name, job_title: about }) => ({ _id, name, about }))
 
 function EventFields({ event, close }: { event: Event | undefined; close: () => void }) {
-  const id = useId()
   const actor = useActor()
   const { companyId } = actor
   const queryClient = useQueryClient()
-  const divisions = useQuery({ ...q(divisionRoutes.list, { params: { companyId } }), enabled: isAdmin(actor) })
   const form = useContractForm<EventValues>(EventForm, eventValues(event))
   const [people, setPeople] = useState<readonly FoundPerson[] | null>(null)
-  const create = useApiMutation(eventRoutes.create, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.events.form.created))
-      close()
-    },
-  })
-  const update = useApiMutation(eventRoutes.update, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.events.form.edited))
-      close()
-    },
-  })
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(eventRoutes.create, { onSuccess: done(t(($) => $.events.form.created)) })
+  const update = useApiMutation(eventRoutes.update, { onSuccess: done(t(($) => $.events.form.edited)) })
   const params = { companyId, eventId: event?._id ?? '' }
   const edit = useEditModal({
     form,
@@ -104,63 +96,99 @@ function EventFields({ event, close }: { event: Event | undefined; close: () => 
           autoComplete="off"
           {...form.getInputProps('place')}
         />
-        <Pair>
-          <DateField
-            required
-            label={t(($) => $.events.form.first_day)}
-            {...form.getInputProps('first_day')}
-            onChange={({ currentTarget: { value } }) => {
-              form.setFieldValue('first_day', value)
-              // Most events with a single day given last that day, and none ends before it begins.
-              if (form.values.last_day < value) form.setFieldValue('last_day', value)
-            }}
-          />
-          <DateField
-            required
-            label={t(($) => $.events.form.last_day)}
-            min={form.values.first_day}
-            {...form.getInputProps('last_day')}
-          />
-        </Pair>
-        <Pair>
-          <Select
-            label={t(($) => $.events.form.zone)}
-            description={t(($) => $.events.form.zone_hint)}
-            inputWrapperOrder={below}
-            searchable
-            limit={50}
-            allowDeselect={false}
-            data={zonesWith(form.values.zone)}
-            {...form.getInputProps('zone')}
-          />
-          <TextInput
-            label={t(($) => $.events.form.target)}
-            description={t(($) => $.events.form.target_hint)}
-            inputWrapperOrder={below}
-            inputMode="numeric"
-            autoComplete="off"
-            {...form.getInputProps('target')}
-          />
-        </Pair>
-        {isAdmin(actor) && (divisions.data?.length ?? 0) > 0 ? (
-          <Select
-            label={t(($) => $.events.form.division)}
-            description={t(($) => $.events.form.division_hint)}
-            inputWrapperOrder={below}
-            clearable
-            placeholder={t(($) => $.events.form.whole_company)}
-            data={(divisions.data ?? []).map((one) => ({ value: one._id, label: divisionName(t, one) }))}
-            {...form.getInputProps('division_id')}
-          />
-        ) : null}
-        <div className={classes.picker} role="group" aria-labelledby={id}>
-          <Input.Label id={id} component="p">
-            {t(($) => $.events.form.people)}
-          </Input.Label>
-          <PeoplePicker chosen={chosen} onChange={setPeople} leaveOut={nobody} max={eventPeopleMax} />
-        </div>
+        <Days form={form} />
+        <ZoneAndTarget form={form} />
+        {isAdmin(actor) ? <DivisionSelect form={form} companyId={companyId} /> : null}
+        <PeopleField people={chosen} onChange={setPeople} />
       </FormModal>
       {edit.dialog}
     </>
+  )
+}
+
+interface FieldsProps {
+  form: ContractForm<EventValues>
+}
+
+function Days({ form }: FieldsProps) {
+  return (
+    <Pair>
+      <DateField
+        required
+        label={t(($) => $.events.form.first_day)}
+        {...form.getInputProps('first_day')}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('first_day', value)
+          // Most events with a single day given last that day, and none ends before it begins.
+          if (form.values.last_day < value) form.setFieldValue('last_day', value)
+        }}
+      />
+      <DateField
+        required
+        label={t(($) => $.events.form.last_day)}
+        min={form.values.first_day}
+        {...form.getInputProps('last_day')}
+      />
+    </Pair>
+  )
+}
+
+/** The division that the event belongs to; nothing if the company has none. */
+function DivisionSelect({ form, companyId }: FieldsProps & { companyId: string }) {
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  if (!divisions.data || divisions.data.length === 0) return null
+  return (
+    <Select
+      label={t(($) => $.events.form.division)}
+      description={t(($) => $.events.form.division_hint)}
+      inputWrapperOrder={below}
+      clearable
+      placeholder={t(($) => $.events.form.whole_company)}
+      data={divisions.data.map((one) => ({ value: one._id, label: divisionName(t, one) }))}
+      {...form.getInputProps('division_id')}
+    />
+  )
+}
+
+function PeopleField({
+  people,
+  onChange,
+}: {
+  people: readonly FoundPerson[]
+  onChange: (people: readonly FoundPerson[]) => void
+}) {
+  const id = useId()
+  return (
+    <Stack role="group" aria-labelledby={id}>
+      <Input.Label id={id} component="p">
+        {t(($) => $.events.form.people)}
+      </Input.Label>
+      <PeoplePicker chosen={people} onChange={onChange} leaveOut={nobody} max={eventPeopleMax} />
+    </Stack>
+  )
+}
+
+function ZoneAndTarget({ form }: FieldsProps) {
+  return (
+    <Pair>
+      <Select
+        label={t(($) => $.events.form.zone)}
+        description={t(($) => $.events.form.zone_hint)}
+        inputWrapperOrder={below}
+        searchable
+        limit={50}
+        allowDeselect={false}
+        data={zonesWith(form.values.zone)}
+        {...form.getInputProps('zone')}
+      />
+      <TextInput
+        label={t(($) => $.events.form.target)}
+        description={t(($) => $.events.form.target_hint)}
+        inputWrapperOrder={below}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('target')}
+      />
+    </Pair>
   )
 }

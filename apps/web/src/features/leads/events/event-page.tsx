@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { eventState } from '@kartu/contracts/leads/event-days'
 import type { Event } from '@kartu/contracts/leads/events'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
@@ -15,14 +15,15 @@ import { useActor } from '../../../lib/session.ts'
 import { toastFailure } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Figures } from '../../../ui/table/figures.tsx'
 import { ByPerson } from './by-person.tsx'
 import { EventCodes } from './event-codes.tsx'
-import { StateMark, whenText } from './event-state.tsx'
+import { LeadsBar, Soft, StateMark, whenText } from './event-parts.tsx'
 import { LatestLeads } from './latest-leads.tsx'
-import { TargetBar } from './target-bar.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
 
@@ -47,9 +48,9 @@ export function EventPage() {
         {event.error ? (
           <ErrorNote error={event.error} onRetry={() => void event.refetch()} />
         ) : (
-          <p className="visually-hidden" role="status">
-            {t(($) => $.events.loading)}
-          </p>
+          <LoadingShape>
+            <Skeleton height={150} aria-hidden="true" />
+          </LoadingShape>
         )}
       </Page>
     )
@@ -64,10 +65,10 @@ export function EventPage() {
       <Sums event={event.data} />
       <div className={classes.columns}>
         <LatestLeads companyId={companyId} eventId={id} />
-        <div className={classes.side}>
+        <Stack gap="xl">
           {event.data.per_person && <ByPerson event={event.data} />}
           <EventCodes event={event.data} />
-        </div>
+        </Stack>
       </div>
     </Page>
   )
@@ -76,10 +77,10 @@ export function EventPage() {
 function When({ event }: { event: Event }) {
   const now = useNow()
   return (
-    <span className={classes.when}>
+    <Row as="span" wrap>
       {[whenText(event), event.place, event.division?.name ?? ''].filter((part) => part !== '').join(' · ')}
       <StateMark state={eventState(event, new Date(now))} />
-    </span>
+    </Row>
   )
 }
 
@@ -143,7 +144,7 @@ function JoinButton({ event: { _id: eventId, people, revision } }: { event: Even
 function Sums({ event: { leads, target, warmth, sees_all: seesAll } }: { event: Event }) {
   const of = target === null ? '' : ` ${t(($) => $.events.figures.of_target, { target: formatNumber(target) })}`
   return (
-    <section className={classes.sums}>
+    <Stack as="section">
       <Figures
         isSum
         figures={[
@@ -154,8 +155,8 @@ function Sums({ event: { leads, target, warmth, sees_all: seesAll } }: { event: 
           { value: formatNumber(warmth.none), label: t(($) => $.events.figures.none) },
         ]}
       />
-      <TargetBar leads={leads} target={target} />
-      {seesAll ? null : <p className={classes.soft}>{t(($) => $.events.seen_only)}</p>}
-    </section>
+      <LeadsBar leads={leads} target={target} />
+      {seesAll ? null : <Soft text={t(($) => $.events.seen_only)} />}
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { eventState } from '@kartu/contracts/leads/event-days'
 import type { EventRow } from '@kartu/contracts/leads/events'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
@@ -14,13 +14,14 @@ import { q } from '../../../lib/queries.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
-import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
-import { StateMark, whenText } from './event-state.tsx'
-import { TargetBar } from './target-bar.tsx'
+import { AvatarStack } from '../../../ui/picture/avatar-stack.tsx'
+import { LeadsBar, Soft, StateMark, whenText } from './event-parts.tsx'
 import { t } from './words.ts'
 import classes from './events.module.css'
 
@@ -48,7 +49,7 @@ export function EventsPage() {
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       {actor === undefined ? (
-        <EventBones />
+        <Placeholder />
       ) : canOpenLeads(actor) ? (
         <Events companyId={actor.companyId} mayMake={mayMake} />
       ) : (
@@ -68,71 +69,58 @@ function Events({ companyId, mayMake }: { companyId: string; mayMake: boolean })
   return (
     <>
       <ErrorNote error={events.error} onRetry={() => void events.refetch()} />
-      {events.isPending ? <EventBones /> : null}
+      {events.isPending ? <Placeholder /> : null}
       {events.data ? (
-        <ul className={classes.events} aria-label={t(($) => $.events.list)}>
+        <Grid as="ul" least="320px" gap="l" align="stretch" aria-label={t(($) => $.events.list)}>
           {events.data.map((event) => (
             <EventCard key={event._id} event={event} />
           ))}
-        </ul>
+        </Grid>
       ) : null}
     </>
   )
 }
 
-const facesMax = 5
-
 function EventCard({ event }: { event: EventRow }) {
   const { _id, name, place, people, leads, target } = event
   const now = useNow()
   return (
-    <li className={classes.event}>
-      <div className={classes.words}>
-        <h2 className={classes.name}>
-          <Link className={classes.link} to={paths.event(_id)}>
-            <bdi>{name}</bdi>
-          </Link>
-        </h2>
-        <p className={classes.soft}>{[whenText(event), place].filter((part) => part !== '').join(' · ')}</p>
-      </div>
-      <StateMark state={eventState(event, new Date(now))} />
-      <div className={classes.people}>
-        <span className={classes.faces} aria-hidden="true">
-          {people.slice(0, facesMax).map((person) => (
-            <PersonAvatar key={person._id} name={person.name} src={person.photo?.url} size={28} />
-          ))}
-        </span>
-        <span className={classes.soft}>
-          {people.length === 0 ? t(($) => $.events.nobody) : t(($) => $.events.people, { count: people.length })}
-        </span>
-      </div>
-      <div className={classes.count}>
-        <span>{t(($) => $.events.leads, { count: leads })}</span>
-        {target ? (
-          <span className={classes.soft}>{t(($) => $.events.figures.of_target, { target: formatNumber(target) })}</span>
-        ) : null}
-      </div>
-      <TargetBar leads={leads} target={target} />
-    </li>
+    <Panel as="li" className={classes.event ?? ''}>
+      <Row align="start" gap="m">
+        <Stack grow gap="none">
+          <Text as="h2" size="large">
+            <Link className={classes.link} to={paths.event(_id)}>
+              <bdi>{name}</bdi>
+            </Link>
+          </Text>
+          <Soft text={[whenText(event), place].filter((part) => part !== '').join(' · ')} />
+        </Stack>
+        <StateMark state={eventState(event, new Date(now))} />
+      </Row>
+      <Row gap="m">
+        <AvatarStack people={people} />
+        <Stack grow gap="none">
+          <Soft
+            text={people.length === 0 ? t(($) => $.events.nobody) : t(($) => $.events.people, { count: people.length })}
+          />
+        </Stack>
+        <Stack gap="none" align="end">
+          <Text as="span" figures>
+            {t(($) => $.events.leads, { count: leads })}
+          </Text>
+          {target ? <Soft text={t(($) => $.events.figures.of_target, { target: formatNumber(target) })} /> : null}
+        </Stack>
+      </Row>
+      <LeadsBar leads={leads} target={target} />
+    </Panel>
   )
 }
 
-const bones = [0, 1, 2]
-
 /** Placeholder while the events load. */
-function EventBones() {
+function Placeholder() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t(($) => $.events.loading)}
-      </p>
-      <ul className={`${classes.events} ${classes.skeleton}`} aria-hidden="true">
-        {bones.map((bone) => (
-          <li key={bone} className={classes.event}>
-            <i className={classes.bone} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <LoadingShape>
+      <Skeleton height={150} aria-hidden="true" />
+    </LoadingShape>
   )
 }

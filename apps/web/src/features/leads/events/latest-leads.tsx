@@ -1,12 +1,14 @@
 import type { LeadRow } from '@kartu/contracts/leads/leads'
 import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatAgo } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { ActLink, NameLink } from '../../../ui/layout/text-link.tsx'
+import { Soft } from './event-parts.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { t } from './words.ts'
 import classes from './event-page.module.css'
@@ -27,20 +29,16 @@ export function LatestLeads({ companyId, eventId }: { companyId: string; eventId
       title={t(($) => $.events.latest.title)}
       hint={t(($) => $.events.latest.hint)}
       aside={
-        rows.length === 0 ? null : (
-          <Link className={classes.more} to={paths.leadsOfEvent(eventId)}>
-            {t(($) => $.events.all_leads)}
-          </Link>
-        )
+        rows.length === 0 ? null : <ActLink to={paths.leadsOfEvent(eventId)}>{t(($) => $.events.all_leads)}</ActLink>
       }
     >
       <ErrorNote error={leads.error} onRetry={() => void leads.refetch()} />
-      {leads.data && rows.length === 0 ? <p className={classes.soft}>{t(($) => $.events.latest.none)}</p> : null}
-      <ul className={classes.leads} aria-label={t(($) => $.events.latest.title)} aria-live="polite">
+      {leads.data && rows.length === 0 ? <Soft text={t(($) => $.events.latest.none)} /> : null}
+      <Stack as="ul" gap="none" aria-label={t(($) => $.events.latest.title)} aria-live="polite">
         {rows.map((lead) => (
           <Met key={lead._id} lead={lead} />
         ))}
-      </ul>
+      </Stack>
     </Section>
   )
 }
@@ -48,22 +46,22 @@ export function LatestLeads({ companyId, eventId }: { companyId: string; eventId
 function Met({ lead: { _id, name, job_title, organisation, owner, warmth, captured_at: at } }: { lead: LeadRow }) {
   const about = [job_title, organisation].filter((part) => part !== '').join(', ')
   return (
-    <li className={classes.lead}>
+    <Row as="li" gap="m" className={classes.lead}>
       <PersonAvatar name={name} size={36} />
-      <div className={classes.words}>
-        <Link className={classes.name} to={paths.lead(_id)}>
+      <Stack grow gap="none">
+        <NameLink to={paths.lead(_id)}>
           <bdi>{name}</bdi>
-        </Link>
-        <p className={classes.soft}>
-          {[about, owner ? t(($) => $.events.latest.by, { name: owner.name }) : '']
+        </NameLink>
+        <Soft
+          text={[about, owner ? t(($) => $.events.latest.by, { name: owner.name }) : '']
             .filter((part) => part !== '')
             .join(' · ')}
-        </p>
-      </div>
-      <div className={classes.end}>
+        />
+      </Stack>
+      <Stack fixed gap="none" align="end">
         {warmth ? <span>{t(($) => $.events.figures[warmth])}</span> : null}
-        <span className={classes.soft}>{formatAgo(at)}</span>
-      </div>
-    </li>
+        <Soft text={formatAgo(at)} />
+      </Stack>
+    </Row>
   )
 }

@@ -9,10 +9,12 @@ import { useDeferredValue } from 'react'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { LimitedTextarea } from '../../../ui/form/limited-input.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
+import { Stack } from '../../../ui/layout/layout.tsx'
 import { draftOf, leadFormChange, LeadFormDraft, rebasedDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
 import { QuestionList } from './question-list.tsx'
@@ -51,15 +53,15 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
   })
   const error = useServerErrors(form, edit.error)
   const shown = useDeferredValue(form.values)
-  const company = namesOf(card).company
 
   return (
     <div className={classes.columns}>
       <div>
-        <form
+        <Stack
+          as="form"
+          gap="l"
           id={formId}
           noValidate
-          className={classes.form}
           aria-label={t(($) => $.leadForms.title)}
           onSubmit={form.onSubmit(() => {
             if (update.isPending) return
@@ -76,46 +78,47 @@ export function LeadFormEditor({ stored, card, pageUrl }: LeadFormEditorProps) {
             description={t(($) => $.leadForms.mails_card_hint)}
             {...form.getInputProps('mails_card', { type: 'checkbox' })}
           />
-          <section>
-            <h2>{t(($) => $.leadForms.questions)}</h2>
-            <p className={classes.hint}>{t(($) => $.leadForms.questions_hint)}</p>
+          <Section title={t(($) => $.leadForms.questions)} hint={t(($) => $.leadForms.questions_hint)}>
             <QuestionList form={form} />
-          </section>
-          <section className={classes.fields}>
-            <div>
-              <h2>{t(($) => $.leadForms.consent)}</h2>
-              <p className={classes.hint}>{t(($) => $.leadForms.consent_hint)}</p>
-            </div>
-            {(['en', 'id'] as const).map((locale) => (
-              <LimitedTextarea
-                key={locale}
-                autosize
-                minRows={2}
-                label={t(($) => $.leadForms.consent_text[locale])}
-                placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
-                charactersMax={consentCharactersMax}
-                {...form.getInputProps(`consent_text.${locale}`)}
-              />
-            ))}
-            <Switch
-              label={t(($) => $.leadForms.consent_required)}
-              {...form.getInputProps('consent_required', { type: 'checkbox' })}
-            />
-            <Switch
-              label={t(($) => $.leadForms.tells_seen_again)}
-              description={t(($) => $.leadForms.tells_seen_again_hint)}
-              {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
-            />
-          </section>
+          </Section>
+          <Consent form={form} company={namesOf(card).company} />
           <Retention
             months={form.values.retention_months}
             onChange={(months) => form.setFieldValue('retention_months', months)}
           />
-        </form>
+        </Stack>
         <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
       </div>
       <SharePreview card={card} pageUrl={pageUrl} draft={shown} consent={stored.consent} />
       {edit.dialogs}
     </div>
+  )
+}
+
+/** The sentence that visitors agree to, in both languages. */
+function Consent({ form, company }: { form: ContractForm<LeadFormDraft>; company: string }) {
+  return (
+    <Section title={t(($) => $.leadForms.consent)} hint={t(($) => $.leadForms.consent_hint)}>
+      {(['en', 'id'] as const).map((locale) => (
+        <LimitedTextarea
+          key={locale}
+          autosize
+          minRows={2}
+          label={t(($) => $.leadForms.consent_text[locale])}
+          placeholder={consentSentence({ text: null, tellsSeenAgain: false }, company, locale)}
+          charactersMax={consentCharactersMax}
+          {...form.getInputProps(`consent_text.${locale}`)}
+        />
+      ))}
+      <Switch
+        label={t(($) => $.leadForms.consent_required)}
+        {...form.getInputProps('consent_required', { type: 'checkbox' })}
+      />
+      <Switch
+        label={t(($) => $.leadForms.tells_seen_again)}
+        description={t(($) => $.leadForms.tells_seen_again_hint)}
+        {...form.getInputProps('tells_seen_again', { type: 'checkbox' })}
+      />
+    </Section>
   )
 }

@@ -8,10 +8,10 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
 import { LeadFormEditor } from './lead-form-editor.tsx'
-import classes from './lead-form-page.module.css'
 import { t } from './words.ts'
 
 /** `/pro/form`: the form for visitors on the company's cards. For admins. */
@@ -19,14 +19,14 @@ export function LeadFormPage() {
   const actor = useActor()
   const mayEdit = canManageLeadSettings(actor)
   return (
-    <div className={classes.page}>
+    <Page>
       <ProNav />
       <PageHeader
         title={t(($) => $.leadForms.title)}
         line={mayEdit ? t(($) => $.leadForms.line) : t(($) => $.leadForms.line_employee)}
       />
       {mayEdit ? <Loaded /> : null}
-    </div>
+    </Page>
   )
 }
 

@@ -6,6 +6,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../ui/list/use-reorder.ts'
@@ -45,8 +47,8 @@ export function QuestionList({ form }: QuestionListProps) {
               count={questions.length}
               reorder={reorder}
               head={
-                <div className={classes.rowHead}>
-                  <b>{nameOf(at)}</b>
+                <Row grow gap="m" justify="between" className={classes.rowHead}>
+                  <Text as="b">{nameOf(at)}</Text>
                   <Button
                     variant="subtle"
                     size="compact-sm"
@@ -58,7 +60,7 @@ export function QuestionList({ form }: QuestionListProps) {
                   >
                     {t(($) => $.ui.row.remove)}
                   </Button>
-                </div>
+                </Row>
               }
             >
               <QuestionFields form={form} question={question} at={at} onChange={(changes) => change(at, changes)} />
@@ -105,8 +107,8 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
   const { kind, choices } = question
   const kinds = questionKinds.map((value) => ({ value, label: t(($) => $.leadForms.kinds[value]) }))
   return (
-    <div className={`${classes.fields} ${classes.inRow}`}>
-      <div className={classes.pair}>
+    <Stack className={classes.fields}>
+      <Pair>
         <LimitedInput
           label={t(($) => $.leadForms.label_en)}
           charactersMax={questionCharactersMax}
@@ -118,8 +120,8 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           charactersMax={questionCharactersMax}
           {...form.getInputProps(`${path}.label.id`)}
         />
-      </div>
-      <div className={classes.pair}>
+      </Pair>
+      <Pair>
         <Select
           label={t(($) => $.leadForms.kind)}
           data={kinds}
@@ -131,16 +133,16 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           }}
         />
         <Switch
-          className={classes.required ?? ''}
+          className={classes.end ?? ''}
           label={t(($) => $.leadForms.required)}
           checked={question.required}
           onChange={(event) => onChange({ required: event.currentTarget.checked })}
         />
-      </div>
+      </Pair>
       {choices.map((_, place) => (
         // Choices have no name but their place.
         // oxlint-disable-next-line react/no-array-index-key
-        <div key={place} className={classes.choice}>
+        <Stack key={place} className={classes.choice}>
           <LimitedInput
             label={t(($) => $.leadForms.choice_en, { number: place + 1 })}
             charactersMax={choiceCharactersMax}
@@ -160,7 +162,7 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           >
             {t(($) => $.ui.row.remove)}
           </Button>
-        </div>
+        </Stack>
       ))}
       {kind === 'choice' ? (
         <Button
@@ -172,6 +174,6 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
           {t(($) => $.leadForms.add_choice)}
         </Button>
       ) : null}
-    </div>
+    </Stack>
   )
 }

@@ -3,7 +3,8 @@ import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms.plain'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import classes from './lead-form-page.module.css'
+import { Text } from '../../../ui/layout/layout.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
 import { t } from './words.ts'
 
 const offered = [6, 12, 24, 36, 60]
@@ -21,11 +22,7 @@ export function Retention({ months, onChange }: RetentionProps) {
   const choices = months === null || offered.includes(months) ? offered : [...offered, months].toSorted((a, b) => a - b)
   const takes = months === null ? undefined : ending.data?.leads
   return (
-    <section className={classes.fields}>
-      <div>
-        <h2>{t(($) => $.leadForms.retention)}</h2>
-        <p className={classes.hint}>{t(($) => $.leadForms.retention_hint)}</p>
-      </div>
+    <Section title={t(($) => $.leadForms.retention)} hint={t(($) => $.leadForms.retention_hint)}>
       <NativeSelect
         label={t(($) => $.leadForms.retention_keep)}
         value={months ?? ''}
@@ -38,13 +35,13 @@ export function Retention({ months, onChange }: RetentionProps) {
           })),
         ]}
       />
-      <p className={classes.hint} role="status">
+      <Text tone="3" role="status">
         {takes === undefined
           ? ''
           : takes === 0
             ? t(($) => $.leadForms.retention_none)
             : t(($) => $.leadForms.retention_takes, { count: takes })}
-      </p>
-    </section>
+      </Text>
+    </Section>
   )
 }

@@ -5,6 +5,7 @@ import type { LeadForm } from '@kartu/contracts/leads/lead-forms'
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { become, markupNodes } from '../../../lib/browser/markup-nodes.ts'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import type { LeadFormDraft } from './lead-form-draft.ts'
 import classes from './lead-form-page.module.css'
 import { t } from './words.ts'
@@ -41,9 +42,11 @@ export function SharePreview({ card, pageUrl, draft, consent }: SharePreviewProp
     become(root, markupNodes(markup))
   }, [markup, style])
   return (
-    <aside className={classes.preview} aria-label={t(($) => $.ui.preview.title)}>
-      <div className={classes.previewHead}>
-        <h2>{t(($) => $.ui.preview.title)}</h2>
+    <Stack as="aside" className={classes.preview} aria-label={t(($) => $.ui.preview.title)}>
+      <Row wrap justify="between">
+        <Text as="h2" size="title-3">
+          {t(($) => $.ui.preview.title)}
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label={t(($) => $.leadForms.preview_language)}
@@ -54,11 +57,11 @@ export function SharePreview({ card, pageUrl, draft, consent }: SharePreviewProp
             { value: 'id', label: 'Bahasa Indonesia' },
           ]}
         />
-      </div>
+      </Row>
       <section className={classes.frame} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
         <div ref={place} className={scheme} lang={locale} aria-hidden="true" inert />
       </section>
-    </aside>
+    </Stack>
   )
 }
 

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './list/no-leads.module.css'
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
@@ -45,21 +46,21 @@ export function LeadsClosed({
           </LoadingShape>
         )
       ) : (
-        <div className={classes.empty}>
+        <Panel ground="empty" pad="l" gap="l" align="center">
           {standing.waiting > 0 ? (
-            <p className={classes.waiting}>
+            <Text size="title-3" centred className={classes.text}>
               {t(($) => $.leadActs.closed.waiting, {
                 count: standing.waiting,
                 number: formatNumber(standing.waiting),
               })}
-            </p>
+            </Text>
           ) : null}
           {standing.is_open ? (
             <WithoutLicence rests={standing.licence_rests} text={licence} />
           ) : (
             <WithoutPlan text={plan} />
           )}
-        </div>
+        </Panel>
       )}
     </Page>
   )
@@ -69,13 +70,15 @@ function WithoutPlan({ text }: { text: string }) {
   const buys = canSeeSubscriptions(useActor())
   return (
     <>
-      <p className={classes.text}>{text}</p>
-      <div className={classes.ways}>
+      <Text tone="2" centred className={classes.text}>
+        {text}
+      </Text>
+      <Row wrap justify="center">
         {buys ? <Trial /> : null}
         <Button variant={buys ? 'default' : 'filled'} onClick={() => openModal('paywalled', { feature: 'leads' })}>
           {t(($) => $.leads.closed.plan_act)}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }
@@ -96,8 +99,10 @@ function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
   const ask = useApiMutation(subscriptionRoutes.ask)
   return (
     <>
-      <p className={classes.text}>{rests ? t(($) => $.leadActs.closed.rests) : text}</p>
-      <p className={classes.text} role="status">
+      <Text tone="2" centred className={classes.text}>
+        {rests ? t(($) => $.leadActs.closed.rests) : text}
+      </Text>
+      <Text tone="2" centred className={classes.text} role="status">
         {ask.data === undefined
           ? rests
             ? t(($) => $.leadActs.closed.rests_ask)
@@ -105,7 +110,7 @@ function WithoutLicence({ rests, text }: { rests: boolean; text: string }) {
           : ask.data.asked
             ? t(($) => $.leadActs.closed.asked)
             : t(($) => $.leadActs.closed.asked_before)}
-      </p>
+      </Text>
       <ErrorNote error={ask.error} />
       {ask.data === undefined ? (
         <Button

@@ -3,7 +3,7 @@ import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings.plain'
 import { leadStatuses, type LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import { statusLabelCharactersMax } from '@kartu/contracts/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
@@ -11,16 +11,17 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'
 import { useChangedElsewhere } from '../../../ui/form/use-changed-elsewhere.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { StatusIcon } from './lead-status.tsx'
 import { kartusName } from './status-names.ts'
 import { t } from './words.ts'
-import classes from './status-labels-modal.module.css'
 
 type Labels = LeadSettings['status_labels']
 const languages = ['en', 'id'] as const
 
 /** The company's name for each status, in both languages; an empty field takes Kartu's own. */
 export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
+  const id = useId()
   const { companyId } = useActor()
   const params = { companyId }
   const client = useQueryClient()
@@ -61,29 +62,31 @@ export function StatusLabelsModal({ close }: ModalProps<'status-labels'>) {
         }}
         onClose={close}
       >
-        <p className={classes.hint}>{t(($) => $.leadSettings.hint)}</p>
+        <Text tone="2">{t(($) => $.leadSettings.hint)}</Text>
         {leadStatuses.map((status) => (
-          <fieldset key={status} className={classes.status}>
-            <legend className={classes.name}>
+          <Stack role="group" gap="s" aria-labelledby={`${id}-${status}`} key={status}>
+            <Row as="strong" id={`${id}-${status}`}>
               <StatusIcon status={status} size={18} />
               {kartusName(status)}
-            </legend>
-            {languages.map((language) => (
-              <LimitedInput
-                key={language}
-                label={t(($) => $.leads.page.language[language])}
-                autoComplete="off"
-                charactersMax={statusLabelCharactersMax}
-                disabled={!settings.data}
-                value={labelsOf(status)[language]}
-                onChange={({ currentTarget: { value } }) => {
-                  // If another admin saves after this, the save is refused.
-                  setBegun(begun ?? settings.data?.revision ?? null)
-                  setEdits({ ...edits, [status]: { ...labelsOf(status), [language]: value } })
-                }}
-              />
-            ))}
-          </fieldset>
+            </Row>
+            <Grid least="200px">
+              {languages.map((language) => (
+                <LimitedInput
+                  key={language}
+                  label={t(($) => $.leads.page.language[language])}
+                  autoComplete="off"
+                  charactersMax={statusLabelCharactersMax}
+                  disabled={!settings.data}
+                  value={labelsOf(status)[language]}
+                  onChange={({ currentTarget: { value } }) => {
+                    // If another admin saves after this, the save is refused.
+                    setBegun(begun ?? settings.data?.revision ?? null)
+                    setEdits({ ...edits, [status]: { ...labelsOf(status), [language]: value } })
+                  }}
+                />
+              ))}
+            </Grid>
+          </Stack>
         ))}
       </FormModal>
       {changed.dialog}

@@ -8,14 +8,15 @@ import { openModal } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
-import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
+import { AvatarStack } from '../../../ui/picture/avatar-stack.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { TargetBar } from '../../../ui/list/target-bar.tsx'
+import { TeamPeople, TeamPerson, WaitingPeople } from './team-people.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
-import { WaitingPeople } from './waiting-people.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
-const facesMax = 5
 
 interface ProTeamCardProps {
   team: ProTeam
@@ -26,20 +27,20 @@ interface ProTeamCardProps {
 export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
   const id = useId()
   return (
-    <li className={classes.team} aria-labelledby={id}>
-      <div className={classes.head}>
-        <div className={classes.words}>
-          <h2 id={id} className={classes.name}>
+    <Panel as="li" gap="l" aria-labelledby={id}>
+      <Row align="start" gap="m">
+        <Stack grow gap="none">
+          <Text as="h2" size="large" id={id}>
             <bdi>{team.name}</bdi>
-          </h2>
-          <p className={classes.manager}>
+          </Text>
+          <Text size="small" tone="3">
             {team.manager
               ? t(($) => $.proTeams.managed_by, { name: team.manager.name })
               : t(($) => $.proTeams.unmanaged)}
-          </p>
-        </div>
+          </Text>
+        </Stack>
         {team.may_manage ? <TeamMenu team={team} mayDelete={mayDelete} /> : null}
-      </div>
+      </Row>
       <Month team={team} />
       <Members team={team} />
       {team.requests.length > 0 ? <WaitingPeople team={team} /> : null}
@@ -55,7 +56,7 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
           {t(($) => $.proTeams.add)}
         </Button>
       ) : null}
-    </li>
+    </Panel>
   )
 }
 
@@ -63,33 +64,30 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
 function Month({ team: { name, target, leads_this_month: leads } }: { team: ProTeam }) {
   if (leads === null)
     return target === null ? null : (
-      <p className={classes.label}>{t(($) => $.proTeams.hidden, { target: formatNumber(target) })}</p>
+      <Text size="small" tone="3">
+        {t(($) => $.proTeams.hidden, { target: formatNumber(target) })}
+      </Text>
     )
   const [had, wanted] = [formatNumber(leads), target === null ? null : formatNumber(target)]
   return (
-    <div className={classes.month}>
-      <p className={classes.figure}>
-        <strong>{had}</strong>
-        <span>{wanted === null ? '' : ` / ${wanted}`}</span>
-      </p>
-      <p className={classes.label}>
+    <Stack gap="xs">
+      <Text tone="3" figures>
+        <Text as="strong" size="title-3" tone="ink">
+          {had}
+        </Text>
+        {wanted === null ? '' : ` / ${wanted}`}
+      </Text>
+      <Text size="small" tone="3">
         {t(($) => $.proTeams.month)}
         {wanted === null ? ` · ${t(($) => $.proTeams.no_target)}` : ''}
-      </p>
-      {target === null || target === 0 ? null : (
-        <div
-          className={classes.bar}
-          role="progressbar"
-          aria-valuemin={0}
-          aria-valuemax={target}
-          aria-valuenow={Math.min(leads, target)}
-          aria-valuetext={t(($) => $.proTeams.of_target, { leads: had, target: wanted ?? '' })}
-          aria-label={t(($) => $.proTeams.progress, { name, leads: had, target: wanted ?? '' })}
-        >
-          <span style={{ width: `${Math.min(100, (leads / target) * 100)}%` }} />
-        </div>
-      )}
-    </div>
+      </Text>
+      <TargetBar
+        value={leads}
+        target={target}
+        label={t(($) => $.proTeams.progress, { name, leads: had, target: wanted ?? '' })}
+        valueText={t(($) => $.proTeams.of_target, { leads: had, target: wanted ?? '' })}
+      />
+    </Stack>
   )
 }
 
@@ -100,23 +98,22 @@ function Members({ team: { _id, name, members, may_manage: mayManage } }: { team
     onSuccess: () => toastSuccess(t(($) => $.proTeams.member_removed)),
     onError: (error) => toastFailure(error.message),
   })
-  if (members.length === 0) return <p className={classes.label}>{t(($) => $.proTeams.nobody)}</p>
+  if (members.length === 0)
+    return (
+      <Text size="small" tone="3">
+        {t(($) => $.proTeams.nobody)}
+      </Text>
+    )
   return (
     <details className={classes.members}>
       <summary className={classes.summary}>
-        <span className={classes.faces} aria-hidden="true">
-          {members.slice(0, facesMax).map((member) => (
-            <PersonAvatar key={member._id} name={member.name} src={member.photo?.url} size={28} />
-          ))}
-        </span>
+        <AvatarStack people={members} />
         <span>{t(($) => $.proTeams.members, { count: members.length })}</span>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
       </summary>
-      <ul className={classes.people} aria-label={t(($) => $.proTeams.members_of, { name })}>
+      <TeamPeople label={t(($) => $.proTeams.members_of, { name })}>
         {members.map((member) => (
-          <li key={member._id} className={classes.person}>
-            <PersonAvatar name={member.name} src={member.photo?.url} size={28} />
-            <span className={classes.personName}>{member.name}</span>
+          <TeamPerson key={member._id} person={member} text={member.name}>
             {mayManage ? (
               <ActionIcon
                 aria-label={t(($) => $.proTeams.remove_from, { person: member.name, team: name })}
@@ -126,9 +123,9 @@ function Members({ team: { _id, name, members, may_manage: mayManage } }: { team
                 <IconX size={16} stroke={1.7} aria-hidden="true" />
               </ActionIcon>
             ) : null}
-          </li>
+          </TeamPerson>
         ))}
-      </ul>
+      </TeamPeople>
     </details>
   )
 }

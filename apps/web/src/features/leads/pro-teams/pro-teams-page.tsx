@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { canManageProTeams, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,6 +9,8 @@ import { useActor, useCurrent } from '../../../lib/session.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { Grid } from '../../../ui/layout/layout.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
@@ -16,7 +18,6 @@ import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ProTeamCard } from './pro-team-card.tsx'
 import { ReceivedRequests } from './received-requests.tsx'
 import { t } from './words.ts'
-import classes from './pro-teams.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -44,7 +45,7 @@ export function ProTeamsPage() {
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       <ReceivedRequests companyId={companyId} />
       {standing === undefined ? (
-        <Bones />
+        <Placeholder />
       ) : isOpen ? (
         <Teams companyId={companyId} mayMake={mayMake} />
       ) : (
@@ -61,13 +62,13 @@ function Teams({ companyId, mayMake }: { companyId: string; mayMake: boolean }) 
   return (
     <>
       <ErrorNote error={teams.error} onRetry={() => void teams.refetch()} />
-      {teams.isPending ? <Bones /> : null}
+      {teams.isPending ? <Placeholder /> : null}
       {teams.data ? (
-        <ul className={classes.teams} aria-label={t(($) => $.proTeams.list)}>
+        <Grid as="ul" least="320px" gap="l" aria-label={t(($) => $.proTeams.list)}>
           {teams.data.map((team) => (
             <ProTeamCard key={team._id} team={team} mayDelete={mayMake} />
           ))}
-        </ul>
+        </Grid>
       ) : null}
     </>
   )
@@ -92,22 +93,11 @@ function Closed({ isOpen, rests }: { isOpen: boolean; rests: boolean }) {
   )
 }
 
-const bones = [0, 1]
-
 /** Placeholder while the teams load. */
-function Bones() {
+function Placeholder() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t(($) => $.proTeams.loading)}
-      </p>
-      <ul className={`${classes.teams} ${classes.skeleton}`} aria-hidden="true">
-        {bones.map((bone) => (
-          <li key={bone} className={classes.team}>
-            <i className={classes.bone} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <LoadingShape>
+      <Skeleton height={180} aria-hidden="true" />
+    </LoadingShape>
   )
 }

@@ -7,6 +7,7 @@ import { formatLongDate } from '../../../lib/long-date.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
@@ -47,18 +48,20 @@ function Received({ request, children }: { request: ProTeamRequest; children: Re
   const { asker: name, team, expires_at: expires } = request
   const title = useId()
   return (
-    <section className={classes.request} aria-labelledby={title}>
-      <h2 id={title} className={classes.title}>
+    <Panel as="section" ground="paper" gap="s" className={classes.request ?? ''} aria-labelledby={title}>
+      <Text as="h2" id={title}>
         {t(($) => $.proTeams.request.title, { name, team: team.name })}
-      </h2>
-      <p>
+      </Text>
+      <Text tone="2">
         {team.manager === ''
           ? t(($) => $.proTeams.request.sees_unmanaged)
           : t(($) => $.proTeams.request.sees, { manager: team.manager })}
-      </p>
-      <p>{t(($) => $.proTeams.request.roles)}</p>
-      <p>{t(($) => $.proTeams.request.until, { name, date: formatLongDate(expires, { year: true }) })}</p>
-      <div className={classes.acts}>{children}</div>
-    </section>
+      </Text>
+      <Text tone="2">{t(($) => $.proTeams.request.roles)}</Text>
+      <Text tone="2">
+        {t(($) => $.proTeams.request.until, { name, date: formatLongDate(expires, { year: true }) })}
+      </Text>
+      <Row wrap>{children}</Row>
+    </Panel>
   )
 }

@@ -7,25 +7,27 @@ import { formatNumber } from '../../../lib/format.ts'
 import { formatLongDate } from '../../../lib/long-date.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { ActLink } from '../../../ui/layout/text-link.tsx'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
 
 /** Assigned licences of the total; if there are too few, the consequences and possible actions. */
 export function LicenceCount({ licences: { total, in_use: inUse, next } }: { licences: ProUsers }) {
   const mayOrder = isAdmin(useActor())
-  if (total === null) return <p className={classes.count}>{t(($) => $.proUsers.count.unlimited, { count: inUse })}</p>
+  if (total === null) return <Text tone="2">{t(($) => $.proUsers.count.unlimited, { count: inUse })}</Text>
   const free = Math.max(0, total - inUse)
   return (
     <>
       {inUse > total ? <TooMany over={inUse - total} mayOrder={mayOrder} /> : null}
-      <div className={classes.meter}>
+      <Stack gap="s">
         <div className={classes.bar} aria-hidden="true">
           {inUse > 0 ? (
             <span className={classes.used} data-over={inUse > total || undefined} style={{ flexGrow: inUse }} />
           ) : null}
           {free > 0 ? <span style={{ flexGrow: free }} /> : null}
         </div>
-        <p className={classes.count}>
+        <Text tone="2" figures>
           <strong>{t(($) => $.proUsers.count.given, { used: formatNumber(inUse), total: formatNumber(total) })}</strong>
           {inUse > total ? null : <> · {t(($) => $.proUsers.count.free, { count: free })}</>}
           {next === null ? null : (
@@ -45,13 +47,11 @@ export function LicenceCount({ licences: { total, in_use: inUse, next } }: { lic
           {mayOrder && inUse <= total ? (
             <>
               {' · '}
-              <Link className={classes.link} to={paths.subscriptions}>
-                {t(($) => $.proUsers.count.order)}
-              </Link>
+              <ActLink to={paths.subscriptions}>{t(($) => $.proUsers.count.order)}</ActLink>
             </>
           ) : null}
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </>
   )
 }
@@ -59,17 +59,19 @@ export function LicenceCount({ licences: { total, in_use: inUse, next } }: { lic
 /** The program removes no licence, so an admin has to choose. */
 function TooMany({ over, mayOrder }: { over: number; mayOrder: boolean }) {
   return (
-    <div className={classes.notice} role="alert">
-      <IconAlertTriangle className={classes.warning} size={20} stroke={1.7} aria-hidden="true" />
-      <div className={classes.noticeWords}>
-        <p className={classes.noticeTitle}>{t(($) => $.proUsers.over.title, { count: over })}</p>
-        <p>{t(($) => $.proUsers.over.text)}</p>
-      </div>
-      {mayOrder ? (
-        <Button variant="default" component={Link} to={paths.subscriptions}>
-          {t(($) => $.proUsers.count.order)}
-        </Button>
-      ) : null}
-    </div>
+    <Panel ground="bad" role="alert">
+      <Row wrap gap="m" align="start">
+        <IconAlertTriangle size={20} stroke={1.7} color="var(--bad)" aria-hidden="true" />
+        <div className={classes.words}>
+          <Text strong>{t(($) => $.proUsers.over.title, { count: over })}</Text>
+          <Text tone="2">{t(($) => $.proUsers.over.text)}</Text>
+        </div>
+        {mayOrder ? (
+          <Button variant="default" component={Link} to={paths.subscriptions}>
+            {t(($) => $.proUsers.count.order)}
+          </Button>
+        ) : null}
+      </Row>
+    </Panel>
   )
 }

@@ -16,6 +16,7 @@ import { usePro } from '../../../lib/company/use-pro.ts'
 import { focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { permissionName } from './permission-name.ts'
 import { t } from './words.ts'
 import classes from './pro-users.module.css'
@@ -83,7 +84,9 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
         onClose={close}
       >
         {role && role.users > 0 ? (
-          <p className={classes.hint}>{t(($) => $.proUsers.role_form.holds, { count: role.users })}</p>
+          <Text size="small" tone="3">
+            {t(($) => $.proUsers.role_form.holds, { count: role.users })}
+          </Text>
         ) : null}
         <TextInput
           label={t(($) => $.proUsers.role_form.name)}
@@ -97,7 +100,7 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
           description={t(($) => $.proUsers.may_hint)}
           {...form.getInputProps('permissions')}
         >
-          <div className={classes.permissions}>
+          <Stack className={classes.permissions}>
             {proPermissions.map((permission) => (
               <Checkbox
                 key={permission}
@@ -106,7 +109,7 @@ function RoleModal({ role, companyId, close }: RoleModalProps) {
                 disabled={actor === undefined || !canGiveProPermissions(actor, [permission])}
               />
             ))}
-          </div>
+          </Stack>
         </Checkbox.Group>
       </FormModal>
       {edit.dialog}

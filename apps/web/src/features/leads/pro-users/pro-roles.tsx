@@ -4,6 +4,8 @@ import type { ProRole } from '@kartu/contracts/leads/pro-users'
 import { IconDots, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { openModal } from '../../../lib/modals.ts'
 import { Section } from '../../../ui/frame/section.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { permissionName } from './permission-name.ts'
 import { builtInName } from './role-choices.ts'
@@ -25,47 +27,36 @@ export function ProRoles({ isOpen, roles }: ProRolesProps) {
       hint={t(($) => $.proUsers.roles.hint)}
       aside={
         isOpen ? (
-          <Button
-            className={classes.add}
-            variant="default"
-            leftSection={<IconPlus {...icon} />}
-            onClick={() => openModal('pro-role')}
-          >
+          <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => openModal('pro-role')}>
             {t(($) => $.proUsers.roles.add)}
           </Button>
         ) : undefined
       }
     >
-      <ul className={classes.list} aria-label={t(($) => $.proUsers.roles.title)}>
+      <SettingRows label={t(($) => $.proUsers.roles.title)}>
         {proRoles.map((role) => (
-          <li key={role} className={classes.row}>
-            <Named name={builtInName(role)} permissions={permissionsOf[role]} />
-            <span className={classes.since}>{t(($) => $.proUsers.roles.built_in)}</span>
+          <SettingRow key={role} title={builtInName(role)} text={permissionText(permissionsOf[role])}>
+            <Text as="span" size="small" tone="3">
+              {t(($) => $.proUsers.roles.built_in)}
+            </Text>
             <span className={classes.more} />
-          </li>
+          </SettingRow>
         ))}
         {roles.map((role) => (
-          <li key={role._id} className={classes.row}>
-            <Named name={role.name} permissions={role.permissions} />
-            <span className={classes.since}>{t(($) => $.proUsers.roles.users, { count: role.users })}</span>
+          <SettingRow key={role._id} title={role.name} text={permissionText(role.permissions)}>
+            <Text as="span" size="small" tone="3" figures>
+              {t(($) => $.proUsers.roles.users, { count: role.users })}
+            </Text>
             <span className={classes.more}>{role.may_change && isOpen ? <RoleMenu role={role} /> : null}</span>
-          </li>
+          </SettingRow>
         ))}
-      </ul>
+      </SettingRows>
     </Section>
   )
 }
 
-function Named({ name, permissions }: { name: string; permissions: readonly ProPermission[] }) {
-  return (
-    <div className={classes.words}>
-      <bdi className={classes.name}>{name}</bdi>
-      <span className={classes.may}>
-        {permissions.length === 0 ? t(($) => $.proUsers.roles.nothing) : permissions.map(permissionName).join(' · ')}
-      </span>
-    </div>
-  )
-}
+const permissionText = (permissions: readonly ProPermission[]): string =>
+  permissions.length === 0 ? t(($) => $.proUsers.roles.nothing) : permissions.map(permissionName).join(' · ')
 
 function RoleMenu({ role: { _id, name, users } }: { role: ProRole }) {
   return (

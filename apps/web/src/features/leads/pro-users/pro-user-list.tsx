@@ -12,6 +12,8 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../../lib/toast.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { PersonAvatar } from '../../../ui/picture/person-avatar.tsx'
 import { menuPlace } from '../../../ui/popup/menu-place.ts'
 import { Pager } from '../../../ui/table/pager.tsx'
@@ -44,24 +46,28 @@ export function ProUserList({ actor, isOpen, users, roles }: ProUserListProps) {
     setUrl(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')), { replace: true })
   if (users.length === 0) return <EmptyState text={t(($) => $.proUsers.none)} />
   return (
-    <section className={classes.users} aria-label={t(($) => $.proUsers.list)}>
+    <Stack as="section" aria-label={t(($) => $.proUsers.list)}>
       {users.length < searchFrom ? null : (
-        <div className={classes.search}>
+        <Row className={classes.search}>
           <SearchField
             value={search}
             onChange={(next) => show({ search: next })}
             placeholder={t(($) => $.proUsers.search)}
             charactersMax={searchCharactersMax}
           />
-        </div>
+        </Row>
       )}
-      {shown.length === 0 ? <p className={classes.hint}>{t(($) => $.proUsers.nobody)}</p> : null}
+      {shown.length === 0 ? (
+        <Text size="small" tone="3">
+          {t(($) => $.proUsers.nobody)}
+        </Text>
+      ) : null}
       {shown.length === 0 ? null : (
-        <ul className={classes.list} aria-label={t(($) => $.proUsers.list)}>
+        <SettingRows label={t(($) => $.proUsers.list)}>
           {shown.map((user) => (
             <UserRow key={user.member._id} actor={actor} isOpen={isOpen} user={user} roles={roles} />
           ))}
-        </ul>
+        </SettingRows>
       )}
       {found.length > perPage ? (
         <Pager
@@ -72,7 +78,7 @@ export function ProUserList({ actor, isOpen, users, roles }: ProUserListProps) {
           of={t(($) => $.proUsers.list)}
         />
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -91,45 +97,48 @@ function UserRow({ actor, isOpen, user: { member, role, teams, since, may_change
   })
   const params = { companyId, memberId: member._id }
   return (
-    <li className={classes.row}>
-      <PersonAvatar name={member.name} src={member.photo?.url} />
-      <div className={classes.words}>
-        <bdi className={classes.name}>{member.name}</bdi>
-        <span className={classes.facts}>{[member.email, formatList(teams)].filter(Boolean).join(' · ')}</span>
-      </div>
-      <span className={classes.since}>{t(($) => $.proUsers.since, { date: formatLongDate(since) })}</span>
-      <Select
-        className={classes.role}
-        aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
-        data={roleChoices(actor, roles, role)}
-        value={update.isPending ? update.variables.body.role : role}
-        allowDeselect={false}
-        disabled={!mayChange || !isOpen || update.isPending}
-        onChange={(next) => {
-          if (next !== null && next !== role) update.mutate({ params, body: { role: next } })
-        }}
-        comboboxProps={menuPlace}
-      />
-      <span className={classes.more}>
-        {mayChange ? (
-          <Menu {...menuPlace} position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
-                <IconDots size={18} stroke={1.6} aria-hidden="true" />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                color="red"
-                leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
-                onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
-              >
-                {t(($) => $.proUsers.revoke)}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        ) : null}
-      </span>
-    </li>
+    <SettingRow
+      mark={<PersonAvatar name={member.name} src={member.photo?.url} />}
+      title={member.name}
+      text={[member.email, formatList(teams)].filter(Boolean).join(' · ')}
+    >
+      <Text as="span" size="small" tone="3" figures>
+        {t(($) => $.proUsers.since, { date: formatLongDate(since) })}
+      </Text>
+      <Row>
+        <Select
+          className={classes.role}
+          aria-label={t(($) => $.proUsers.role_of, { name: member.name })}
+          data={roleChoices(actor, roles, role)}
+          value={update.isPending ? update.variables.body.role : role}
+          allowDeselect={false}
+          disabled={!mayChange || !isOpen || update.isPending}
+          onChange={(next) => {
+            if (next !== null && next !== role) update.mutate({ params, body: { role: next } })
+          }}
+          comboboxProps={menuPlace}
+        />
+        <span className={classes.more}>
+          {mayChange ? (
+            <Menu {...menuPlace} position="bottom-end">
+              <Menu.Target>
+                <ActionIcon aria-label={t(($) => $.proUsers.more, { name: member.name })}>
+                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconUserMinus size={18} stroke={1.6} aria-hidden="true" />}
+                  onClick={() => openModal('revoke-pro-licence', { memberId: member._id, name: member.name })}
+                >
+                  {t(($) => $.proUsers.revoke)}
+                </Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+          ) : null}
+        </span>
+      </Row>
+    </SettingRow>
   )
 }

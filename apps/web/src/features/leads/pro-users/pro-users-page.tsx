@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { proUserRoutes } from '@kartu/contracts/leads/pro-users.plain'
 import { IconPlus } from '@tabler/icons-react'
@@ -9,6 +9,7 @@ import { useCurrent } from '../../../lib/session.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../ui/frame/pro-nav.tsx'
@@ -17,7 +18,6 @@ import { LicenceCount } from './licence-count.tsx'
 import { ProRoles } from './pro-roles.tsx'
 import { ProUserList } from './pro-user-list.tsx'
 import { t } from './words.ts'
-import classes from './pro-users.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -43,7 +43,7 @@ export function ProUsersPage() {
       />
       <ErrorNote error={pro.error} onRetry={pro.refetch} />
       {actor === undefined ? (
-        <Bones />
+        <Placeholder />
       ) : mayManage ? (
         <Content companyId={actor.companyId} actor={actor} isOpen={isOpen} />
       ) : (
@@ -88,29 +88,17 @@ function Content({ companyId, actor, isOpen }: ContentProps) {
           <ProRoles isOpen={isOpen} roles={roles.data} />
         </>
       ) : licences.isPending || roles.isPending ? (
-        <Bones />
+        <Placeholder />
       ) : null}
     </>
   )
 }
 
-const bones = [0, 1, 2]
-
 /** Placeholder while the list loads. */
-function Bones() {
+function Placeholder() {
   return (
-    <>
-      <p className="visually-hidden" role="status">
-        {t(($) => $.proUsers.loading)}
-      </p>
-      <ul className={`${classes.list} ${classes.skeleton}`} aria-hidden="true">
-        {bones.map((bone) => (
-          <li key={bone} className={classes.row}>
-            <i className={classes.disc} />
-            <i className={classes.bone} />
-          </li>
-        ))}
-      </ul>
-    </>
+    <LoadingShape widthPx={1200}>
+      <Skeleton height={200} aria-hidden="true" />
+    </LoadingShape>
   )
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
-import { shareText } from '../said.ts'
-import { useGround } from '../ground.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { ChartNote } from './chart-frame.tsx'
+import { shareText } from '../figure-text.ts'
+import { useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
 import classes from './bars.module.css'
 
@@ -23,10 +25,10 @@ interface BarsProps {
 
 /** Lines with a bar each, on one scale from zero; a dashed mark shows the previous period. */
 export function Bars({ bars, total, max = 7 }: BarsProps) {
-  const { before } = useGround()
+  const { before } = useChartContext()
   const shown = bars.slice(0, max)
   const largest = Math.max(1, ...shown.map(({ count, before: then }) => Math.max(count, then ?? 0)))
-  if (bars.length === 0) return <Nothing />
+  if (bars.length === 0) return <ChartNote text={t(($) => $.insights.chart.empty)} />
   const foot = [
     before !== null && shown.some((bar) => bar.before !== null) ? before : '',
     bars.length > max ? t(($) => $.insights.more, { count: bars.length - max }) : '',
@@ -35,17 +37,21 @@ export function Bars({ bars, total, max = 7 }: BarsProps) {
     .join(' ')
   return (
     <>
-      <ul className={classes.bars}>
+      <Stack as="ul" gap="none" className={classes.bars}>
         {shown.map((bar) => (
           <li key={bar.key} className={classes.bar}>
-            <span className={classes.name}>{bar.name}</span>
+            <Text as="span">{bar.name}</Text>
             <Track share={bar.count / largest} mark={bar.before === null ? null : bar.before / largest} />
-            <span className={classes.count}>{formatNumber(bar.count)}</span>
-            <span className={classes.share}>{total > 0 ? shareText(bar.count / total) : ''}</span>
+            <Text as="span" strong figures>
+              {formatNumber(bar.count)}
+            </Text>
+            <Text as="span" size="small" tone="3" figures>
+              {total > 0 ? shareText(bar.count / total) : ''}
+            </Text>
           </li>
         ))}
-      </ul>
-      {foot === '' ? null : <p className={classes.foot}>{foot}</p>}
+      </Stack>
+      {foot === '' ? null : <ChartNote text={foot} />}
     </>
   )
 }
@@ -76,27 +82,29 @@ export interface Step {
 /** Bars below their labels, on one scale; with a rail if each is a part of the whole. */
 export function Steps({ steps, whole, rail = false }: { steps: readonly Step[]; whole: number; rail?: boolean }) {
   return (
-    <ul className={classes.steps} data-rail={rail || undefined}>
+    <Stack as="ul" gap="l" className={classes.steps} data-rail={rail || undefined}>
       {steps.map(({ key, name, aside, count }) => (
-        <li key={key}>
-          <div className={classes.words}>
-            <span className={classes.label}>
-              <bdi>{name}</bdi>
-              {aside ? <span className={classes.aside}>{aside}</span> : null}
+        <Stack as="li" gap="xs" key={key}>
+          <Row gap="m" align="baseline" justify="between">
+            <span>
+              <bdi>{name}</bdi>{' '}
+              {aside ? (
+                <Text as="span" size="small" tone="3">
+                  {aside}
+                </Text>
+              ) : null}
             </span>
-            <span className={classes.count}>{formatNumber(count)}</span>
-          </div>
+            <Text as="span" strong figures>
+              {formatNumber(count)}
+            </Text>
+          </Row>
           <span className={classes.rail} aria-hidden="true">
             {count > 0 && whole > 0 ? (
               <span className={classes.fill} style={{ width: `max(3px, ${Math.min(count / whole, 1) * 100}%)` }} />
             ) : null}
           </span>
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   )
-}
-
-function Nothing() {
-  return <p className={classes.nothing}>{t(($) => $.insights.chart.empty)}</p>
 }

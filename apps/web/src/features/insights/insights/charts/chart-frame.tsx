@@ -1,10 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDownload, IconTable } from '@tabler/icons-react'
-import type { InsightTable } from '@kartu/contracts/insights/insights.plain'
+import { combinedFilterDaysMax, type InsightTable } from '@kartu/contracts/insights/insights.plain'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
 import { type TableData, TableOf } from './table-of.tsx'
-import { useGround } from '../ground.ts'
+import { useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
 import classes from './chart-frame.module.css'
 
@@ -43,45 +45,61 @@ export function ChartFrame({
   const id = useId()
   const drawn = useRef<HTMLDivElement>(null)
   const [tabled, setTabled] = useState(false)
-  const { mayExport, period } = useGround()
+  const { mayExport, period } = useChartContext()
   return (
-    <section className={classes.frame} data-wide={wide || undefined} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 className={classes.title} id={id}>
-          {title}
-        </h2>
-        {table ? (
-          <div className={classes.acts}>
-            <ActionIcon
-              className={classes.act}
-              aria-label={t(($) => $.insights.chart.table, { title })}
-              aria-expanded={tabled}
-              data-on={tabled || undefined}
-              onClick={() => setTabled(!tabled)}
-            >
-              <IconTable {...icon} />
-            </ActionIcon>
-            {isTable && !mayExport ? null : (
-              <DownloadMenu
-                title={title}
-                lines={[line, timeless ? '' : period]}
-                csv={csv}
-                drawn={isTable ? null : drawn}
-                button={
-                  <ActionIcon className={classes.act} aria-label={t(($) => $.insights.chart.download, { title })}>
-                    <IconDownload {...icon} />
-                  </ActionIcon>
-                }
-              />
-            )}
-          </div>
-        ) : null}
-        <p className={classes.line}>{line}</p>
+    <Stack as="section" gap="l" data-wide={wide || undefined} aria-labelledby={id}>
+      <header>
+        <Row align="start" gap="m">
+          <Text as="h2" size="large" grow id={id}>
+            {title}
+          </Text>
+          {table ? (
+            <Row gap="none" fixed className={`${classes.acts} ${paper.leftOut}`}>
+              <ActionIcon
+                className={classes.act}
+                aria-label={t(($) => $.insights.chart.table, { title })}
+                aria-expanded={tabled}
+                data-on={tabled || undefined}
+                onClick={() => setTabled(!tabled)}
+              >
+                <IconTable {...icon} />
+              </ActionIcon>
+              {isTable && !mayExport ? null : (
+                <DownloadMenu
+                  title={title}
+                  lines={[line, timeless ? '' : period]}
+                  csv={csv}
+                  drawn={isTable ? null : drawn}
+                  button={
+                    <ActionIcon className={classes.act} aria-label={t(($) => $.insights.chart.download, { title })}>
+                      <IconDownload {...icon} />
+                    </ActionIcon>
+                  }
+                />
+              )}
+            </Row>
+          ) : null}
+        </Row>
+        <Text size="small" tone="3">
+          {line}
+        </Text>
       </header>
-      <div ref={drawn} className={classes.drawn}>
+      <Stack gap="s" ref={drawn}>
         {children}
-      </div>
+      </Stack>
       {table && tabled ? <TableOf title={title} data={table} /> : null}
-    </section>
+    </Stack>
   )
 }
+
+/** A sentence in place of a chart, or below one. */
+export function ChartNote({ text }: { text: string }) {
+  return (
+    <Text size="small" tone="3">
+      {text}
+    </Text>
+  )
+}
+
+/** Replaces figures that a long, filtered period does not have. */
+export const Limited = () => <ChartNote text={t(($) => $.insights.chart.limited, { count: combinedFilterDaysMax })} />

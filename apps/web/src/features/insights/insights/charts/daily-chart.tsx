@@ -1,4 +1,5 @@
 import type { Insights, InsightDay } from '@kartu/contracts/insights/insights'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { useRef } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
@@ -7,7 +8,7 @@ import { useWidth } from '../../../../ui/frame/use-width.ts'
 import { beside, dayMarks, freeSpan, inRow, upScale } from './chart-scale.ts'
 import { notDrawn } from './chart-picture.ts'
 import { shortDay } from '../days.ts'
-import { DayWalk } from './day-walk.tsx'
+import { DaySlider } from './day-slider.tsx'
 import type { SeriesName } from '../insight-query.ts'
 import { t } from '../words.ts'
 import classes from './daily-chart.module.css'
@@ -53,42 +54,16 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
   const bottom = names + heightPx
   const marks = dayMarks(days.length, isNarrow ? 3 : 5)
   const bands = events.flatMap((event) => bandOf(event, days, x, step, left, right))
-  const placed = inRow(
-    bands.map((band) => ({ middle: band.x + band.width / 2 - left, widthPx: band.name.length * letterPx })),
-    Math.max(widthPx - left, 0),
-  )
   const isEmpty = totals.now === 0 && now.every((one) => (one ?? 0) === 0)
-  const pointsOf = (counts: readonly (number | null)[]) =>
-    counts.flatMap((count, day) => {
-      const next = counts[day + 1] ?? count
-      // Also for the line to the next day.
-      return count === null || next === null
-        ? []
-        : [0, 0.33, 0.67].map((way) => ({ x: x(day + way) - left, y: y(count + (next - count) * way) - names }))
-    })
   const last = now.at(-1) ?? null
   return (
     <div ref={box} className={classes.box} style={{ minHeight: bottom + 28 }}>
       {widthPx === 0 ? null : (
         <>
           <svg className={classes.chart} width={widthPx} height={bottom + 28} aria-hidden="true">
-            {bands.map((band, at) => (
-              <g key={band.id}>
-                <rect className={classes.band} x={band.x} y={names} width={band.width} height={heightPx} />
-                {placed[at] == null ? null : (
-                  <text className={classes.name} x={placed[at] + left} y={names - 10} textAnchor="middle">
-                    {band.name}
-                  </text>
-                )}
-              </g>
-            ))}
+            <EventBands bands={bands} left={left} widthPx={widthPx} top={names} heightPx={heightPx} />
             {scale.ticks.map((tick) => (
-              <g key={tick}>
-                <line className={classes.rule} x1={left} x2={right} y1={y(tick)} y2={y(tick)} />
-                <text className={classes.mark} x={left - 12} y={y(tick) + 4} textAnchor="end">
-                  {formatNumber(tick)}
-                </text>
-              </g>
+              <CountLine key={tick} count={tick} left={left} right={right} y={y(tick)} />
             ))}
             {marks.map((day) => (
               <text
@@ -114,7 +89,7 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
             {isEmpty ? null : isNarrow ? (
               <WordsInside
                 totals={totals}
-                points={[...pointsOf(now), ...pointsOf(before)]}
+                points={[now, before].flatMap((counts) => pointsOf(counts, x, y, { left, top: names }))}
                 heightPx={heightPx}
                 left={left}
                 widthPx={right - left}
@@ -132,7 +107,7 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
               />
             )}
           </svg>
-          <DayWalk
+          <DaySlider
             days={days}
             now={now}
             before={before}
@@ -141,18 +116,64 @@ export function DailyChart({ days, series, totals, events, since, isRunning }: D
             area={{ left, right, top: names, bottom, widthPx, x, y }}
           />
           {isEmpty ? (
-            <Link
-              className={classes.begin}
+            <Button
+              component={Link}
+              variant="default"
+              className={classes.begin ?? ''}
               style={{ top: names + heightPx / 2 - 22 }}
               to={paths.editMember()}
               {...notDrawn}
             >
               {t(($) => $.insights.daily.empty)}
-            </Link>
+            </Button>
           ) : null}
         </>
       )}
     </div>
+  )
+}
+
+interface EventBandsProps {
+  bands: readonly ReturnType<typeof bandOf>[number][]
+  left: number
+  widthPx: number
+  top: number
+  heightPx: number
+}
+
+/** The days of events, with their names where there is room. */
+function EventBands({ bands, left, widthPx, top, heightPx }: EventBandsProps) {
+  const placed = inRow(
+    bands.map((band) => ({ middle: band.x + band.width / 2 - left, widthPx: band.name.length * letterPx })),
+    Math.max(widthPx - left, 0),
+  )
+  return bands.map((band, at) => (
+    <g key={band.id}>
+      <rect className={classes.band} x={band.x} y={top} width={band.width} height={heightPx} />
+      {placed[at] == null ? null : (
+        <text className={classes.name} x={placed[at] + left} y={top - 10} textAnchor="middle">
+          {band.name}
+        </text>
+      )}
+    </g>
+  ))
+}
+
+interface CountLineProps {
+  count: number
+  left: number
+  right: number
+  y: number
+}
+
+function CountLine({ count, left, right, y }: CountLineProps) {
+  return (
+    <g>
+      <line className={classes.rule} x1={left} x2={right} y1={y} y2={y} />
+      <text className={classes.mark} x={left - 12} y={y + 4} textAnchor="end">
+        {formatNumber(count)}
+      </text>
+    </g>
   )
 }
 
@@ -215,6 +236,20 @@ function WordsInside({ totals, points, left, widthPx, heightPx, top }: WordsInsi
       )}
     </>
   )
+}
+
+/** Points on a line and on the way to the next day, inside the chart. */
+function pointsOf(
+  counts: readonly (number | null)[],
+  x: (day: number) => number,
+  y: (count: number) => number,
+  { left, top }: { left: number; top: number },
+): { x: number; y: number }[] {
+  return counts.flatMap((count, day) => {
+    const next = counts[day + 1] ?? count
+    if (count === null || next === null) return []
+    return [0, 0.33, 0.67].map((way) => ({ x: x(day + way) - left, y: y(count + (next - count) * way) - top }))
+  })
 }
 
 /** Straight lines between days; a day without figures interrupts the line. */

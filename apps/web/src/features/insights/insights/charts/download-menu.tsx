@@ -9,7 +9,7 @@ import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
 import { pictureOf } from './chart-picture.ts'
-import { type Ground, useGround } from '../ground.ts'
+import { type ChartValues, useChartContext } from '../chart-context.ts'
 import { t } from '../words.ts'
 
 interface DownloadMenuProps {
@@ -26,7 +26,7 @@ const icon = { size: 16, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Downloads the chart as a picture, and its numbers as a file. */
 export function DownloadMenu({ button, title, lines, csv, drawn }: DownloadMenuProps) {
-  const ground = useGround()
+  const context = useChartContext()
   return (
     <PopupMenu {...menuPlace} position="bottom-end" button={button}>
       <Menu.Dropdown>
@@ -38,8 +38,8 @@ export function DownloadMenu({ button, title, lines, csv, drawn }: DownloadMenuP
             {t(($) => $.insights.chart.png)}
           </Menu.Item>
         ) : null}
-        {ground.mayExport ? (
-          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void saveTable(ground, csv)}>
+        {context.mayExport ? (
+          <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => void saveTable(context, csv)}>
             {t(($) => $.insights.chart.csv)}
           </Menu.Item>
         ) : null}
@@ -57,5 +57,5 @@ async function savePicture(drawn: HTMLElement | null, title: string, lines: read
   }
 }
 
-const saveTable = ({ companyId, input }: Ground, table: InsightTable): Promise<void> =>
+const saveTable = ({ companyId, input }: ChartValues, table: InsightTable): Promise<void> =>
   download(insightRoutes.export, { params: { companyId, table }, query: input })

@@ -23,7 +23,7 @@ export function HoursChart({ views }: { views: readonly (readonly number[])[] })
   const short = weekDays('short')
   const long = weekDays('long')
   return (
-    <div ref={box} className={classes.box} style={{ minHeight: row * 7 + 24 }}>
+    <div ref={box} style={{ minHeight: row * 7 + 24 }}>
       {widthPx === 0 ? null : (
         <svg className={classes.chart} width={widthPx} height={row * 7 + 24} aria-hidden="true">
           {views.map((hours, day) => (

@@ -1,14 +1,13 @@
 import type { InsightFigures, Insights } from '@kartu/contracts/insights/insights'
 import { formatNumber } from '../../../../lib/format.ts'
 import { Bars, Steps } from './bars.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, ChartNote, Limited } from './chart-frame.tsx'
 import { DailyChart } from './daily-chart.tsx'
 import { monthName } from '../days.ts'
 import type { InsightQuery } from '../insight-query.ts'
-import { Limited } from './limited.tsx'
-import { sourceName } from '../names.ts'
+import { sourceName } from '../dimension-names.ts'
 import { PeopleList } from './people-list.tsx'
-import { shareText } from '../said.ts'
+import { shareText } from '../figure-text.ts'
 import { stepShare } from './step-share.ts'
 import { daysTable, funnelTable, peopleTable, sharesTable, targetsTable } from './tables.ts'
 import { TargetsChart } from './targets-chart.tsx'
@@ -147,7 +146,7 @@ function Targets({ targets }: { targets: Insights['targets'] }) {
       csv="targets"
       table={has ? targetsTable(targets) : undefined}
     >
-      {has ? <TargetsChart targets={targets} /> : <p className={classes.none}>{t(($) => $.insights.targets.none)}</p>}
+      {has ? <TargetsChart targets={targets} /> : <ChartNote text={t(($) => $.insights.targets.none)} />}
     </ChartFrame>
   )
 }

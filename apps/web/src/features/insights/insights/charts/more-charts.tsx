@@ -1,13 +1,13 @@
 import type { InsightFigures, InsightShare } from '@kartu/contracts/insights/insights'
 import { combinedFilterDaysMax, insightHourDays, type InsightTable } from '@kartu/contracts/insights/insights.plain'
 import { formatNumber } from '../../../../lib/format.ts'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { Bars, Steps } from './bars.tsx'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, ChartNote, Limited } from './chart-frame.tsx'
 import { fullestHour } from './chart-scale.ts'
 import { weekDays, zoneName } from '../days.ts'
 import { HoursChart, hourText } from './hours-chart.tsx'
-import { Limited } from './limited.tsx'
-import { countryText, deviceName, languageName, linkName } from '../names.ts'
+import { countryText, deviceName, languageName, linkName } from '../dimension-names.ts'
 import { adoptionTable, hoursTable, linksTable, sharesTable, shortRange } from './tables.ts'
 import { t } from '../words.ts'
 import classes from '../insights-page.module.css'
@@ -29,7 +29,7 @@ export function MoreCharts({ figures, limited, zone }: { figures: InsightFigures
           shares={figures.countries}
           nameOf={countryText}
         />
-        <div className={classes.stack}>
+        <Stack gap="xl">
           <ByViews
             title={t(($) => $.insights.devices.title)}
             line={t(($) => $.insights.devices.line)}
@@ -47,7 +47,7 @@ export function MoreCharts({ figures, limited, zone }: { figures: InsightFigures
             nameOf={languageName}
             max={4}
           />
-        </div>
+        </Stack>
         <Links links={figures.links} />
       </div>
     </>
@@ -88,7 +88,7 @@ function Adoption({ adoption, limited }: { adoption: InsightFigures['adoption'];
   if (adoption === null)
     return (
       <ChartFrame title={t(($) => $.insights.adoption.title)} line={t(($) => $.insights.adoption.line)} csv="adoption">
-        {limited ? <Limited /> : <p className={classes.none}>{t(($) => $.insights.adoption.company_only)}</p>}
+        {limited ? <Limited /> : <ChartNote text={t(($) => $.insights.adoption.company_only)} />}
       </ChartFrame>
     )
   const steps = habits.map((habit) => ({
@@ -104,9 +104,9 @@ function Adoption({ adoption, limited }: { adoption: InsightFigures['adoption'];
       table={adoptionTable(steps, adoption.people)}
     >
       <Steps rail steps={steps} whole={adoption.people} />
-      <p className={classes.none}>
-        {t(($) => $.insights.adoption.of, { count: adoption.people, number: formatNumber(adoption.people) })}
-      </p>
+      <ChartNote
+        text={t(($) => $.insights.adoption.of, { count: adoption.people, number: formatNumber(adoption.people) })}
+      />
     </ChartFrame>
   )
 }

@@ -1,4 +1,6 @@
 import { useId } from 'react'
+import { Text } from '../../../../ui/layout/layout.tsx'
+import { NumberTable } from '../../../../ui/table/number-table.tsx'
 import classes from './table-of.module.css'
 
 export interface TableData {
@@ -16,35 +18,33 @@ export function TableOf({ title, data: { head, rows, note } }: { title: string; 
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
       <div className={classes.scroller} tabIndex={0} role="group" aria-labelledby={id}>
-        <table className={classes.table}>
-          <caption className="visually-hidden" id={id}>
-            {title}
-          </caption>
-          <thead>
-            <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
+        <NumberTable
+          caption={title}
+          captionId={id}
+          head={head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        >
+          {rows.map(([name = '', ...numbers], row) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            <tr key={`${row} ${name}`}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {numbers.map((number, column) => (
+                <td key={head[column + 1]}>{number}</td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name = '', ...numbers], row) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
-              <tr key={`${row} ${name}`}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                {numbers.map((number, column) => (
-                  <td key={head[column + 1]}>{number}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </NumberTable>
       </div>
-      {note ? <p className={classes.note}>{note}</p> : null}
+      {note ? (
+        <Text size="small" tone="3">
+          {note}
+        </Text>
+      ) : null}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
-import { CompareChoice } from './compare-choice.tsx'
-import type { InsightFiltersProps } from './insight-filters.tsx'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import { CompareChoice } from './compare-popup.tsx'
 import { noFilters, isFiltered } from '../insight-query.ts'
 import { PopupOrSheet } from './popup-or-sheet.tsx'
-import { type Filter, useFilters } from './use-filters.ts'
+import { type Filter, type InsightFiltersProps, useFilters } from './use-filters.ts'
 import { t } from '../words.ts'
 import classes from './filters.module.css'
 
@@ -16,20 +17,20 @@ export function FilterPopup({ button, ...props }: InsightFiltersProps & { button
     <PopupOrSheet button={button} title={t(($) => $.insights.filter.title)} widthPx={340}>
       {(close) => (
         <>
-          <p className={classes.label}>{t(($) => $.insights.compare.title)}</p>
+          <Text strong>{t(($) => $.insights.compare.title)}</Text>
           <CompareChoice
             compare={query.compare}
             onChoose={(compare) => onChange({ compare: compare === 'before' ? undefined : compare })}
           />
           <Groups {...props} />
-          <div className={classes.acts}>
+          <Row wrap className={classes.acts}>
             {isFiltered(query) ? (
               <Button variant="default" onClick={() => onChange(noFilters)}>
                 {t(($) => $.insights.filter.clear)}
               </Button>
             ) : null}
             <Button onClick={close}>{t(($) => $.insights.filter.done)}</Button>
-          </div>
+          </Row>
         </>
       )}
     </PopupOrSheet>
@@ -55,11 +56,15 @@ function Group({ filter, onChange }: { filter: Filter; onChange: (value: string[
     <details className={classes.group}>
       <summary className={classes.name}>
         {name}
-        {chosen === '' ? null : <span className={classes.chosen}>{chosen}</span>}
+        {chosen === '' ? null : (
+          <Text as="span" tone="accent" oneLine>
+            {chosen}
+          </Text>
+        )}
+        <IconChevronDown className={classes.chevron} size={16} stroke={1.7} aria-hidden="true" />
       </summary>
       {onSearch || options.length >= searchFromOptions ? (
         <TextInput
-          className={classes.search ?? ''}
           value={search}
           placeholder={t(($) => $.ui.filter.search)}
           aria-label={t(($) => $.ui.filter.search)}
@@ -76,11 +81,15 @@ function Group({ filter, onChange }: { filter: Filter; onChange: (value: string[
             value={option.value}
             label={option.label}
             description={option.note}
-            classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
+            className={classes.choice ?? ''}
           />
         ))}
       </Checkbox.Group>
-      {found.length === 0 ? <p className={classes.none}>{t(($) => $.insights.filter.none)}</p> : null}
+      {found.length === 0 ? (
+        <Text size="small" tone="3">
+          {t(($) => $.insights.filter.none)}
+        </Text>
+      ) : null}
     </details>
   )
 }

@@ -1,12 +1,16 @@
-import { Button, Skeleton, UnstyledButton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Insights } from '@kartu/contracts/insights/insights'
 import { insightFilters } from '@kartu/contracts/insights/insights.plain'
 import { IconAdjustmentsHorizontal, IconArrowsLeftRight, IconCalendar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import { TextButton } from '../../../../ui/layout/text-link.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
+import { FilterChip } from '../../../../ui/table/filter-chip.tsx'
 import { daysOf, shortDay } from '../days.ts'
-import { InsightFilters } from './insight-filters.tsx'
+import { type InsightFiltersProps, useFilters } from './use-filters.ts'
 import { insightParams, type InsightQuery } from '../insight-query.ts'
 import { periodLine } from './period-line.ts'
 import { ReportButton } from '../report-button.tsx'
@@ -93,10 +97,10 @@ export function InsightsHead({ answer, query, onChange }: InsightsHeadProps) {
           </>
         }
       />
-      <div className={classes.line}>
+      <Row wrap gap="xl" justify="between" className={classes.line}>
         {isNarrow || answer === undefined ? null : <InsightFilters {...filters} />}
         {answer ? <LeftOut answer={answer} query={query} onChange={onChange} /> : null}
-      </div>
+      </Row>
     </>
   )
 }
@@ -106,9 +110,9 @@ function LeftOut({ answer, query, onChange }: InsightsHeadProps & { answer: Insi
   const own = answer.left_out?.own ?? 0
   const repeats = answer.left_out?.repeats ?? 0
   const repeated = t(($) => $.insights.left_out.repeats, { count: repeats, number: formatNumber(repeats) })
-  if (!query.everyone && bots + own === 0) return repeats > 0 ? <p className={classes.leftOut}>{repeated}</p> : null
+  if (!query.everyone && bots + own === 0) return repeats > 0 ? <LeftOutText>{repeated}</LeftOutText> : null
   return (
-    <p className={classes.leftOut}>
+    <LeftOutText>
       {query.everyone
         ? t(($) => $.insights.left_out.shown)
         : t(($) => $.insights.left_out.sentence, {
@@ -116,13 +120,18 @@ function LeftOut({ answer, query, onChange }: InsightsHeadProps & { answer: Insi
             own: t(($) => $.insights.left_out.own, { count: own, number: formatNumber(own) }),
           })}{' '}
       {repeats > 0 ? `${repeated} ` : null}
-      <UnstyledButton
-        className={classes.show}
-        onClick={() => onChange({ audience: query.everyone ? undefined : 'all' })}
-      >
+      <TextButton onClick={() => onChange({ audience: query.everyone ? undefined : 'all' })}>
         {query.everyone ? t(($) => $.insights.left_out.hide) : t(($) => $.insights.left_out.show)}
-      </UnstyledButton>
-    </p>
+      </TextButton>
+    </LeftOutText>
+  )
+}
+
+function LeftOutText({ children }: { children: ReactNode }) {
+  return (
+    <Text size="small" tone="3" figures>
+      {children}
+    </Text>
   )
 }
 
@@ -135,4 +144,16 @@ function compareText({ compare }: InsightQuery, answer: Insights | undefined): s
   if (compare !== 'before') return t(($) => $.insights.compare[compare])
   if (answer?.before == null) return t(($) => $.insights.compare.before)
   return t(($) => $.insights.compare.before_days, { count: daysOf(answer.before.from, answer.before.to) })
+}
+
+/** The filters in a row. */
+function InsightFilters({ query, perPerson, onChange }: InsightFiltersProps) {
+  const filters = useFilters(query, perPerson)
+  return (
+    <Row wrap className={classes.filters}>
+      {filters.map(({ key, ...filter }) => (
+        <FilterChip key={key} {...filter} onChange={(value) => onChange({ [key]: value.join(',') })} />
+      ))}
+    </Row>
+  )
 }

@@ -4,6 +4,7 @@ import { insightDaysMax, type InsightPeriod, insightPeriods } from '@kartu/contr
 import { type FormEvent, useState } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
 import { DateField } from '../../../../ui/form/date-field.tsx'
+import { Grid, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { daysOf } from '../days.ts'
 import type { InsightQuery } from '../insight-query.ts'
@@ -30,16 +31,16 @@ export function PeriodPopup({ button, span, shown, onChoose }: PeriodPopupProps)
             value={typeof span === 'object' ? '' : span}
             onChange={(value) => onChoose(value as InsightPeriod)}
           >
-            <div className={classes.choices} data-columns>
+            <Grid least="120px" gap="none">
               {insightPeriods.map((period) => (
                 <Radio
                   key={period}
                   value={period}
-                  classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
+                  className={classes.choice ?? ''}
                   label={t(($) => $.insights.period[period])}
                 />
               ))}
-            </div>
+            </Grid>
           </Radio.Group>
           <OwnDays
             key={`${shown?.from} ${shown?.to}`}
@@ -77,9 +78,9 @@ function OwnDays({ from, to, onChoose }: OwnDaysProps) {
     if (fault === null) onChoose(days)
   }
   return (
-    <form className={classes.own} noValidate onSubmit={submit} aria-label={t(($) => $.insights.period.own)}>
-      <p className={classes.label}>{t(($) => $.insights.period.own)}</p>
-      <div className={classes.pair}>
+    <Stack as="form" className={classes.own} noValidate onSubmit={submit} aria-label={t(($) => $.insights.period.own)}>
+      <Text strong>{t(($) => $.insights.period.own)}</Text>
+      <Grid least="120px">
         <DateField
           label={t(($) => $.insights.period.from)}
           value={days.from}
@@ -91,10 +92,10 @@ function OwnDays({ from, to, onChoose }: OwnDaysProps) {
           error={asked ? fault : null}
           onChange={({ currentTarget: { value } }) => setDays({ ...days, to: value })}
         />
-      </div>
+      </Grid>
       <Button type="submit" variant="default" fullWidth>
         {t(($) => $.insights.period.show)}
       </Button>
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { Popover } from '@mantine/core'
 import { cloneElement, type ReactNode } from 'react'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { Sheet } from '../../../../ui/popup/sheet.tsx'
@@ -43,7 +44,9 @@ export function PopupOrSheet({ button, title, widthPx, atEnd = false, children }
     >
       <Popover.Target>{opener}</Popover.Target>
       <Popover.Dropdown className={classes.popup} aria-label={title} tabIndex={-1} data-autofocus>
-        <p className={classes.title}>{title}</p>
+        <Text strong className={classes.title}>
+          {title}
+        </Text>
         {children(close)}
       </Popover.Dropdown>
     </Popover>

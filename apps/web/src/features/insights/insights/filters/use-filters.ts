@@ -15,8 +15,14 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import type { FilterOption } from '../../../../ui/table/filter-props.ts'
 import type { InsightQuery } from '../insight-query.ts'
-import { sourceName } from '../names.ts'
+import { sourceName } from '../dimension-names.ts'
 import { t } from '../words.ts'
+
+export interface InsightFiltersProps {
+  query: InsightQuery
+  perPerson: boolean
+  onChange: (values: Record<string, string | undefined>) => void
+}
 
 export interface Filter {
   key: InsightFilter

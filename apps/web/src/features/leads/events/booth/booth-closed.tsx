@@ -4,10 +4,11 @@ import { paths } from '../../../../lib/paths.ts'
 import { withReturn } from '../../../../lib/sign-in/return-path.ts'
 import { PlainButton, PlainButtonLink } from '../../../../ui/form/plain-button.tsx'
 import { FieldError } from '../../../../ui/form/plain-field.tsx'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { BoothNotice } from './booth-notice.tsx'
 import type { Booth } from './use-booth.ts'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
+import classes from './booth.module.css'
 
 /** Shown before the booth screen opens, and if it cannot. */
 export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId: string; onList: () => void }) {
@@ -17,7 +18,9 @@ export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId:
   if (state === 'opening' || state === 'open')
     return (
       <div className={classes.closed}>
-        <p role="status">{t(($) => $.booth.loading)}</p>
+        <Text centred role="status">
+          {t(($) => $.booth.loading)}
+        </Text>
       </div>
     )
   if (state === 'outside') return <JoinEvent booth={booth} onList={onList} />
@@ -25,16 +28,16 @@ export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId:
   const isHolding = waiting.length + ofOthers > 0
   return (
     <div className={classes.closed} key={eventId}>
-      <h1 className={classes.name}>
+      <Text as="h1" size="large" centred>
         {isGone ? t(($) => $.booth.closed.title) : t(($) => $.booth.closed.offline_title)}
-      </h1>
-      <p className={classes.soft}>
+      </Text>
+      <Text size="small" tone="3" centred>
         {!isGone
           ? t(($) => $.booth.closed.offline)
           : typeof reach === 'object'
             ? reach.closed
             : t(($) => $.booth.closed.gone)}
-      </p>
+      </Text>
       {isHolding ? <BoothNotice booth={booth} onList={onList} /> : null}
       <PlainButton look="primary" size="large" onClick={open}>
         {t(($) => $.booth.closed.again)}
@@ -57,8 +60,12 @@ function JoinEvent({ booth, onList }: { booth: Booth; onList: () => void }) {
   }
   return (
     <div className={classes.closed}>
-      <h1 className={classes.name}>{t(($) => $.booth.join.title)}</h1>
-      <p className={classes.soft}>{t(($) => $.booth.join.text)}</p>
+      <Text as="h1" size="large" centred>
+        {t(($) => $.booth.join.title)}
+      </Text>
+      <Text size="small" tone="3" centred>
+        {t(($) => $.booth.join.text)}
+      </Text>
       {booth.waiting.length + booth.ofOthers > 0 ? <BoothNotice booth={booth} onList={onList} /> : null}
       {fault === undefined ? null : <FieldError text={fault} />}
       <PlainButton look="primary" size="large" loading={isJoining} onClick={() => void join()}>

@@ -1,13 +1,15 @@
-import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { originCountry } from '../../../../lib/country.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
 import { FieldError, PlainField } from '../../../../ui/form/plain-field.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { type BoothFields, type BoothLead, type FieldFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
+import { FormHead } from './form-head.tsx'
 import { t } from './booth-words.ts'
-import classes from './booth-form.module.css'
+import classes from './booth.module.css'
 
 interface BoothFormProps {
   /** Null for a new lead. */
@@ -23,7 +25,6 @@ interface BoothFormProps {
 
 /** Form for quick input at the booth: a name is enough. */
 export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProps) {
-  const noteId = useId()
   const stored = lead ?? noFields
   const [fields, setFields] = useState<BoothFields>(draft ?? stored)
   const isTyped = (Object.keys(noFields) as (keyof BoothFields)[]).some((name) => fields[name] !== stored[name])
@@ -47,20 +48,6 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
       setSaving(false)
     }
   }
-  const field = (name: Exclude<keyof BoothFields, 'warmth' | 'note'>) => ({
-    value: fields[name],
-    autoComplete: 'off',
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setFields((before) => ({ ...before, [name]: value })),
-  })
-  const fault = (name: FieldFault): string | undefined =>
-    faults.includes(name) ? t(($) => $.booth.form.fault[name]) : undefined
-  const lengthFault = (name: keyof typeof tooLong): string | undefined => {
-    const { max, over } = tooLong[name] ?? {}
-    if (max === undefined || over === undefined) return undefined
-    return t(($) => $.booth.form.fault.length, { max: formatNumber(max), over: formatNumber(over) })
-  }
-  const noteFault = lengthFault('note')
   const save = isRefused
     ? t(($) => $.booth.form.resend)
     : lead
@@ -68,60 +55,19 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
       : t(($) => $.booth.form.save)
   return (
     <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <header className={classes.head}>
-        <button type="button" className={classes.back} aria-label={t(($) => $.booth.form.cancel)} onClick={onBack}>
-          <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
-        </button>
-        <h1 className={classes.title}>
-          {isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
-        </h1>
+      <FormHead
+        title={isRefused ? t(($) => $.booth.form.correct_title) : (lead?.name ?? t(($) => $.booth.form.title))}
+        onBack={onBack}
+      >
         {draft !== undefined && isTyped ? (
           <PlainButton onClick={() => setFields(stored)}>{t(($) => $.booth.form.clear)}</PlainButton>
         ) : null}
-      </header>
-      <div className={classes.fields}>
+      </FormHead>
+      <Stack className={classes.fields}>
         {lead?.refusal ? <FieldError text={lead.refusal} /> : null}
-        <PlainField
-          label={t(($) => $.booth.form.name)}
-          required
-          autoFocus
-          error={lengthFault('name') ?? fault('name')}
-          {...field('name')}
-        />
-        <PlainField
-          label={t(($) => $.booth.form.organisation)}
-          error={lengthFault('organisation')}
-          {...field('organisation')}
-        />
-        <PlainField label={t(($) => $.booth.form.job_title)} error={lengthFault('jobTitle')} {...field('jobTitle')} />
-        <PlainField
-          label={t(($) => $.booth.form.phone)}
-          type="tel"
-          inputMode="tel"
-          error={fault('phone')}
-          {...field('phone')}
-        />
-        <PlainField
-          label={t(($) => $.booth.form.email)}
-          type="email"
-          inputMode="email"
-          error={fault('email')}
-          {...field('email')}
-        />
-        <div className={classes.note}>
-          <label htmlFor={noteId}>{t(($) => $.booth.form.note)}</label>
-          <textarea
-            id={noteId}
-            rows={2}
-            aria-invalid={noteFault !== undefined}
-            aria-describedby={noteFault && `${noteId}-error`}
-            value={fields.note}
-            onChange={({ currentTarget: { value } }) => setFields((before) => ({ ...before, note: value }))}
-          />
-          {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
-        </div>
-      </div>
-      <footer className={classes.foot}>
+        <Fields fields={fields} faults={faults} onChange={setFields} />
+      </Stack>
+      <Stack as="footer" className={classes.foot}>
         {failed ? <FieldError text={failed} /> : null}
         <BoothWarmth
           name={fields.name}
@@ -138,8 +84,78 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
         >
           {save}
         </PlainButton>
-      </footer>
+      </Stack>
     </form>
+  )
+}
+
+interface FieldsProps {
+  fields: BoothFields
+  faults: readonly FieldFault[]
+  onChange: (update: (before: BoothFields) => BoothFields) => void
+}
+
+function Fields({ fields, faults, onChange }: FieldsProps) {
+  const noteId = useId()
+  const tooLong = lengthFaultsOf(fields)
+  const field = (name: Exclude<keyof BoothFields, 'warmth' | 'note'>) => ({
+    value: fields[name],
+    autoComplete: 'off',
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      onChange((before) => ({ ...before, [name]: value })),
+  })
+  const fault = (name: FieldFault): string | undefined =>
+    faults.includes(name) ? t(($) => $.booth.form.fault[name]) : undefined
+  const lengthFault = (name: keyof typeof tooLong): string | undefined => {
+    const { max, over } = tooLong[name] ?? {}
+    if (max === undefined || over === undefined) return undefined
+    return t(($) => $.booth.form.fault.length, { max: formatNumber(max), over: formatNumber(over) })
+  }
+  const noteFault = lengthFault('note')
+  return (
+    <>
+      <PlainField
+        label={t(($) => $.booth.form.name)}
+        required
+        autoFocus
+        error={lengthFault('name') ?? fault('name')}
+        {...field('name')}
+      />
+      <PlainField
+        label={t(($) => $.booth.form.organisation)}
+        error={lengthFault('organisation')}
+        {...field('organisation')}
+      />
+      <PlainField label={t(($) => $.booth.form.job_title)} error={lengthFault('jobTitle')} {...field('jobTitle')} />
+      <PlainField
+        label={t(($) => $.booth.form.phone)}
+        type="tel"
+        inputMode="tel"
+        error={fault('phone')}
+        {...field('phone')}
+      />
+      <PlainField
+        label={t(($) => $.booth.form.email)}
+        type="email"
+        inputMode="email"
+        error={fault('email')}
+        {...field('email')}
+      />
+      <Stack gap="s" className={classes.note}>
+        <Text as="label" strong htmlFor={noteId}>
+          {t(($) => $.booth.form.note)}
+        </Text>
+        <textarea
+          id={noteId}
+          rows={2}
+          aria-invalid={noteFault !== undefined}
+          aria-describedby={noteFault && `${noteId}-error`}
+          value={fields.note}
+          onChange={({ currentTarget: { value } }) => onChange((before) => ({ ...before, note: value }))}
+        />
+        {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
+      </Stack>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import { useState } from 'react'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import type { BoothLead } from './booth-lead.ts'
 import { removeLead } from './booth-store.ts'
+import { FormHead } from './form-head.tsx'
 import { t } from './booth-words.ts'
-import classes from './booth-form.module.css'
+import classes from './booth.module.css'
 
 interface BoothListProps {
   waiting: readonly BoothLead[]
@@ -17,31 +18,26 @@ export function BoothList({ waiting, onCorrect, onBack }: BoothListProps) {
   const [leaving, setLeaving] = useState<string | null>(null)
   return (
     <div className={classes.form}>
-      <header className={classes.head}>
-        <button type="button" className={classes.back} aria-label={t(($) => $.booth.form.cancel)} onClick={onBack}>
-          <IconArrowLeft size={22} stroke={1.6} aria-hidden="true" />
-        </button>
-        <h1 className={classes.title}>{t(($) => $.booth.list.title)}</h1>
-      </header>
-      <ul className={classes.list}>
+      <FormHead title={t(($) => $.booth.list.title)} onBack={onBack} />
+      <Stack as="ul" gap="l" className={classes.fields}>
         {waiting.map((lead) => (
-          <li key={lead.id} className={classes.item}>
-            <div>
-              <p className={classes.name}>
-                <bdi>{lead.name}</bdi>
-              </p>
-              <p className={classes.soft}>{lead.organisation}</p>
-            </div>
-            <span className={classes.soft}>
-              {lead.refusal === null ? t(($) => $.booth.list.waits) : t(($) => $.booth.list.refused)}
-            </span>
-            {lead.refusal === null ? null : <p className={classes.refusal}>{lead.refusal}</p>}
+          <Stack as="li" gap="s" key={lead.id} className={classes.item}>
+            <Row gap="m" align="start">
+              <Stack grow gap="none">
+                <Text strong>
+                  <bdi>{lead.name}</bdi>
+                </Text>
+                <Text size="small" tone="3">
+                  {lead.organisation}
+                </Text>
+              </Stack>
+              <Text as="span" fixed size="small" tone="3">
+                {lead.refusal === null ? t(($) => $.booth.list.waits) : t(($) => $.booth.list.refused)}
+              </Text>
+            </Row>
+            {lead.refusal === null ? null : <Text tone="bad">{lead.refusal}</Text>}
             {leaving === lead.id ? (
-              <div
-                className={classes.question}
-                role="group"
-                aria-label={t(($) => $.booth.list.remove_title, { name: lead.name })}
-              >
+              <Stack gap="s" role="group" aria-label={t(($) => $.booth.list.remove_title, { name: lead.name })}>
                 <p>
                   <strong>{t(($) => $.booth.list.remove_title, { name: lead.name })}</strong>{' '}
                   {t(($) => $.booth.list.remove_lost)}
@@ -52,9 +48,9 @@ export function BoothList({ waiting, onCorrect, onBack }: BoothListProps) {
                 <PlainButton onClick={() => void removeLead(lead.id)}>
                   {t(($) => $.booth.list.remove_submit)}
                 </PlainButton>
-              </div>
+              </Stack>
             ) : (
-              <div className={classes.acts}>
+              <Row>
                 <PlainButton
                   aria-label={`${t(($) => $.booth.list.correct)}: ${lead.name}`}
                   onClick={() => onCorrect(lead)}
@@ -67,11 +63,11 @@ export function BoothList({ waiting, onCorrect, onBack }: BoothListProps) {
                 >
                   {t(($) => $.booth.list.remove)}
                 </PlainButton>
-              </div>
+              </Row>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </div>
   )
 }

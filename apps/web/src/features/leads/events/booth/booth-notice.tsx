@@ -1,11 +1,13 @@
 import { IconCheck, IconCloudOff, IconCloudUp, IconLogin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { withReturn } from '../../../../lib/sign-in/return-path.ts'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
+import { ActLink, TextButton } from '../../../../ui/layout/text-link.tsx'
 import type { Booth } from './use-booth.ts'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
+import classes from './booth.module.css'
 
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 
@@ -23,18 +25,14 @@ export function BoothNotice({ booth, onList }: { booth: Booth; onList: () => voi
     lines.push(
       <p key="refused">
         {t(($) => $.booth.not_sent, { count: refused })}{' '}
-        <button type="button" className={classes.link} onClick={onList}>
-          {t(($) => $.booth.see)}
-        </button>
+        <TextButton onClick={onList}>{t(($) => $.booth.see)}</TextButton>
       </p>,
     )
   if (reach === 'signed_out')
     lines.push(
       <p key="out">
         {count > 0 ? t(($) => $.booth.signed_out, { count }) : t(($) => $.booth.signed_out_none)}{' '}
-        <Link className={classes.link} to={withReturn(paths.login, pathname + search)}>
-          {t(($) => $.booth.sign_in)}
-        </Link>
+        <ActLink to={withReturn(paths.login, pathname + search)}>{t(($) => $.booth.sign_in)}</ActLink>
       </p>,
     )
   else if (reach === 'away')
@@ -65,9 +63,11 @@ export function BoothNotice({ booth, onList }: { booth: Booth; onList: () => voi
       <IconCheck {...icon} />
     )
   return (
-    <div className={classes.notice} role="status">
+    <Row gap="m" align="start" className={classes.notice} role="status">
       {lines.length > 0 ? sign : null}
-      <div>{lines}</div>
-    </div>
+      <Text as="div" tone="2">
+        {lines}
+      </Text>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import type { Warmth } from '@kartu/contracts/leads/leads.plain'
 import { dayCount, dayNumber } from '@kartu/contracts/leads/event-days'
 import { IconCloudOff, IconPencil, IconScan, IconUsers, IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -8,9 +9,11 @@ import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { type ScannedLead, scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useNow } from '../../../../lib/use-now.ts'
+import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { BoothClosed } from './booth-closed.tsx'
 import { BoothForm } from './booth-form.tsx'
-import { BoothLast } from './booth-last.tsx'
+import { LatestLead } from './latest-lead.tsx'
 import { type BoothFields, type BoothLead, fieldsOfScan } from './booth-lead.ts'
 import { BoothList } from './booth-list.tsx'
 import { BoothNotice } from './booth-notice.tsx'
@@ -21,7 +24,7 @@ import { newId } from '../../../../lib/new-id.ts'
 import { useAwake } from '../../../../lib/browser/use-awake.ts'
 import { type Booth, useBooth } from './use-booth.ts'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
+import classes from './booth.module.css'
 import { ownOfflineMark } from '../../../../lib/company/own-offline.ts'
 
 /** Time after its last change during which a lead may be changed here before it is sent. */
@@ -39,33 +42,13 @@ const formHash = '#form'
 export function BoothPage() {
   const { id = '' } = useParams()
   const booth = useBooth(id)
-  const [view, setView] = useState<View>({ show: 'code' })
   const [last, setLast] = useState<BoothLead | null>(null)
   const [unchanged, setUnchanged] = useState('')
   useAwake()
   useEffect(beginOwnOffline, [])
-  useHeld(view.show === 'form' ? view.lead : null)
   const { kit } = booth
-  const location = useLocation()
-  const navigate = useNavigate()
-  const openForm = async (lead: BoothLead | null): Promise<void> => {
-    const place = lead ?? kit
-    if (place === undefined) return
-    const id = draftId(place, lead?.id)
-    const draft = await findDraft(id).catch(() => undefined)
-    setView({ show: 'form', lead, draftId: id, draft })
-    if (window.location.hash !== formHash) void navigate({ hash: formHash })
-  }
-  useFormAddress(location.hash === formHash, view.show === 'form', kit !== undefined, {
-    open: () => void openForm(null),
-    close: () => setView({ show: 'code' }),
-  })
-  const back = (): void => {
-    setView({ show: 'code' })
-    if (window.location.hash !== formHash) return
-    if (location.key === 'default') void navigate({ hash: '' }, { replace: true })
-    else void navigate(-1)
-  }
+  const { view, openForm, showList, back } = useBoothView(kit)
+  useHeld(view.show === 'form' ? view.lead : null)
   const add = async (fields: BoothFields & Pick<BoothLead, 'scan'>, picture: Blob | null = null): Promise<void> => {
     // A lead is stored only with its event.
     if (kit === undefined) throw new Error('No event is open')
@@ -110,48 +93,100 @@ export function BoothPage() {
       />
     )
   }
-  const showList = (): void => setView({ show: 'list' })
   if (view.show === 'list')
     return <BoothList waiting={booth.waiting} onCorrect={(lead) => void openForm(lead)} onBack={back} />
   if (kit === undefined || booth.state !== 'open') return <BoothClosed booth={booth} eventId={id} onList={showList} />
+  return (
+    <OpenBooth
+      booth={booth}
+      kit={kit}
+      last={last}
+      fault={unchanged}
+      onForm={(lead) => void openForm(lead)}
+      onWarmth={(lead, warmth) =>
+        void change(lead, { ...lead, warmth }).catch((error: Error) => setUnchanged(error.message))
+      }
+      onList={showList}
+    />
+  )
+}
+
+interface OpenBoothProps {
+  booth: Booth
+  kit: BoothKit
+  /** The lead captured last. */
+  last: BoothLead | null
+  /** Reason why its last change was not stored. */
+  fault: string
+  /** Opens the form, for a new lead with null. */
+  onForm: (lead: BoothLead | null) => void
+  onWarmth: (lead: BoothLead, warmth: Warmth) => void
+  onList: () => void
+}
+
+/** The code to scan, the lead captured last, and the ways to capture another one. */
+function OpenBooth({ booth, kit, last, fault, onForm, onWarmth, onList }: OpenBoothProps) {
   const held = booth.waiting.find((lead) => lead.id === last?.id)
   return (
     <div className={classes.booth}>
-      <Head booth={booth} kit={kit} onList={showList} />
+      <Head booth={booth} kit={kit} onList={onList} />
       <Code kit={kit} />
       {last && !held?.refusal ? (
-        <BoothLast
+        <LatestLead
           lead={held ?? last}
           isSent={held === undefined}
-          fault={unchanged}
-          onWarmth={(warmth) =>
-            held && void change(held, { ...held, warmth }).catch((error: Error) => setUnchanged(error.message))
-          }
-          onNote={() => held && void openForm(held)}
+          fault={fault}
+          onWarmth={(warmth) => held && onWarmth(held, warmth)}
+          onNote={() => held && onForm(held)}
         />
       ) : null}
-      <BoothNotice booth={booth} onList={showList} />
-      <div className={classes.acts}>
-        <button
-          type="button"
-          className={classes.byHand}
-          aria-label={t(($) => $.booth.add)}
-          onClick={() => void openForm(null)}
-        >
+      <BoothNotice booth={booth} onList={onList} />
+      <Row gap="m" align="stretch" className={classes.acts}>
+        <button type="button" className={classes.side} aria-label={t(($) => $.booth.add)} onClick={() => onForm(null)}>
           <IconPencil size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.by_hand)}
         </button>
-        <button type="button" className={classes.act} onClick={() => openModal('scan-card', { eventId: kit.eventId })}>
-          <IconScan size={22} stroke={1.6} aria-hidden="true" />
+        <PlainButton
+          look="primary"
+          size="large"
+          icon={<IconScan size={22} stroke={1.6} aria-hidden="true" />}
+          onClick={() => openModal('scan-card', { eventId: kit.eventId })}
+        >
           {t(($) => $.booth.scan)}
-        </button>
-        <p className={classes.met}>
+        </PlainButton>
+        <p className={classes.side}>
           <IconUsers size={20} stroke={1.6} aria-hidden="true" />
           {t(($) => $.booth.met, { count: kit.met + booth.waiting.length })}
         </p>
-      </div>
+      </Row>
     </div>
   )
+}
+
+/** The shown part of the screen. The form has a URL of its own, and opens with the draft that was kept. */
+function useBoothView(kit: BoothKit | undefined) {
+  const [view, setView] = useState<View>({ show: 'code' })
+  const location = useLocation()
+  const navigate = useNavigate()
+  const openForm = async (lead: BoothLead | null): Promise<void> => {
+    const place = lead ?? kit
+    if (place === undefined) return
+    const id = draftId(place, lead?.id)
+    const draft = await findDraft(id).catch(() => undefined)
+    setView({ show: 'form', lead, draftId: id, draft })
+    if (window.location.hash !== formHash) void navigate({ hash: formHash })
+  }
+  useFormAddress(location.hash === formHash, view.show === 'form', kit !== undefined, {
+    open: () => void openForm(null),
+    close: () => setView({ show: 'code' }),
+  })
+  const back = (): void => {
+    setView({ show: 'code' })
+    if (window.location.hash !== formHash) return
+    if (location.key === 'default') void navigate({ hash: '' }, { replace: true })
+    else void navigate(-1)
+  }
+  return { view, openForm, showList: () => setView({ show: 'list' }), back }
 }
 
 /** If this phone cannot store it, the server may still accept it. Rejects with a sentence, and the input stays. */
@@ -221,16 +256,18 @@ function Head({ booth, kit, onList }: { booth: Booth; kit: BoothKit; onList: () 
   })
   const count = booth.waiting.length
   return (
-    <header className={classes.head}>
-      <Link className={classes.close} to={paths.event(kit.eventId)} aria-label={t(($) => $.booth.close)}>
+    <Row as="header" className={classes.top}>
+      <Link className={classes.icon} to={paths.event(kit.eventId)} aria-label={t(($) => $.booth.close)}>
         <IconX size={22} stroke={1.6} aria-hidden="true" />
       </Link>
-      <div className={classes.words}>
-        <h1 className={classes.name}>
+      <Stack grow gap="none">
+        <Text as="h1" size="large" oneLine>
           <bdi>{kit.name}</bdi>
-        </h1>
-        <p className={classes.soft}>{kit.place === '' ? day : `${day}, ${kit.place}`}</p>
-      </div>
+        </Text>
+        <Text size="small" tone="3" oneLine>
+          {kit.place === '' ? day : `${day}, ${kit.place}`}
+        </Text>
+      </Stack>
       <div role="status">
         {count === 0 ? null : (
           <button type="button" className={classes.waiting} onClick={onList}>
@@ -239,7 +276,7 @@ function Head({ booth, kit, onList }: { booth: Booth; kit: BoothKit; onList: () 
           </button>
         )}
       </div>
-    </header>
+    </Row>
   )
 }
 
@@ -247,12 +284,16 @@ function Code({ kit: { person } }: { kit: BoothKit }) {
   return (
     <section className={classes.card}>
       {person.url === null ? (
-        <p className={classes.noCode}>{t(($) => $.booth.no_code)}</p>
+        <Text centred className={classes.noCode}>
+          {t(($) => $.booth.no_code)}
+        </Text>
       ) : (
         <DrawnCode className={classes.code} url={person.url} label={t(($) => $.booth.code_of, { name: person.name })} />
       )}
-      <p className={classes.person}>{person.name}</p>
-      {person.title === '' ? null : <p className={classes.title}>{person.title}</p>}
+      <Text size="title-3" centred>
+        {person.name}
+      </Text>
+      {person.title === '' ? null : <Text centred>{person.title}</Text>}
     </section>
   )
 }

@@ -1,7 +1,9 @@
 import { type Warmth, warmths } from '@kartu/contracts/leads/leads.plain'
 import { IconFlame, IconSnowflake, IconSun } from '@tabler/icons-react'
+import { PlainButton } from '../../../../ui/form/plain-button.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { t } from './booth-words.ts'
-import classes from './booth-page.module.css'
+import classes from './booth.module.css'
 
 const icons = { hot: IconFlame, warm: IconSun, cold: IconSnowflake }
 
@@ -14,22 +16,21 @@ interface BoothWarmthProps {
 /** One tap each: an icon and always its label. */
 export function BoothWarmth({ name, value, onChange }: BoothWarmthProps) {
   return (
-    <div className={classes.warmths} role="group" aria-label={t(($) => $.booth.warmth_of, { name })}>
+    <Row className={classes.warmths} role="group" aria-label={t(($) => $.booth.warmth_of, { name })}>
       {warmths.map((warmth) => {
         const WarmthIcon = icons[warmth]
         return (
-          <button
+          <PlainButton
             key={warmth}
-            type="button"
-            className={classes.warmth}
+            look={warmth === value ? 'primary' : 'plain'}
             aria-pressed={warmth === value}
+            icon={<WarmthIcon size={20} stroke={1.6} aria-hidden="true" />}
             onClick={() => onChange(warmth)}
           >
-            <WarmthIcon size={20} stroke={1.6} aria-hidden="true" />
             {t(($) => $.booth.warmth[warmth])}
-          </button>
+          </PlainButton>
         )
       })}
-    </div>
+    </Row>
   )
 }

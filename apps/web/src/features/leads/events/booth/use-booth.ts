@@ -10,7 +10,7 @@ import { signIn, type SignedIn } from './booth-call.ts'
 import type { BoothLead } from './booth-lead.ts'
 import { sendNow } from './booth-outbox.ts'
 import type { Closed, Round } from './booth-send.ts'
-import { keepBooth, keepScan } from './keep-scan.ts'
+import { storeBooth, storeScanner } from './offline-scanner.ts'
 import { allLeads, boothChanges, type BoothKit, boothRounds, findKit, isNoRoom, keepKit } from './booth-store.ts'
 
 type Reach = Exclude<Round, 'idle'>
@@ -77,8 +77,8 @@ export function useBooth(eventId: string): Booth {
   const keep = useCallback(async (): Promise<void> => {
     if (isKeeping.current) return
     isKeeping.current = true
-    if (await keepBooth().catch(() => false)) setKept(true)
-    if (await keepScan().catch(() => false)) setCanScan(true)
+    if (await storeBooth().catch(() => false)) setKept(true)
+    if (await storeScanner().catch(() => false)) setCanScan(true)
     isKeeping.current = false
   }, [])
   const open = useCallback(async (): Promise<void> => {

@@ -13,9 +13,10 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Pair } from '../../../../ui/frame/section.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './add-lead-modal.module.css'
 import { Link } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 
@@ -53,19 +54,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   })
   const error = useServerErrors(form, create.error)
 
-  const submit = ({ email, phone: text, ...lead }: typeof empty): void => {
-    const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
-    create.mutate({
-      params: { companyId },
-      body: {
-        ...lead,
-        contacts: [
-          ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
-          ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
-        ],
-      },
-    })
-  }
+  const submit = (values: typeof empty): void => create.mutate({ params: { companyId }, body: leadOf(values) })
   const field: Pick<TextInputProps, 'autoComplete' | 'inputWrapperOrder'> = {
     autoComplete: 'off',
     inputWrapperOrder: ['label', 'input', 'description', 'error'],
@@ -80,19 +69,12 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
       dirty={form.isDirty()}
       aside={
         form.isDirty() ? null : (
-          <div className={classes.ways}>
-            <Button
-              variant="subtle"
-              leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />}
-              onClick={() => {
-                close()
-                openModal('scan-card', {})
-              }}
-            >
-              {t(($) => $.leads.form.scan)}
-            </Button>
-            <ImportLeadsButton />
-          </div>
+          <OtherWays
+            onScan={() => {
+              close()
+              openModal('scan-card', {})
+            }}
+          />
         )
       }
       onSubmit={form.onSubmit(submit, focusFirstError(form))}
@@ -105,11 +87,11 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
         label={t(($) => $.leads.form.name)}
         {...form.getInputProps('name')}
       />
-      <div className={classes.pair}>
+      <Pair>
         <TextInput {...field} label={t(($) => $.leads.form.organisation)} {...form.getInputProps('organisation')} />
         <TextInput {...field} label={t(($) => $.leads.form.job_title)} {...form.getInputProps('job_title')} />
-      </div>
-      <div className={classes.pair}>
+      </Pair>
+      <Pair>
         <TextInput
           {...field}
           type="email"
@@ -125,7 +107,7 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
           description={t(($) => $.leads.form.phone_hint)}
           {...form.getInputProps('phone')}
         />
-      </div>
+      </Pair>
       <WarmthChoice value={form.values.warmth} onChange={(warmth) => form.setFieldValue('warmth', warmth)} />
       <Textarea
         autosize
@@ -139,16 +121,32 @@ export function AddLeadModal({ close }: ModalProps<'add-lead'>) {
   )
 }
 
-/** Links to the import of leads from a file. */
-function ImportLeadsButton() {
+function leadOf({ email, phone: text, ...lead }: typeof empty) {
+  const phone = text.trim() === '' ? null : parsePhone(text, originCountry())
+  return {
+    ...lead,
+    contacts: [
+      ...(phone === null ? [] : [{ key: 'mobile' as const, ...phone }]),
+      ...(email.trim() === '' ? [] : [{ key: 'email' as const, value: email.trim() }]),
+    ],
+  }
+}
+
+/** Other ways to add leads: a scan, or a file. */
+function OtherWays({ onScan }: { onScan: () => void }) {
   return (
-    <Button
-      component={Link}
-      to={paths.leadImport()}
-      variant="subtle"
-      leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
-    >
-      {t(($) => $.leads.form.file)}
-    </Button>
+    <Row wrap gap="xs">
+      <Button variant="subtle" leftSection={<IconScan size={18} stroke={1.6} aria-hidden="true" />} onClick={onScan}>
+        {t(($) => $.leads.form.scan)}
+      </Button>
+      <Button
+        component={Link}
+        to={paths.leadImport()}
+        variant="subtle"
+        leftSection={<IconFileImport size={18} stroke={1.6} aria-hidden="true" />}
+      >
+        {t(($) => $.leads.form.file)}
+      </Button>
+    </Row>
   )
 }

@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import type { LeadRow } from '@kartu/contracts/leads/leads'
 import { IconBell, IconDots } from '@tabler/icons-react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { NameLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { cardAnchor } from './board-keys.ts'
 import { DuplicateMark, LeadDue } from '../list/lead-marks.tsx'
@@ -32,18 +34,17 @@ export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
       style={offset ? { transform: `translate(${offset.x}px, ${offset.y}px) rotate(-1.5deg)` } : undefined}
       {...drag.cardProps(row)}
     >
-      <div className={classes.cardHead}>
-        <div className={classes.cardWords}>
-          <Link
-            className={classes.name}
-            to={{ pathname: paths.lead(row._id), search }}
-            aria-describedby={keysHintId}
-            data-card-link=""
-          >
+      <Row align="start">
+        <Stack grow gap="none">
+          <NameLink to={{ pathname: paths.lead(row._id), search }} aria-describedby={keysHintId} data-card-link="">
             <bdi>{row.name}</bdi>
-          </Link>
-          {row.organisation === '' ? null : <span className={classes.organisation}>{row.organisation}</span>}
-        </div>
+          </NameLink>
+          {row.organisation === '' ? null : (
+            <Text as="span" size="small" tone="3">
+              {row.organisation}
+            </Text>
+          )}
+        </Stack>
         <ActionIcon
           className={classes.move}
           size={28}
@@ -52,8 +53,8 @@ export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
         >
           <IconDots size={18} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
-      </div>
-      <div className={classes.cardFoot}>
+      </Row>
+      <Row wrap gap="m" className={classes.foot}>
         {row.has_duplicate ? <DuplicateMark /> : null}
         {row.warmth ? <WarmthMark warmth={row.warmth} /> : null}
         {row.remind_at ? (
@@ -67,7 +68,7 @@ export function BoardCard({ row, now, drag, keysHintId }: BoardCardProps) {
             </span>
           </span>
         ) : null}
-      </div>
+      </Row>
     </li>
   )
 }

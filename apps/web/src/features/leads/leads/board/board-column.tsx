@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { LeadStatus } from '@kartu/contracts/leads/leads.plain'
-import { Link } from 'react-router'
 import { formatNumber } from '../../../../lib/format.ts'
 import { serverTime } from '../../../../lib/http/server-clock.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { ActLink } from '../../../../ui/layout/text-link.tsx'
 import { BoardCard } from './board-card.tsx'
 import { dropAnchor } from './board-keys.ts'
 import { useColumn } from './board-lists.ts'
@@ -35,13 +36,20 @@ export function BoardColumn({ status, query, count, isFaultShown, drag, keysHint
   const name = useStatusName()(status)
   const { held } = drag
   return (
-    <section className={classes.column} aria-label={name} {...dropAnchor(status)}>
-      <h2 className={classes.columnHead}>
-        <StatusIcon status={status} size={18} />
-        {name} <span className={classes.count}>{count === undefined ? '' : formatNumber(count)}</span>
-      </h2>
+    <Stack as="section" className={classes.column} aria-label={name} {...dropAnchor(status)}>
+      <Text as="h2">
+        <Row as="span">
+          <StatusIcon status={status} size={18} />
+          {name}{' '}
+          <Text as="span" tone="3" figures>
+            {count === undefined ? '' : formatNumber(count)}
+          </Text>
+        </Row>
+      </Text>
       {isFaultShown ? null : <ErrorNote error={list.error} onRetry={() => void list.refetch()} />}
-      <ul
+      <Stack
+        as="ul"
+        gap="s"
         className={classes.cards}
         aria-busy={list.isPending || list.isPlaceholderData}
         data-updating={list.isPlaceholderData || undefined}
@@ -53,14 +61,12 @@ export function BoardColumn({ status, query, count, isFaultShown, drag, keysHint
         {rows?.map((row) => (
           <BoardCard key={row._id} row={row} now={now} drag={drag} keysHintId={keysHintId} />
         ))}
-      </ul>
-      {rows?.length === 0 ? <p className={classes.nothing}>{t(($) => $.leads.board.nothing)}</p> : null}
+      </Stack>
+      {rows?.length === 0 ? <Text tone="3">{t(($) => $.leads.board.nothing)}</Text> : null}
       {rows && total > rows.length ? (
-        <Link className={classes.rest} to={{ search: `?${tableSearch(status)}` }}>
-          {t(($) => $.leads.board.rest, { count: total })}
-        </Link>
+        <ActLink to={{ search: `?${tableSearch(status)}` }}>{t(($) => $.leads.board.rest, { count: total })}</ActLink>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -75,7 +81,7 @@ function tableSearch(status: LeadStatus): string {
 
 function Bones() {
   return [0, 1, 2].map((at) => (
-    <li key={at} className={classes.bone} aria-hidden="true">
+    <li key={at} className={classes.card} aria-hidden="true">
       <Skeleton height={12} width="60%" radius={6} />
       <Skeleton height={10} width="45%" radius={6} mt={8} />
       <Skeleton height={12} width="70%" radius={6} mt={16} />

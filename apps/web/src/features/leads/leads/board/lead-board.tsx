@@ -7,6 +7,7 @@ import { formatNumber } from '../../../../lib/format.ts'
 import { markNounStale } from '../../../../lib/stale.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { useWidth } from '../../../../ui/frame/use-width.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SearchField } from '../../../../ui/table/search-field.tsx'
 import { BoardColumn } from './board-column.tsx'
 import { dropAnchor } from './board-keys.ts'
@@ -24,41 +25,20 @@ import classes from './lead-board.module.css'
 /** Below this width, a single column is shown. */
 const oneColumnBelowPx = 660
 
-/** The leads of a view by status: requested ones as columns, the others folded, as drop targets. */
+/** The leads of a view by status, in columns that can be dragged between. */
 export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQuery }) {
-  const keysHintId = useId()
   const root = useRef<HTMLDivElement>(null)
   const widthPx = useWidth(root)
-  const statusName = useStatusName()
   const client = useQueryClient()
   const counts = useBoardCounts(query)
   const drag = useBoardDrag(useMoveLead(query))
-  const by = counts.data?.by_status
-  const asked = statusesOf(query)
-  const columns = asked.length > 0 ? asked : [...openLeadStatuses]
-  const folded = leadStatuses.filter((status) => !columns.includes(status))
-  const narrow = widthPx > 0 && widthPx < oneColumnBelowPx
-  const picked = query.column ?? columns[0] ?? 'new'
-  const nothing = counts.data?.total === 0 && !isFiltered(query)
-  const column = (status: LeadStatus) => (
-    <BoardColumn
-      key={status}
-      status={status}
-      query={query}
-      count={by?.[status]}
-      isFaultShown={counts.isError}
-      drag={drag}
-      keysHintId={keysHintId}
-    />
-  )
-
   return (
-    <div ref={root} className={classes.root}>
-      {nothing ? (
+    <Stack gap="l" ref={root}>
+      {counts.data?.total === 0 && !isFiltered(query) ? (
         <NoLeads />
       ) : (
         <>
-          <div className={classes.toolbar}>
+          <Row wrap>
             <SearchField
               value={query.search}
               placeholder={t(($) => $.leads.search)}
@@ -66,48 +46,88 @@ export function LeadBoard({ query, change }: { query: LeadQuery; change: ChangeQ
               onChange={(search) => change({ search }, { replace: true })}
             />
             <LeadFilters query={query} onChange={change} />
-          </div>
+          </Row>
           <ErrorNote error={counts.error} onRetry={() => markNounStale(client, 'leads')} />
-          <p id={keysHintId} className="visually-hidden">
-            {t(($) => $.leads.board.keys)}
-          </p>
-          {narrow ? (
-            <>
-              <NativeSelect
-                label={t(($) => $.leads.board.pick)}
-                value={picked}
-                data={leadStatuses.map((status) => ({
-                  value: status,
-                  label: t(($) => $.leads.board.column, {
-                    status: statusName(status),
-                    count: by?.[status] ?? 0,
-                  }),
-                }))}
-                onChange={(event) => change({ column: event.currentTarget.value })}
-              />
-              {column(picked)}
-            </>
-          ) : (
-            <div className={classes.board} role="group" aria-label={t(($) => $.leads.board.label)}>
-              {columns.map(column)}
-              {folded.map((status) => (
-                <Folded
-                  key={status}
-                  status={status}
-                  count={by?.[status]}
-                  drag={drag}
-                  onOpen={() => change({ status: [...columns, status].join(',') })}
-                />
-              ))}
-            </div>
-          )}
+          <Columns
+            query={query}
+            change={change}
+            drag={drag}
+            counts={counts.data?.by_status}
+            isFaultShown={counts.isError}
+            isNarrow={widthPx > 0 && widthPx < oneColumnBelowPx}
+          />
         </>
       )}
       <MoveBar drag={drag} />
       <p className="visually-hidden" role="status">
         {drag.said}
       </p>
-    </div>
+    </Stack>
+  )
+}
+
+interface ColumnsProps {
+  query: LeadQuery
+  change: ChangeQuery
+  drag: BoardDrag
+  counts: Partial<Record<LeadStatus, number>> | undefined
+  isFaultShown: boolean
+  isNarrow: boolean
+}
+
+/** The requested statuses as columns, the others folded, as drop targets; a single column on a phone. */
+function Columns({ query, change, drag, counts, isFaultShown, isNarrow }: ColumnsProps) {
+  const keysHintId = useId()
+  const statusName = useStatusName()
+  const asked = statusesOf(query)
+  const columns = asked.length > 0 ? asked : [...openLeadStatuses]
+  const picked = query.column ?? columns[0] ?? 'new'
+  const column = (status: LeadStatus) => (
+    <BoardColumn
+      key={status}
+      status={status}
+      query={query}
+      count={counts?.[status]}
+      isFaultShown={isFaultShown}
+      drag={drag}
+      keysHintId={keysHintId}
+    />
+  )
+  return (
+    <>
+      <p id={keysHintId} className="visually-hidden">
+        {t(($) => $.leads.board.keys)}
+      </p>
+      {isNarrow ? (
+        <>
+          <NativeSelect
+            label={t(($) => $.leads.board.pick)}
+            value={picked}
+            data={leadStatuses.map((status) => ({
+              value: status,
+              label: t(($) => $.leads.board.column, { status: statusName(status), count: counts?.[status] ?? 0 }),
+            }))}
+            onChange={(event) => change({ column: event.currentTarget.value })}
+          />
+          {column(picked)}
+        </>
+      ) : (
+        <Row gap="m" align="stretch" className={classes.board} role="group" aria-label={t(($) => $.leads.board.label)}>
+          {columns.map(column)}
+          {leadStatuses
+            .filter((status) => !columns.includes(status))
+            .map((status) => (
+              <Folded
+                key={status}
+                status={status}
+                count={counts?.[status]}
+                drag={drag}
+                onOpen={() => change({ status: [...columns, status].join(',') })}
+              />
+            ))}
+        </Row>
+      )}
+    </>
   )
 }
 
@@ -129,8 +149,12 @@ function Folded({ status, count, drag, onOpen }: FoldedProps) {
     >
       <StatusIcon status={status} size={18} />
       <span className="visually-hidden">{t(($) => $.leads.board.unfold)} </span>
-      <span className={classes.foldedCount}>{count === undefined ? '' : formatNumber(count)} </span>
-      <span className={classes.foldedName}>{name}</span>
+      <Text as="span" size="small" tone="3" figures>
+        {count === undefined ? '' : formatNumber(count)}{' '}
+      </Text>
+      <Text as="span" size="small" tone="2" strong className={classes.foldedName}>
+        {name}
+      </Text>
     </UnstyledButton>
   )
 }
@@ -142,17 +166,17 @@ function MoveBar({ drag: { held } }: { drag: BoardDrag }) {
   const { row, to } = held
   const from = statusName(row.status)
   return (
-    <div className={classes.barPlace} aria-hidden="true">
-      <div className={classes.bar}>
-        <span>
+    <Row justify="center" className={classes.barPlace} aria-hidden="true">
+      <Row wrap gap="l" className={classes.bar}>
+        <Text as="span" strong>
           {to === row.status
             ? t(($) => $.leads.board.lifted, { name: row.name, from })
             : t(($) => $.leads.board.moving, { name: row.name, from, to: statusName(to) })}
-        </span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.arrows)}</span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.space)}</span>
-        <span className={classes.barHelp}>{t(($) => $.leads.board.help.escape)}</span>
-      </div>
-    </div>
+        </Text>
+        <span className={classes.help}>{t(($) => $.leads.board.help.arrows)}</span>
+        <span className={classes.help}>{t(($) => $.leads.board.help.space)}</span>
+        <span className={classes.help}>{t(($) => $.leads.board.help.escape)}</span>
+      </Row>
+    </Row>
   )
 }

@@ -21,8 +21,9 @@ import { ContactList } from '../../../../ui/contact/contact-list.tsx'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../../ui/form/use-changed-elsewhere.tsx'
+import { Pair } from '../../../../ui/frame/section.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from '../add/add-lead-modal.module.css'
 
 /** Name, company, title and contacts. */
 export function EditLeadModal({ leadId, close }: ModalProps<'edit-lead'>) {
@@ -108,13 +109,13 @@ function EditLead({ lead, close }: { lead: Lead; close: () => void }) {
         onClose={close}
       >
         <TextInput {...field} required label={t(($) => $.leads.form.name)} {...form.getInputProps('name')} />
-        <div className={classes.pair}>
+        <Pair>
           <TextInput {...field} label={t(($) => $.leads.form.organisation)} {...form.getInputProps('organisation')} />
           <TextInput {...field} label={t(($) => $.leads.form.job_title)} {...form.getInputProps('job_title')} />
-        </div>
-        <div className={classes.contacts} role="group" aria-label={t(($) => $.leads.edit.contacts)}>
+        </Pair>
+        <Stack gap="l" role="group" aria-label={t(($) => $.leads.edit.contacts)}>
           <ContactList form={form} empty={t(($) => $.leads.edit.contacts_empty)} />
-        </div>
+        </Stack>
       </FormModal>
       {changed.dialog}
     </>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './fact-group.module.css'
 
 interface FactGroupProps {
@@ -13,15 +14,19 @@ interface FactGroupProps {
 export function FactGroup({ title, text, children }: FactGroupProps) {
   const id = useId()
   return (
-    <section className={classes.group} {...(title === undefined ? {} : { 'aria-labelledby': id })}>
+    <Stack as="section" gap="s" className={classes.group} {...(title === undefined ? {} : { 'aria-labelledby': id })}>
       {title === undefined ? null : (
-        <h2 className={classes.title} id={id}>
+        <Text as="h2" size="large" id={id}>
           {title}
-        </h2>
+        </Text>
       )}
-      {children === undefined ? null : <dl className={classes.facts}>{children}</dl>}
-      {text === undefined ? null : <div className={classes.text}>{text}</div>}
-    </section>
+      {children === undefined ? null : (
+        <Stack as="dl" gap="s">
+          {children}
+        </Stack>
+      )}
+      {text}
+    </Stack>
   )
 }
 
@@ -37,8 +42,18 @@ interface FactProps {
 export function Fact({ label, isWide = false, isField = false, children }: FactProps) {
   return (
     <div className={classes.fact} data-wide={isWide || undefined} data-field={isField || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <Text as="dt" tone="3">
+        {label}
+      </Text>
+      {isField ? (
+        <Stack as="dd" gap="none" align={isWide ? 'stretch' : 'start'}>
+          {children}
+        </Stack>
+      ) : (
+        <Text as="dd" tone="ink">
+          {children}
+        </Text>
+      )}
     </div>
   )
 }

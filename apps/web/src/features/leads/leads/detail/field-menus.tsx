@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { Lead } from '@kartu/contracts/leads/leads'
 import { leadStatuses, warmths } from '@kartu/contracts/leads/leads.plain'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
@@ -9,7 +10,6 @@ import { useStatusName } from '../status-names.ts'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { warmthIcons } from '../warmth.tsx'
 import { t } from '../words.ts'
-import classes from './lead-fields.module.css'
 
 interface FieldMenuProps {
   button: PopupButton
@@ -31,10 +31,10 @@ export function StatusMenu({ button, lead }: FieldMenuProps) {
         >
           {leadStatuses.map((status) => (
             <Menu.RadioItem key={status} value={status} closeMenuOnClick>
-              <span className={classes.option}>
+              <Row as="span">
                 <StatusIcon status={status} />
                 {statusName(status)}
-              </span>
+              </Row>
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -59,10 +59,10 @@ export function WarmthMenu({ button, lead }: FieldMenuProps) {
             const WarmthIcon = warmth === 'none' ? null : warmthIcons[warmth]
             return (
               <Menu.RadioItem key={warmth} value={warmth} closeMenuOnClick>
-                <span className={classes.option}>
+                <Row as="span">
                   {WarmthIcon ? <WarmthIcon size={16} stroke={1.7} aria-hidden="true" /> : null}
                   {t(($) => $.leads.warmth[warmth])}
-                </span>
+                </Row>
               </Menu.RadioItem>
             )
           })}

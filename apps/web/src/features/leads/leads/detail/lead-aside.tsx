@@ -3,17 +3,19 @@ import type { Lead } from '@kartu/contracts/leads/leads'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { contactName } from '../../../../ui/contact/contact-kinds.ts'
 import { t as sayContact } from '../../../../ui/contact/contact-words.ts'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { PlainAnchor } from '../../../../ui/layout/text-link.tsx'
 import { Fact, FactGroup } from './fact-group.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { ReminderCard } from '../reminders/reminder-card.tsx'
-import { whatsappOf } from './lead-reach.tsx'
+import { whatsappOf } from './contact-bar.tsx'
 import { t } from '../words.ts'
-import classes from './fact-group.module.css'
+import classes from './lead-page.module.css'
 
 /** Facts and next step: reminder, state, contacts, answers, consent. */
 export function LeadAside({ lead }: { lead: Lead }) {
   return (
-    <aside className={classes.aside} aria-label={t(($) => $.leads.page.facts)}>
+    <Stack as="aside" gap="xl" className={classes.aside} aria-label={t(($) => $.leads.page.facts)}>
       <ReminderCard lead={lead} />
       <LeadFields lead={lead} />
       <Contact lead={lead} />
@@ -27,7 +29,7 @@ export function LeadAside({ lead }: { lead: Lead }) {
         </FactGroup>
       )}
       <Consent lead={lead} />
-    </aside>
+    </Stack>
   )
 }
 
@@ -35,7 +37,12 @@ function Contact({ lead: { contacts } }: { lead: Lead }) {
   const whatsapp = whatsappOf(contacts)
   const named = contacts.some(({ key }) => key === 'whatsapp')
   if (contacts.length === 0)
-    return <FactGroup title={t(($) => $.leads.page.contact)} text={<p>{t(($) => $.leads.page.no_contact)}</p>} />
+    return (
+      <FactGroup
+        title={t(($) => $.leads.page.contact)}
+        text={<Text tone="2">{t(($) => $.leads.page.no_contact)}</Text>}
+      />
+    )
   return (
     <FactGroup title={t(($) => $.leads.page.contact)}>
       {contacts.map((entry) => {
@@ -59,9 +66,9 @@ function Contact({ lead: { contacts } }: { lead: Lead }) {
 function ContactAnchor({ href, text }: { href: string; text: string }) {
   const away = /^https?:/.test(href) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a className={classes.link} href={href} {...away}>
+    <PlainAnchor href={href} {...away}>
       {text}
-    </a>
+    </PlainAnchor>
   )
 }
 
@@ -69,22 +76,25 @@ function Consent({ lead: { consent, met } }: { lead: Lead }) {
   const title = t(($) => $.leads.page.consent)
   // Only a form asks for consent.
   if (consent === null && met.way !== 'form') return null
-  if (consent === null) return <FactGroup title={title} text={<p>{t(($) => $.leads.page.consent_none)}</p>} />
+  if (consent === null)
+    return <FactGroup title={title} text={<Text tone="2">{t(($) => $.leads.page.consent_none)}</Text>} />
   const { at, version, locale, text, withdrawn_at: gone } = consent
   return (
     <FactGroup
       title={title}
       text={
         <>
-          <p>
+          <Text tone="2">
             {t(($) => $.leads.page.consent_text, {
               when: formatDateTime(at),
               version,
               language: t(($) => $.leads.page.language[locale]),
             })}
-          </p>
-          <p>{t(($) => $.leads.sentence.quote, { text })}</p>
-          {gone === null ? null : <p>{t(($) => $.leads.page.consent_gone, { when: formatDateTime(gone) })}</p>}
+          </Text>
+          <Text tone="2">{t(($) => $.leads.sentence.quote, { text })}</Text>
+          {gone === null ? null : (
+            <Text tone="2">{t(($) => $.leads.page.consent_gone, { when: formatDateTime(gone) })}</Text>
+          )}
         </>
       }
     />

@@ -1,18 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { Lead } from '@kartu/contracts/leads/leads'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDots, IconSend, IconUserPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronUp, IconDots, IconSend, IconUserPlus } from '@tabler/icons-react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '../../../../lib/format.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
+import { BackLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { saveContact } from './lead-files.ts'
-import { workOf } from '../lead-met.ts'
+import { workOf } from '../meeting-text.ts'
 import { addressesOf } from '../messages/message-draft.ts'
 import { type LeadQuery, viewOf } from '../lead-query.ts'
-import type { Walk } from './use-walk.ts'
+import type { Neighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -21,29 +24,28 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 const LeadMenu = lazyPopup('menu', async () => (await import('./lead-menu.tsx')).LeadMenu)
 
 /** Links back to the view and through it; name; actions. */
-export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; walk: Walk | null }) {
+export function LeadHead({ lead, query, neighbours }: { lead: Lead; query: LeadQuery; neighbours: Neighbours | null }) {
   const { companyId } = useActor()
   const { search } = useLocation()
   const view = viewOf(query)
   const work = workOf(lead)
   return (
-    <header className={classes.head}>
-      <div className={classes.way}>
-        <Link className={classes.back} to={{ pathname: paths.leadManager, search }}>
-          <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+    <Stack as="header" gap="s">
+      <Row wrap justify="between" className={paper.leftOut}>
+        <BackLink to={{ pathname: paths.leadManager, search }}>
           {view && query.search === '' ? t(($) => $.leads.back[view]) : t(($) => $.leads.back.found)}
-        </Link>
-        {walk ? <Places walk={walk} /> : null}
-      </div>
-      <div className={classes.who}>
+        </BackLink>
+        {neighbours ? <Places neighbours={neighbours} /> : null}
+      </Row>
+      <Row wrap gap="l">
         <PersonAvatar name={lead.name} size={60} />
         <div className={classes.words}>
-          <h1 className={classes.name}>
+          <Text as="h1" size="title-2">
             <bdi>{lead.name}</bdi>
-          </h1>
-          {work === '' ? null : <p className={classes.headWork}>{work}</p>}
+          </Text>
+          {work === '' ? null : <Text tone="2">{work}</Text>}
         </div>
-        <div className={classes.acts}>
+        <Row wrap className={paper.leftOut}>
           <Button
             variant="default"
             leftSection={<IconUserPlus {...icon} />}
@@ -68,18 +70,18 @@ export function LeadHead({ lead, query, walk }: { lead: Lead; query: LeadQuery; 
               {t(($) => $.leads.page.write)}
             </Button>
           ) : null}
-        </div>
-      </div>
-    </header>
+        </Row>
+      </Row>
+    </Stack>
   )
 }
 
-function Places({ walk: { place, total, previous, next } }: { walk: Walk }) {
+function Places({ neighbours: { place, total, previous, next } }: { neighbours: Neighbours }) {
   return (
-    <div className={classes.places}>
-      <span className={classes.place}>
+    <Row gap="xs" fixed>
+      <Text as="span" size="small" tone="3" figures>
         {t(($) => $.leads.page.place, { place: formatNumber(place), total: formatNumber(total) })}
-      </span>
+      </Text>
       {[
         { way: previous, label: t(($) => $.leads.page.previous), Arrow: IconChevronUp },
         { way: next, label: t(($) => $.leads.page.next), Arrow: IconChevronDown },
@@ -94,6 +96,6 @@ function Places({ walk: { place, total, previous, next } }: { walk: Walk }) {
           </ActionIcon>
         ),
       )}
-    </div>
+    </Row>
   )
 }

@@ -10,6 +10,7 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../../ui/frame/loading-shape.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { Page } from '../../../../ui/frame/page.tsx'
+import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { LeadDuplicates } from '../merge/lead-duplicates.tsx'
@@ -17,12 +18,12 @@ import { LeadAside } from './lead-aside.tsx'
 import { LeadHead } from './lead-head.tsx'
 import { readLeadQuery } from '../lead-query.ts'
 import { LeadPictures } from './lead-pictures.tsx'
-import { LeadReach } from './lead-reach.tsx'
+import { ContactBar } from './contact-bar.tsx'
 import { LeadSentence } from './lead-sentence.tsx'
 import { LeadTimeline } from '../timeline/lead-timeline.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
 import { NoteBox, UnsavedNote } from '../timeline/note-box.tsx'
-import { useWalk } from './use-walk.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -33,7 +34,7 @@ export function LeadPage() {
   const { search } = useLocation()
   const { query } = useListParams(readLeadQuery)
   const lead = useQuery(q(leadRoutes.get, { params: { companyId, leadId: id } }))
-  const walk = useWalk(companyId, id, query)
+  const neighbours = useNeighbours(companyId, id, query)
 
   if (useClosed(lead.error)) return <LeadsClosed />
   // A malformed ID is treated like a lead that the person may not see.
@@ -67,23 +68,23 @@ export function LeadPage() {
   // It was merged into another lead, which the server returned.
   if (lead.data._id !== id) return <Navigate replace to={{ pathname: paths.lead(lead.data._id), search }} />
   return (
-    <div className={classes.page}>
-      <LeadHead lead={lead.data} query={query} walk={walk} />
+    <Stack gap="xl" className={classes.page}>
+      <LeadHead lead={lead.data} query={query} neighbours={neighbours} />
       <div className={classes.parts}>
-        <div className={classes.sentence}>
-          <div className={classes.said}>
+        <Row wrap align="start" gap="xl">
+          <Stack className={classes.said}>
             <LeadSentence lead={lead.data} />
-          </div>
+          </Stack>
           <LeadPictures lead={lead.data} />
-        </div>
+        </Row>
         <LeadAside key={`${id} aside`} lead={lead.data} />
-        <div className={classes.work}>
+        <Stack gap="xl" className={classes.work}>
           <LeadDuplicates lead={lead.data} />
           <NoteBox key={id} leadId={id} />
           <LeadTimeline lead={lead.data} />
-        </div>
+        </Stack>
       </div>
-      <LeadReach lead={lead.data} />
-    </div>
+      <ContactBar lead={lead.data} />
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures.plain'
 import type { Lead, LeadPicture } from '@kartu/contracts/leads/leads'
 import { IconTrash } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
 
@@ -14,11 +16,11 @@ import classes from './lead-page.module.css'
 export function LeadPictures({ lead }: { lead: Lead }) {
   if (lead.pictures.length === 0) return null
   return (
-    <ul className={classes.pictures} aria-label={t(($) => $.leads.picture.label)}>
+    <Row as="ul" wrap gap="l" align="start" aria-label={t(($) => $.leads.picture.label)}>
       {lead.pictures.map((picture) => (
         <Picture key={picture._id} lead={lead} picture={picture} />
       ))}
-    </ul>
+    </Row>
   )
 }
 
@@ -37,24 +39,24 @@ function Picture({ lead, picture: { _id: pictureId, width, height } }: { lead: L
   }, [blob])
   return (
     <li className={classes.picture} data-large={isLarge}>
-      <button
-        type="button"
+      <UnstyledButton
         className={classes.show}
         aria-label={t(($) => $.leads.picture.show)}
         aria-expanded={isLarge}
         onClick={() => setLarge(!isLarge)}
       >
         <img ref={image} width={width} height={height} alt={t(($) => $.leads.picture.of, { lead: lead.name })} />
-      </button>
+      </UnstyledButton>
       <FieldFault error={file.error?.message ?? null} />
-      <button
-        type="button"
-        className={classes.remove}
+      <ActionIcon
+        className={classes.remove ?? ''}
+        variant="default"
+        size={44}
         aria-label={t(($) => $.leads.picture.remove)}
         onClick={() => openModal('delete-lead-picture', { leadId: lead._id, pictureId })}
       >
         <IconTrash size={18} stroke={1.6} aria-hidden="true" />
-      </button>
+      </ActionIcon>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import type { Lead } from '@kartu/contracts/leads/leads'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../../lib/use-now.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { momentText } from '../lead-times.ts'
-import { Said } from '../said.tsx'
+import { RichSentence } from '../rich-sentence.tsx'
 import { useTimeline } from '../timeline/use-timeline.ts'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
@@ -28,11 +29,13 @@ export function LeadSentence({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      <p className={classes.sentenceLine}>
-        <Said say={say} values={values} />
-      </p>
+      <Text tone="ink" className={classes.sentence}>
+        <RichSentence say={say} values={values} />
+      </Text>
       {lead.message === '' ? null : (
-        <p className={classes.message}>{t(($) => $.leads.sentence.quote, { text: lead.message })}</p>
+        <Text tone="2" className={classes.message}>
+          {t(($) => $.leads.sentence.quote, { text: lead.message })}
+        </Text>
       )}
     </>
   )

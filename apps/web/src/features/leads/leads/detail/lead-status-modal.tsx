@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { leadRoutes, leadStatuses, type LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import { useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
@@ -6,11 +6,11 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
-import { useLead } from '../known-lead.ts'
+import { Row, Stack } from '../../../../ui/layout/layout.tsx'
+import { useLead } from '../use-lead.ts'
 import { StatusIcon } from '../lead-status.tsx'
 import { useStatusName } from '../status-names.ts'
 import { t } from '../words.ts'
-import classes from './lead-status-modal.module.css'
 
 /** Sets the status of a lead, with an explanation of each. */
 export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
@@ -42,21 +42,21 @@ export function LeadStatusModal({ leadId, close }: ModalProps<'lead-status'>) {
       onClose={close}
     >
       <Radio.Group
+        labelProps={{ mb: 8 }}
         label={lead.data ? t(($) => $.leads.status_modal.about, { lead: lead.data.name }) : ' '}
         value={status}
         onChange={(next) => setChosen(leadStatuses.find((one) => one === next) ?? null)}
       >
-        <Stack gap={4} mt={6}>
+        <Stack gap="l">
           {leadStatuses.map((one) => (
             <Radio
               key={one}
               value={one}
-              classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
               label={
-                <span className={classes.label}>
+                <Row as="strong">
                   <StatusIcon status={one} size={18} />
                   {statusName(one)}
-                </span>
+                </Row>
               }
               description={t(($) => $.leads.status_means[one])}
             />

@@ -7,6 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import type { PopupButton } from '../../../../ui/popup/lazy-popup.tsx'
 import { menuPlace } from '../../../../ui/popup/menu-place.ts'
@@ -14,7 +15,6 @@ import { SearchList, SearchListOption } from '../../../../ui/popup/search-list.t
 import { usePopup } from '../../../../ui/popup/use-popup.ts'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from '../words.ts'
-import classes from './lead-fields.module.css'
 
 const typingMs = 200
 const foundMax = 8
@@ -48,10 +48,10 @@ export function OwnerMenu({ button, lead }: { button: PopupButton; lead: Lead })
     >
       {(found.data?.data ?? []).map((row) => (
         <SearchListOption key={row._id} value={row._id} checked={row._id === lead.owner?._id}>
-          <span className={classes.owner}>
+          <Row as="span">
             <PersonAvatar name={row.card.name} src={row.card.photo?.url} size={24} />
             <bdi>{row.card.name}</bdi>
-          </span>
+          </Row>
         </SearchListOption>
       ))}
       {found.data?.data.length === 0 ? <Combobox.Empty>{t(($) => $.leads.page.assign.none)}</Combobox.Empty> : null}

@@ -7,9 +7,9 @@ import { useState } from 'react'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { TagsField } from '../../../../ui/form/tags-field.tsx'
+import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { useLeadUpdate } from './use-lead-update.ts'
 import { t } from '../words.ts'
-import classes from './lead-fields.module.css'
 
 /** The tags of a lead, with suggestions from other leads. */
 export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
@@ -18,8 +18,9 @@ export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
   const known = useQuery(q(leadRoutes.tags, { params: { companyId } }))
   const { change, isPending } = useLeadUpdate(lead, onEnd)
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap="s"
       onSubmit={(event) => {
         event.preventDefault()
         if (tags.join(',') === lead.tags.join(',')) onEnd()
@@ -43,14 +44,14 @@ export function TagsForm({ lead, onEnd }: { lead: Lead; onEnd: () => void }) {
         value={tags}
         onChange={setTags}
       />
-      <div className={classes.buttons}>
+      <Row justify="end">
         <Button variant="default" size="xs" disabled={isPending} onClick={onEnd}>
           {t(($) => $.common.cancel)}
         </Button>
         <Button type="submit" size="xs" loading={isPending}>
           {t(($) => $.leads.page.tags_save)}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

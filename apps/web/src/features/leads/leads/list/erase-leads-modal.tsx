@@ -6,7 +6,6 @@ import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { chosenFor, countOf, useLeadJob } from './lead-job.ts'
 import { selectedLeads } from './lead-selection.ts'
 import { t } from '../words.ts'
-import classes from './list-modals.module.css'
 
 const namesShown = 5
 
@@ -34,7 +33,7 @@ export function EraseLeadsModal({ close, ...rows }: ModalProps<'erase-leads'>) {
     >
       <p>{t(($) => $.leads.erase.text)}</p>
       {names.length === 0 ? null : (
-        <ul className={classes.names}>
+        <ul>
           {names.slice(0, more > 1 ? namesShown : names.length).map((name, at) => (
             <li key={rows.leadIds[at]}>{name}</li>
           ))}

@@ -1,4 +1,4 @@
-import { Radio, Stack } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import { leadExportFormats, leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { exportedLeadIdsMax } from '@kartu/contracts/limits'
 import { useState } from 'react'
@@ -7,9 +7,9 @@ import { formatNumber } from '../../../../lib/format.ts'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { countOf } from './lead-job.ts'
 import { t } from '../words.ts'
-import classes from '../detail/lead-status-modal.module.css'
 
 /** The selection as a file; explains the content of each file format. */
 export function ExportLeadsModal({ close, leadIds, everybody }: ModalProps<'export-leads'>) {
@@ -44,16 +44,16 @@ export function ExportLeadsModal({ close, leadIds, everybody }: ModalProps<'expo
         <p role="alert">{t(($) => $.leadActs.export.too_many, { max: formatNumber(exportedLeadIdsMax) })}</p>
       ) : null}
       <Radio.Group
+        labelProps={{ mb: 8 }}
         label={t(($) => $.leadActs.export.format)}
         value={format}
         onChange={(next) => setFormat(leadExportFormats.find((one) => one === next) ?? 'csv')}
       >
-        <Stack gap={4} mt={6}>
+        <Stack gap="l">
           {leadExportFormats.map((one) => (
             <Radio
               key={one}
               value={one}
-              classNames={{ root: classes.choice ?? '', body: classes.body ?? '' }}
               label={t(($) => $.leadActs.export.name[one])}
               description={t(($) => $.leadActs.export.holds[one])}
             />

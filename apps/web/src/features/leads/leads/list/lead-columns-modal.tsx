@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { modalWidthPx } from '@kartu/contracts/limits'
 import { useRef, useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import listClasses from '../../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../../ui/list/use-reorder.ts'
@@ -9,7 +10,6 @@ import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { chooseColumns, inOrder, isChanged, resetColumns, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
 import { t } from '../words.ts'
-import classes from './list-modals.module.css'
 
 /** Choice and order of the table's columns; the table behind changes with each step. */
 export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
@@ -34,39 +34,42 @@ export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
   const reorder = useReorder(list, columns.length, move)
   return (
     <ModalFrame title={t(($) => $.leadActs.columns.title)} widthPx={modalWidthPx} onClose={close}>
-      <p className={classes.hint}>{t(($) => $.leadActs.columns.hint)}</p>
-      <ul ref={list} className={listClasses.list} aria-label={t(($) => $.ui.table.columns_hint)}>
-        {columns.map(({ id, header, optional }, index) => (
-          <MovableRow
-            key={id}
-            name={header}
-            index={index}
-            count={columns.length}
-            reorder={reorder}
-            head={
-              <Checkbox
-                className={classes.column}
-                label={header}
-                checked={choice.shown[id] ?? !optional}
-                onChange={({ currentTarget }) =>
-                  chooseColumns({ ...choice, shown: { ...choice.shown, [id]: currentTarget.checked } })
-                }
-              />
-            }
-          />
-        ))}
-      </ul>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
-      <div className={classes.buttons}>
-        {isChanged(choice) ? (
-          <Button variant="default" onClick={resetColumns}>
-            {t(($) => $.ui.table.columns_reset)}
-          </Button>
-        ) : null}
-        <Button onClick={close}>{t(($) => $.common.close)}</Button>
-      </div>
+      <Stack gap="l">
+        <Text tone="2">{t(($) => $.leadActs.columns.hint)}</Text>
+        <ul ref={list} className={listClasses.list} aria-label={t(($) => $.ui.table.columns_hint)}>
+          {columns.map(({ id, header, optional }, index) => (
+            <MovableRow
+              key={id}
+              name={header}
+              index={index}
+              count={columns.length}
+              reorder={reorder}
+              head={
+                <Row>
+                  <Checkbox
+                    label={header}
+                    checked={choice.shown[id] ?? !optional}
+                    onChange={({ currentTarget }) =>
+                      chooseColumns({ ...choice, shown: { ...choice.shown, [id]: currentTarget.checked } })
+                    }
+                  />
+                </Row>
+              }
+            />
+          ))}
+        </ul>
+        <p className="visually-hidden" role="status">
+          {said}
+        </p>
+        <Row wrap justify="end">
+          {isChanged(choice) ? (
+            <Button variant="default" onClick={resetColumns}>
+              {t(($) => $.ui.table.columns_reset)}
+            </Button>
+          ) : null}
+          <Button onClick={close}>{t(($) => $.common.close)}</Button>
+        </Row>
+      </Stack>
     </ModalFrame>
   )
 }

@@ -1,12 +1,13 @@
 import type { LeadRow } from '@kartu/contracts/leads/leads'
-import { Link } from 'react-router'
 import { formatDateTime } from '../../../../lib/format.ts'
 import { paths } from '../../../../lib/paths.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { NameLink } from '../../../../ui/layout/text-link.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import type { DataTableColumn } from '../../../../ui/table/data-table-columns.tsx'
 import { rowLink } from '../../../../ui/table/data-table-keys.ts'
 import { DuplicateMark, LeadDue } from './lead-marks.tsx'
-import { metWords, workOf } from '../lead-met.ts'
+import { meetingText, workOf } from '../meeting-text.ts'
 import { LeadStatusChip } from '../lead-status.tsx'
 import { sinceText } from '../lead-times.ts'
 import { WarmthMark } from '../warmth.tsx'
@@ -53,10 +54,12 @@ export const leadColumns = (search: string, now: number): DataTableColumn<LeadRo
     fromPx: 840,
     cell: ({ owner }) =>
       owner && (
-        <span className={classes.owner}>
+        <Row as="span">
           <PersonAvatar name={owner.name} src={owner.photo?.url} size={24} />
-          <span className={classes.ownerName}>{owner.name}</span>
-        </span>
+          <Text as="span" className={classes.owner}>
+            {owner.name}
+          </Text>
+        </Row>
       ),
   },
   {
@@ -79,9 +82,9 @@ export const leadColumns = (search: string, now: number): DataTableColumn<LeadRo
     align: 'end',
     labelled: true,
     cell: ({ captured_at: at }) => (
-      <time className={classes.since} dateTime={at} title={formatDateTime(at)}>
+      <Text as="time" tone="2" className={classes.since} dateTime={at} title={formatDateTime(at)}>
         {sinceText(at, now)}
-      </time>
+      </Text>
     ),
   },
 ]
@@ -89,27 +92,35 @@ export const leadColumns = (search: string, now: number): DataTableColumn<LeadRo
 function LeadName({ row, search }: { row: LeadRow; search: string }) {
   const work = workOf(row)
   return (
-    <span className={classes.person}>
+    <Row as="span" gap="m">
       <PersonAvatar name={row.name} />
-      <span className={classes.words}>
+      <Stack as="span" gap="none">
         <span>
-          <Link className={classes.name} to={{ pathname: paths.lead(row._id), search }} {...rowLink}>
+          <NameLink to={{ pathname: paths.lead(row._id), search }} {...rowLink}>
             <bdi>{row.name}</bdi>
-          </Link>
+          </NameLink>
           {row.has_duplicate ? <DuplicateMark /> : null}
         </span>
-        {work === '' ? null : <span className={classes.work}>{work}</span>}
-      </span>
-    </span>
+        {work === '' ? null : <Soft text={work} />}
+      </Stack>
+    </Row>
   )
 }
 
 function MetAt({ met }: Pick<LeadRow, 'met'>) {
-  const { main, more } = metWords(met)
+  const { main, more } = meetingText(met)
   return (
-    <span className={classes.met}>
+    <Stack as="span" gap="none" className={classes.met}>
       <span>{main}</span>
-      {more === null ? null : <span className={classes.work}>{more}</span>}
-    </span>
+      {more === null ? null : <Soft text={more} />}
+    </Stack>
+  )
+}
+
+function Soft({ text }: { text: string }) {
+  return (
+    <Text as="span" size="small" tone="3">
+      {text}
+    </Text>
   )
 }

@@ -12,13 +12,14 @@ import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { LazyPart } from '../../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { ProNav } from '../../../../ui/frame/pro-nav.tsx'
+import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
 import { readersZone, readLeadQuery } from '../lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
-import { ViewActs } from '../views/view-acts.tsx'
+import { ViewActions } from '../views/view-actions.tsx'
 import { t } from '../words.ts'
 import classes from './lead-manager-page.module.css'
 
@@ -35,7 +36,7 @@ export function LeadManagerPage() {
   const saved = useQuery(q(leadViewRoutes.list, { params: { companyId } }))
   if (useClosed(summary.error)) return <LeadsClosed />
   return (
-    <div className={classes.page}>
+    <Stack gap="xl" className={classes.page}>
       <ProNav />
       <PageHeader
         title={t(($) => (isPersonal ? $.shell.menu.personal_leads : $.shell.menu.lead_manager))}
@@ -65,13 +66,13 @@ export function LeadManagerPage() {
           </>
         }
       />
-      <div className={classes.views}>
+      <Row wrap gap="xl" align="start" justify="between" className={classes.views}>
         {summary.error ? (
           <ErrorNote error={summary.error} onRetry={() => void summary.refetch()} />
         ) : (
           <LeadViews counts={summary.data} saved={saved.data ?? []} query={query} />
         )}
-        <ViewActs saved={saved.data ?? []} query={query} />
+        <ViewActions saved={saved.data ?? []} query={query} />
         <SegmentedControl
           className={classes.show}
           aria-label={t(($) => $.leads.show.label)}
@@ -82,7 +83,7 @@ export function LeadManagerPage() {
             { value: 'board', label: t(($) => $.leads.show.board) },
           ]}
         />
-      </div>
+      </Row>
       {saved.error ? <ErrorNote error={saved.error} onRetry={() => void saved.refetch()} /> : null}
       {query.board ? (
         <LazyPart
@@ -98,6 +99,6 @@ export function LeadManagerPage() {
       ) : (
         <LeadTable query={query} change={change} />
       )}
-    </div>
+    </Stack>
   )
 }

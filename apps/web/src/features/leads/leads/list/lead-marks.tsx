@@ -2,6 +2,7 @@ import { IconUsers, IconAlertCircle } from '@tabler/icons-react'
 import { t } from '../words.ts'
 import classes from './lead-table.module.css'
 import type { ReactNode } from 'react'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { dueText } from '../lead-times.ts'
 
 /** Marks a lead that may be the same person as another one. */
@@ -18,10 +19,10 @@ export function DuplicateMark() {
 export function LeadDue({ at, now, icon }: { at: string; now: number; icon?: ReactNode }) {
   const isLate = new Date(at).getTime() < now
   return (
-    <time className={classes.due} dateTime={at} data-late={isLate || undefined}>
+    <Text as="time" strong={isLate} tone={isLate ? 'bad' : 'ink'} className={classes.due} dateTime={at}>
       {isLate ? <IconAlertCircle size={16} stroke={1.7} aria-hidden="true" /> : icon}
       {isLate ? <span className="visually-hidden">{t(($) => $.leads.late)}</span> : null}
       {dueText(at, now)}
-    </time>
+    </Text>
   )
 }

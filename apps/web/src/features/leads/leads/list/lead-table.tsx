@@ -14,6 +14,7 @@ import { serverTime } from '../../../../lib/http/server-clock.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { usePro } from '../../../../lib/company/use-pro.ts'
 import { OnceOnline, LazyPart } from '../../../../ui/frame/lazy-part.tsx'
+import { Stack } from '../../../../ui/layout/layout.tsx'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { arranged, useColumnOrder } from './column-choice.ts'
 import { leadColumns } from './lead-columns.tsx'
@@ -56,18 +57,15 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
   // Loaded with the first selection; then it stays, so that it can animate out.
   const [barNeeded, setBarNeeded] = useState(false)
   if (whole.count > 0 && !barNeeded) setBarNeeded(true)
-  const lastPage = total === undefined ? undefined : Math.max(1, Math.ceil(total / leadsPerPage))
-  useEffect(() => {
-    // The last rows of the last page were deleted, or the link is old: shows the last page that exists.
-    if (lastPage !== undefined && !list.isPlaceholderData && query.page > lastPage)
-      change({ page: String(lastPage), after: undefined }, { replace: true })
-  })
+  usePageThatExists(query.page, list.isPlaceholderData ? undefined : total, (page) =>
+    change({ page: String(page), after: undefined }, { replace: true }),
+  )
   // Only the answer has the cursor after the last row: backwards, pages are counted.
   const turn = (page: number): void =>
     change({ page: String(page), after: page === query.page + 1 ? (list.data?.meta.next ?? undefined) : undefined })
 
   return (
-    <div className={classes.table} data-selecting={whole.count > 0 || undefined}>
+    <Stack gap="l" className={classes.table} data-selecting={whole.count > 0 || undefined}>
       {undo === null ? null : (
         <Suspense>
           <UndoLeads undo={undo} />
@@ -77,15 +75,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
         name="leads"
         caption={t(($) => $.leads.caption)}
         columns={columns}
-        columnsButton={
-          <Button
-            variant="default"
-            leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
-            onClick={() => openModal('lead-columns')}
-          >
-            {t(($) => $.ui.table.columns)}
-          </Button>
-        }
+        columnsButton={<ColumnsButton />}
         rows={list.data?.data}
         rowId={rowId}
         rowLabel={rowLabel}
@@ -97,13 +87,7 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
         }}
         filters={<LeadFilters query={query} onChange={(values) => change({ ...values, after: undefined })} />}
         sort={{ by: query.sort, order: query.order }}
-        onSort={({ by, order }) =>
-          change({
-            sort: by === 'captured_at' ? undefined : by,
-            order: order === 'desc' ? undefined : order,
-            after: undefined,
-          })
-        }
+        onSort={(sort) => change({ ...sortParams(sort), after: undefined })}
         page={query.page}
         perPage={leadsPerPage}
         total={total}
@@ -127,6 +111,32 @@ export function LeadTable({ query, change }: { query: LeadQuery; change: ChangeQ
       {barNeeded ? (
         <LazyPart load={loadSelectionBar} props={{ actor, whole }} missing={(again) => <OnceOnline again={again} />} />
       ) : null}
-    </div>
+    </Stack>
   )
 }
+
+function ColumnsButton() {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconColumns3 size={18} stroke={1.6} aria-hidden="true" />}
+      onClick={() => openModal('lead-columns')}
+    >
+      {t(($) => $.ui.table.columns)}
+    </Button>
+  )
+}
+
+/** Opens the last page that exists if the last rows of the last page were deleted, or the link is old. */
+function usePageThatExists(page: number, total: number | undefined, open: (page: number) => void): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / leadsPerPage))
+  useEffect(() => {
+    if (page > last) open(last)
+  })
+}
+
+/** Parameters of a sort; those of the default one are left out. */
+const sortParams = ({ by, order }: { by: string; order: 'asc' | 'desc' }) => ({
+  sort: by === 'captured_at' ? undefined : by,
+  order: order === 'desc' ? undefined : order,
+})

@@ -6,6 +6,7 @@ import { openModal } from '../../../../lib/modals.ts'
 import { serverPaths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Panel, Row, Text } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './no-leads.module.css'
 
@@ -16,9 +17,11 @@ export function NoLeads() {
   const { companyId, memberId, personal } = useActor()
   const { data: member } = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   return (
-    <div className={classes.empty}>
-      <p className={classes.text}>{t(($) => (personal ? $.leads.empty.text_personal : $.leads.empty.text))}</p>
-      <div className={classes.ways}>
+    <Panel ground="empty" pad="l" gap="l" align="center">
+      <Text tone="2" centred className={classes.text}>
+        {t(($) => (personal ? $.leads.empty.text_personal : $.leads.empty.text))}
+      </Text>
+      <Row wrap justify="center">
         {member ? (
           <Button
             component="a"
@@ -34,7 +37,7 @@ export function NoLeads() {
         <Button variant="default" leftSection={<IconPlus {...icon} />} onClick={() => openModal('add-lead')}>
           {t(($) => $.leads.add)}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Panel>
   )
 }

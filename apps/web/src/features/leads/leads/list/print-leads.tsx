@@ -7,7 +7,7 @@ import { formatDate, formatDateTime } from '../../../../lib/format.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { usePrintAll } from '../../../../lib/browser/use-print-all.ts'
 import { PrintList } from '../../../../ui/table/print-list.tsx'
-import { metWords } from '../lead-met.ts'
+import { meetingText } from '../meeting-text.ts'
 import { leadInput, type LeadQuery } from '../lead-query.ts'
 import { useStatusName } from '../status-names.ts'
 import { t } from '../words.ts'
@@ -35,7 +35,7 @@ export function PrintLeads({ query, total, updatedAt }: PrintLeadsProps) {
     ['organisation', ({ organisation }) => organisation],
     ['status', ({ status }) => statusName(status)],
     ['warmth', ({ warmth }) => (warmth ? t(($) => $.leads.warmth[warmth]) : '')],
-    ['met', ({ met }) => Object.values(metWords(met)).filter(Boolean).join(' · ')],
+    ['met', ({ met }) => Object.values(meetingText(met)).filter(Boolean).join(' · ')],
     ['owner', ({ owner }) => owner?.name ?? ''],
     ['tags', ({ tags }) => tags.join(', ')],
     ['reminder', ({ remind_at: at }) => (at ? formatDateTime(at) : '')],

@@ -11,8 +11,9 @@ import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../../ui/form/use-changed-elsewhere.tsx'
-import { useLead } from '../known-lead.ts'
-import { workOf } from '../lead-met.ts'
+import { Panel, Text } from '../../../../ui/layout/layout.tsx'
+import { useLead } from '../use-lead.ts'
+import { workOf } from '../meeting-text.ts'
 import { t } from '../words.ts'
 import classes from './merge-leads-modal.module.css'
 
@@ -63,7 +64,7 @@ export function MergeLeadsModal({ leadId, otherId, close }: ModalProps<'merge-le
         }}
         onClose={close}
       >
-        <p className={classes.text}>{t(($) => (fields.length > 0 ? $.leadMerges.text : $.leadMerges.alike))}</p>
+        <Text tone="2">{t(($) => (fields.length > 0 ? $.leadMerges.text : $.leadMerges.alike))}</Text>
         {leads ? (
           <>
             <div className={classes.sides}>
@@ -93,13 +94,17 @@ export function MergeLeadsModal({ leadId, otherId, close }: ModalProps<'merge-le
 
 function Head({ label, lead }: { label: string; lead: Lead }) {
   return (
-    <div className={classes.head}>
-      <p className={classes.label}>{label}</p>
-      <p className={classes.name}>
+    <Panel pad="s" gap="none">
+      <Text size="small" tone="3">
+        {label}
+      </Text>
+      <Text strong tone="ink">
         <bdi>{lead.name}</bdi>
-      </p>
-      <p className={classes.work}>{[workOf(lead), lead.owner?.name].filter(Boolean).join(' · ')}</p>
-    </div>
+      </Text>
+      <Text size="small" tone="3">
+        {[workOf(lead), lead.owner?.name].filter(Boolean).join(' · ')}
+      </Text>
+    </Panel>
   )
 }
 

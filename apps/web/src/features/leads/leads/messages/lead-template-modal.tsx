@@ -8,6 +8,7 @@ import {
 } from '@kartu/contracts/limits'
 import { line, paragraph } from '@kartu/contracts/validation'
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { z } from 'zod'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
@@ -17,11 +18,11 @@ import { useFirst } from '../../../../lib/form/use-first.ts'
 import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
 import { CountedTextarea } from '../../../../ui/form/counted-textarea.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
-import classes from './messages.module.css'
 
 const languages = ['en', 'id'] as const
-const Text = z.object({
+const MessageTexts = z.object({
   subject: line(templateSubjectCharactersMax),
   body: paragraph(templateBodyCharactersMax),
 })
@@ -29,7 +30,7 @@ const TemplateForm = z.object({
   name: line(templateNameCharactersMax).min(1),
   channel: z.enum(templateChannels),
   texts: z
-    .object({ en: Text, id: Text })
+    .object({ en: MessageTexts, id: MessageTexts })
     .refine(({ en, id }) => en.body !== '' || id.body !== '', { path: ['en', 'body'], message: 'required' }),
 })
 type Values = z.infer<typeof TemplateForm>
@@ -45,6 +46,7 @@ export function LeadTemplateModal({ templateId, close }: ModalProps<'lead-templa
 }
 
 function TemplateModal({ template, close }: { template: LeadTemplate | undefined; close: () => void }) {
+  const id = useId()
   const { companyId } = useActor()
   const params = { companyId }
   const form = useContractForm<Values>(TemplateForm, {
@@ -89,17 +91,21 @@ function TemplateModal({ template, close }: { template: LeadTemplate | undefined
         data={templateChannels.map((one) => ({ value: one, label: t(($) => $.leadTemplates.channel[one]) }))}
         {...form.getInputProps('channel')}
       />
-      <p className={classes.fields}>
-        {t(($) => $.leadTemplates.form.fields)}{' '}
+      <Row wrap gap="m">
+        <Text size="small" tone="2">
+          {t(($) => $.leadTemplates.form.fields)}
+        </Text>
         {templateFields.map((field) => (
-          <span key={field} className={classes.field}>
+          <Text as="span" size="small" tone="2" key={field}>
             <code>{`{${field}}`}</code> {t(($) => $.leadTemplates.field[field])}
-          </span>
+          </Text>
         ))}
-      </p>
+      </Row>
       {languages.map((language) => (
-        <fieldset key={language} className={classes.language}>
-          <legend className={classes.legend}>{t(($) => $.leads.page.language[language])}</legend>
+        <Stack role="group" aria-labelledby={`${id}-${language}`} key={language}>
+          <Text strong id={`${id}-${language}`}>
+            {t(($) => $.leads.page.language[language])}
+          </Text>
           {form.values.channel === 'mail' ? (
             <TextInput
               label={t(($) => $.leadTemplates.form.subject)}
@@ -113,7 +119,7 @@ function TemplateModal({ template, close }: { template: LeadTemplate | undefined
             {...form.getInputProps(`texts.${language}.body`)}
             value={form.values.texts[language].body}
           />
-        </fieldset>
+        </Stack>
       ))}
     </FormModal>
   )

@@ -14,10 +14,10 @@ import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor, useCurrent } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
-import { useLead } from '../known-lead.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
+import { useLead } from '../use-lead.ts'
 import { addressesOf, draftOf, messageLink, type MessageText, valuesOf } from './message-draft.ts'
 import { t } from '../words.ts'
-import classes from './messages.module.css'
 
 const noTemplate = 'none'
 
@@ -42,10 +42,69 @@ export function WriteLeadModal({ leadId, close }: ModalProps<'write-lead'>) {
 }
 
 function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
+  const { companyId } = useActor()
+  const message = useMessage(lead)
+  const { channel, template, text, address, isEdited, missing } = message
+  const wrote = useApiMutation(leadTemplateRoutes.wrote, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.leadTemplates.write.noted))
+      close()
+    },
+  })
+  const { href, over } = messageLink(channel, address, text)
+  return (
+    <FormModal
+      title={t(($) => $.leadTemplates.write.title)}
+      submitLabel={t(($) => $.leadTemplates.write.open[channel])}
+      loading={wrote.isPending}
+      error={wrote.error ?? message.error}
+      dirty={isEdited}
+      submitDisabled={over > 0 || address === ''}
+      aside={<CopyButton text={text.body} />}
+      onSubmit={(event) => {
+        event.preventDefault()
+        openOutside(href)
+        const body = { channel, ...(template ? { template_id: template._id } : {}) }
+        wrote.mutate({ params: { companyId, leadId: lead._id }, body })
+      }}
+      onClose={close}
+    >
+      <MessageChoices name={lead.name} message={message} />
+      {channel === 'mail' ? (
+        <TextInput
+          label={t(($) => $.leadTemplates.form.subject)}
+          autoComplete="off"
+          value={text.subject}
+          onChange={({ currentTarget }) => message.edit({ body: text.body, subject: currentTarget.value })}
+        />
+      ) : null}
+      <Textarea
+        label={t(($) => $.leadTemplates.form.body)}
+        description={t(($) => $.leadTemplates.write.preview)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autosize
+        minRows={6}
+        maxRows={14}
+        value={text.body}
+        error={over > 0 ? t(($) => $.leadTemplates.write.too_long, { count: over, number: formatNumber(over) }) : null}
+        onChange={({ currentTarget }) => message.edit({ subject: text.subject, body: currentTarget.value })}
+      />
+      {!isEdited && missing.length > 0 ? (
+        <Text tone="warn" role="status">
+          {t(($) => $.leadTemplates.write.missing, {
+            fields: formatList(missing.map((field) => t(($) => $.leadTemplates.field[field]))),
+          })}
+        </Text>
+      ) : null}
+    </FormModal>
+  )
+}
+
+/** A message from the chosen channel, template and language; another choice discards its edits. */
+function useMessage(lead: Lead) {
   const { companyId, memberId } = useActor()
   const { access } = useCurrent()
-  const params = { companyId }
-  const templates = useQuery(q(leadTemplateRoutes.list, { params }))
+  const templates = useQuery(q(leadTemplateRoutes.list, { params: { companyId } }))
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const addresses = addressesOf(lead.contacts)
   const channels = templateChannels.filter((one) => addresses[one] !== undefined)
@@ -53,12 +112,6 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
   const [language, setLanguage] = useState<'en' | 'id'>(lead.language ?? currentLocale())
   const [templateId, setTemplateId] = useState(noTemplate)
   const [edited, setEdited] = useState<MessageText | null>(null)
-  const wrote = useApiMutation(leadTemplateRoutes.wrote, {
-    onSuccess: () => {
-      toastSuccess(t(($) => $.leadTemplates.write.noted))
-      close()
-    },
-  })
   const offered = (templates.data ?? []).filter((one) => one.channel === channel)
   const template = offered.find(({ _id }) => _id === templateId)
   const draft = draftOf(
@@ -71,111 +124,92 @@ function WriteForm({ lead, close }: { lead: Lead; close: () => void }) {
       card: own.data?.card.url ?? '',
     }),
   )
-  const text = edited ?? draft
-  const address = addresses[channel] ?? ''
-  const { href, over } = messageLink(channel, address, text)
+  return {
+    ...{ channels, channel, language, template },
+    /** Undefined while they load. */
+    offered: templates.data && offered,
+    text: edited ?? draft,
+    isEdited: edited !== null,
+    missing: draft.missing,
+    address: addresses[channel] ?? '',
+    error: templates.error ?? own.error,
+    edit: setEdited,
+    chooseChannel: (next: string) => {
+      setChannel(channels.find((one) => one === next) ?? channel)
+      setTemplateId(noTemplate)
+      setEdited(null)
+    },
+    chooseTemplate: (next: string | null) => {
+      setTemplateId(next ?? noTemplate)
+      setEdited(null)
+    },
+    chooseLanguage: (next: string) => {
+      setLanguage(next === 'id' ? 'id' : 'en')
+      setEdited(null)
+    },
+  }
+}
+
+interface MessageChoicesProps {
+  name: string
+  message: ReturnType<typeof useMessage>
+}
+
+/** Channel, recipient, template and language, each only if there is a choice. */
+function MessageChoices({ name, message }: MessageChoicesProps) {
+  const { channels, channel, language, template, offered, address } = message
   const isOfTwo = template !== undefined && template.texts.en.body !== '' && template.texts.id.body !== ''
-
-  const copy = (): Promise<boolean> =>
-    copyText(text.body, {
-      done: t(($) => $.leadTemplates.write.copied),
-      failed: t(($) => $.leadTemplates.write.copy_failed),
-    })
-
   return (
-    <FormModal
-      title={t(($) => $.leadTemplates.write.title)}
-      submitLabel={t(($) => $.leadTemplates.write.open[channel])}
-      loading={wrote.isPending}
-      error={wrote.error ?? templates.error ?? own.error}
-      dirty={edited !== null}
-      submitDisabled={over > 0 || address === ''}
-      aside={
-        <Button
-          variant="subtle"
-          leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
-          disabled={text.body === ''}
-          onClick={() => void copy()}
-        >
-          {t(($) => $.leadTemplates.write.copy)}
-        </Button>
-      }
-      onSubmit={(event) => {
-        event.preventDefault()
-        openOutside(href)
-        const body = { channel, ...(template ? { template_id: template._id } : {}) }
-        wrote.mutate({ params: { companyId, leadId: lead._id }, body })
-      }}
-      onClose={close}
-    >
+    <>
       {channels.length > 1 ? (
         <SegmentedControl
           aria-label={t(($) => $.leadTemplates.form.channel)}
           value={channel}
-          onChange={(next) => {
-            setChannel(channels.find((one) => one === next) ?? channel)
-            setTemplateId(noTemplate)
-            setEdited(null)
-          }}
+          onChange={message.chooseChannel}
           data={channels.map((one) => ({ value: one, label: t(($) => $.leadTemplates.channel[one]) }))}
         />
       ) : null}
-      <p className={classes.to}>{t(($) => $.leadTemplates.write.to, { name: lead.name, address })}</p>
-      {offered.length === 0 ? (
-        <p className={classes.to}>{templates.data ? t(($) => $.leadTemplates.write.none) : ''}</p>
-      ) : (
+      <Text tone="2">{t(($) => $.leadTemplates.write.to, { name, address })}</Text>
+      {offered && offered.length > 0 ? (
         <Select
           label={t(($) => $.leadTemplates.write.template)}
           allowDeselect={false}
-          value={template ? templateId : noTemplate}
+          value={template?._id ?? noTemplate}
           data={[
             { value: noTemplate, label: t(($) => $.leadTemplates.write.without) },
-            ...offered.map(({ _id, name }) => ({ value: _id, label: name })),
+            ...offered.map((one) => ({ value: one._id, label: one.name })),
           ]}
-          onChange={(next) => {
-            setTemplateId(next ?? noTemplate)
-            setEdited(null)
-          }}
+          onChange={message.chooseTemplate}
         />
+      ) : (
+        <Text tone="2">{offered ? t(($) => $.leadTemplates.write.none) : ''}</Text>
       )}
       {isOfTwo ? (
         <SegmentedControl
           aria-label={t(($) => $.leadTemplates.write.language)}
           value={language}
-          onChange={(next) => {
-            setLanguage(next === 'id' ? 'id' : 'en')
-            setEdited(null)
-          }}
+          onChange={message.chooseLanguage}
           data={(['en', 'id'] as const).map((one) => ({ value: one, label: t(($) => $.leads.page.language[one]) }))}
         />
       ) : null}
-      {channel === 'mail' ? (
-        <TextInput
-          label={t(($) => $.leadTemplates.form.subject)}
-          autoComplete="off"
-          value={text.subject}
-          onChange={({ currentTarget }) => setEdited({ body: text.body, subject: currentTarget.value })}
-        />
-      ) : null}
-      <Textarea
-        label={t(($) => $.leadTemplates.form.body)}
-        description={t(($) => $.leadTemplates.write.preview)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        autosize
-        minRows={6}
-        maxRows={14}
-        value={text.body}
-        error={over > 0 ? t(($) => $.leadTemplates.write.too_long, { count: over, number: formatNumber(over) }) : null}
-        onChange={({ currentTarget }) => setEdited({ subject: text.subject, body: currentTarget.value })}
-      />
-      {edited === null && draft.missing.length > 0 ? (
-        <p className={classes.missing} role="status">
-          {t(($) => $.leadTemplates.write.missing, {
-            fields: formatList(draft.missing.map((field) => t(($) => $.leadTemplates.field[field]))),
-          })}
-        </p>
-      ) : null}
-    </FormModal>
+    </>
+  )
+}
+
+function CopyButton({ text }: { text: string }) {
+  const said = {
+    done: t(($) => $.leadTemplates.write.copied),
+    failed: t(($) => $.leadTemplates.write.copy_failed),
+  }
+  return (
+    <Button
+      variant="subtle"
+      leftSection={<IconCopy size={18} stroke={1.6} aria-hidden="true" />}
+      disabled={text === ''}
+      onClick={() => void copyText(text, said)}
+    >
+      {t(($) => $.leadTemplates.write.copy)}
+    </Button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Input } from '@mantine/core'
+import { Button, Input } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { reminderNoteCharactersMax } from '@kartu/contracts/limits'
 import { type FormEvent, useId, useState } from 'react'
@@ -11,7 +11,8 @@ import { useNow } from '../../../../lib/use-now.ts'
 import { DateField } from '../../../../ui/form/date-field.tsx'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { LimitedInput } from '../../../../ui/form/limited-input.tsx'
-import { useLead } from '../known-lead.ts'
+import { Row } from '../../../../ui/layout/layout.tsx'
+import { useLead } from '../use-lead.ts'
 import { quickTimes } from './quick-times.ts'
 import { fieldTime, momentOf, reminderTimes } from './reminder-times.ts'
 import { t } from '../words.ts'
@@ -19,7 +20,6 @@ import { t } from '../words.ts'
 /** Sets or changes a reminder: untouched fields keep their values. */
 export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lead-reminder'>) {
   const { companyId } = useActor()
-  const id = useId()
   const now = new Date(useNow())
   const lead = useLead(leadId)
   const before = lead.data?.reminders.find((one) => one._id === reminderId)
@@ -34,7 +34,6 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
   const update = useApiMutation(leadRoutes.updateReminder, { onSuccess })
   const remove = useApiMutation(leadRoutes.removeReminder, { onSuccess: close })
 
-  const quick = quickTimes(now).map((one) => ({ ...one, at: fieldTime(one.at) }))
   const stored = before ? fieldTime(new Date(before.at)) : ''
   const first = reminderId === undefined ? fieldTime(reminderTimes(now).tomorrow) : stored
   const shown = { at: at ?? first, note: note ?? before?.note ?? '' }
@@ -76,24 +75,7 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
       }
     >
       {lead.data ? <p>{t(($) => $.leads.reminder.about, { lead: lead.data.name })}</p> : null}
-      <div>
-        <Input.Label id={id} component="p">
-          {t(($) => $.leads.reminder.quick)}
-        </Input.Label>
-        <Group gap={8} role="group" aria-labelledby={id}>
-          {quick.map((one) => (
-            <Button
-              key={one.label}
-              size="xs"
-              variant={one.at === shown.at ? 'light' : 'default'}
-              aria-pressed={one.at === shown.at}
-              onClick={() => type(one.at)}
-            >
-              {one.label}
-            </Button>
-          ))}
-        </Group>
-      </div>
+      <QuickTimes now={now} value={shown.at} onChoose={type} />
       <DateField
         withTime
         required
@@ -113,5 +95,35 @@ export function LeadReminderModal({ leadId, reminderId, close }: ModalProps<'lea
         onChange={(event) => setNote(event.currentTarget.value)}
       />
     </FormModal>
+  )
+}
+
+interface QuickTimesProps {
+  now: Date
+  value: string
+  onChoose: (at: string) => void
+}
+
+function QuickTimes({ now, value, onChoose }: QuickTimesProps) {
+  const id = useId()
+  return (
+    <div>
+      <Input.Label id={id} component="p">
+        {t(($) => $.leads.reminder.quick)}
+      </Input.Label>
+      <Row wrap role="group" aria-labelledby={id}>
+        {quickTimes(now).map(({ at, label }) => (
+          <Button
+            key={label}
+            size="xs"
+            variant={fieldTime(at) === value ? 'light' : 'default'}
+            aria-pressed={fieldTime(at) === value}
+            onClick={() => onChoose(fieldTime(at))}
+          >
+            {label}
+          </Button>
+        ))}
+      </Row>
+    </div>
   )
 }

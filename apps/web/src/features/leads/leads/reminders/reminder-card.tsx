@@ -7,6 +7,8 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { useNow } from '../../../../lib/use-now.ts'
+import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
 import { saveReminder } from '../detail/lead-files.ts'
 import { dueMoment } from '../lead-times.ts'
 import { quickTimes } from './quick-times.ts'
@@ -22,7 +24,7 @@ export function ReminderCard({ lead }: { lead: Lead }) {
     return (
       <Button
         variant="default"
-        className={classes.set}
+        className={`${classes.set} ${paper.leftOut}`}
         leftSection={<IconBell {...icon} />}
         onClick={() => openModal('lead-reminder', { leadId })}
       >
@@ -30,11 +32,11 @@ export function ReminderCard({ lead }: { lead: Lead }) {
       </Button>
     )
   return (
-    <section className={classes.card} aria-label={t(($) => $.leads.reminder.section)}>
+    <Panel as="section" pad="none" gap="none" aria-label={t(($) => $.leads.reminder.section)}>
       {reminders.map((reminder) => (
         <OneReminder key={reminder._id} lead={lead} reminder={reminder} />
       ))}
-    </section>
+    </Panel>
   )
 }
 
@@ -50,13 +52,15 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
   const isLate = new Date(at).getTime() < now
   const when = dueMoment(at, now)
   return (
-    <div className={classes.reminder}>
-      <p className={classes.note}>{note || t(($) => $.leads.reminder.untitled, { lead: lead.name })}</p>
-      <p className={classes.when} data-late={isLate || undefined}>
+    <Stack gap="xs" className={classes.reminder}>
+      <Text tone="ink" strong>
+        {note || t(($) => $.leads.reminder.untitled, { lead: lead.name })}
+      </Text>
+      <Text size="small" tone={isLate ? 'bad' : '3'}>
         {isLate ? `${t(($) => $.leads.late)} ` : ''}
         {member ? t(($) => $.leads.reminder.for, { when, name: member.name }) : when}
-      </p>
-      <div className={classes.acts}>
+      </Text>
+      <Row className={`${classes.acts} ${paper.leftOut}`}>
         <Button
           variant="default"
           size="xs"
@@ -84,8 +88,8 @@ function OneReminder({ lead, reminder }: { lead: Lead; reminder: Reminder }) {
         >
           <IconCalendarPlus {...icon} size={16} />
         </ActionIcon>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }
 

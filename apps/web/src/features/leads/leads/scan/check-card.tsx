@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { keptPicture } from '../../../../lib/scan/card-picture.ts'
 import type { ScannedLead } from '../../../../lib/scan/scan-taker.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { MarkedPicture } from './marked-picture.tsx'
 import { ScanEntryField } from './scan-entry-field.tsx'
 import { entriesOf, faultOf, leadOf, type ScanEntry, type Scanned, wayOf } from './scanned-lead.ts'
 import { WarmthChoice } from '../warmth.tsx'
 import { t } from './scan-words.ts'
-import classes from './scan.module.css'
 
 interface CheckCardProps {
   scanned: Scanned
@@ -43,11 +43,8 @@ export function CheckCard({
   const [shrinking, setShrinking] = useState(false)
   const [note, setNote] = useState(scanned.contact?.note ?? '')
   const [shown, setShown] = useState(false)
-  const [mark, setMark] = useState(0)
   // Sent twice after a lost answer, it is one lead.
   const [id] = useState(() => crypto.randomUUID())
-  const change = (at: number, changed: Partial<ScanEntry>): void =>
-    setEntries((before) => before.map((entry, index) => (index === at ? { ...entry, ...changed } : entry)))
 
   return (
     <FormModal
@@ -83,24 +80,8 @@ export function CheckCard({
       }}
       onClose={onClose}
     >
-      <p className={classes.line}>
-        {scanned.badgeId === '' ? t(($) => $.scan.check.line) : t(($) => $.scan.check.line_badge)}
-      </p>
-      {picture && card ? <MarkedPicture picture={picture} card={card} chosen={mark} /> : null}
-      <div className={classes.entries}>
-        {entries.map((entry, at) => (
-          <ScanEntryField
-            key={`${entry.kind} ${entry.mark}`}
-            id={`scan-${at}`}
-            entry={entry}
-            fault={shown ? faultOf(entry) : null}
-            isMarked={card !== null}
-            first={at === 0}
-            onFocus={() => setMark(entry.mark)}
-            onChange={(changed) => change(at, changed)}
-          />
-        ))}
-      </div>
+      <Text tone="3">{scanned.badgeId === '' ? t(($) => $.scan.check.line) : t(($) => $.scan.check.line_badge)}</Text>
+      <ReadFields scanned={scanned} entries={entries} areFaultsShown={shown} onChange={setEntries} />
       {picture === null ? null : (
         <Checkbox
           label={t(($) => $.scan.check.keep_picture)}
@@ -117,5 +98,38 @@ export function CheckCard({
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
     </FormModal>
+  )
+}
+
+interface ReadFieldsProps {
+  scanned: Scanned
+  entries: readonly ScanEntry[]
+  areFaultsShown: boolean
+  onChange: (update: (before: ScanEntry[]) => ScanEntry[]) => void
+}
+
+/** The picture and the fields read from it. The line of the focused field is marked on the picture. */
+function ReadFields({ scanned: { picture, card }, entries, areFaultsShown, onChange }: ReadFieldsProps) {
+  const [mark, setMark] = useState(0)
+  return (
+    <>
+      {picture && card ? <MarkedPicture picture={picture} card={card} chosen={mark} /> : null}
+      <Stack>
+        {entries.map((entry, at) => (
+          <ScanEntryField
+            key={`${entry.kind} ${entry.mark}`}
+            id={`scan-${at}`}
+            entry={entry}
+            fault={areFaultsShown ? faultOf(entry) : null}
+            isMarked={card !== null}
+            first={at === 0}
+            onFocus={() => setMark(entry.mark)}
+            onChange={(changed) =>
+              onChange((before) => before.map((one, index) => (index === at ? { ...one, ...changed } : one)))
+            }
+          />
+        ))}
+      </Stack>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { ReadCode } from '@kartu/cards/read-code'
 import { useEffect, useRef, useState } from 'react'
 import { openCodes, readCodes } from '../../../../lib/scan/picture-readers.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { bestOf } from './read-scan.ts'
 import { t } from './scan-words.ts'
 import classes from './scan.module.css'
@@ -40,7 +41,7 @@ export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
 
   const isOpen = state === 'opening' || state === 'live'
   return (
-    <div className={classes.cameraParts}>
+    <Stack>
       {isOpen ? (
         <>
           <div className={classes.place}>
@@ -53,17 +54,17 @@ export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
               aria-label={t(($) => $.scan.camera)}
             />
             {state === 'opening' ? (
-              <p className={classes.opening} role="status">
+              <Row as="p" justify="center" className={classes.opening} role="status">
                 <Loader size="sm" color="white" />
                 {t(($) => $.scan.camera_opening)}
-              </p>
+              </Row>
             ) : (
               <span className={classes.aim} aria-hidden="true" />
             )}
           </div>
-          <p className={classes.hint} role="status">
+          <Text tone="2" centred role="status">
             {isUnknown ? t(($) => $.scan.code_unknown) : t(($) => $.scan.code_hint)}
-          </p>
+          </Text>
         </>
       ) : (
         <>
@@ -82,7 +83,7 @@ export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
       <Button variant={isOpen ? 'default' : 'subtle'} onClick={onBack}>
         {t(($) => $.scan.code_back)}
       </Button>
-    </div>
+    </Stack>
   )
 }
 

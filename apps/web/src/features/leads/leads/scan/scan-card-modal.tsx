@@ -9,6 +9,7 @@ import { ReaderError } from '../../../../lib/scan/reader-frame.ts'
 import { scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useStore } from '../../../../lib/store.ts'
 import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { CodeCamera } from './code-camera.tsx'
 import { isWhole, readScan, scannedCode } from './read-scan.ts'
@@ -71,43 +72,68 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
   const fault = step.name === 'choose' ? step.fault : undefined
   return (
     <ModalFrame title={t(($) => $.scan.title)} widthPx={modalWidthPx} onClose={close}>
-      <div className={classes.parts}>
-        <p className={classes.intro}>{t(($) => $.scan.intro)}</p>
+      <Stack gap="l">
+        <Text tone="2">{t(($) => $.scan.intro)}</Text>
         {step.name === 'choose' ? (
-          <>
-            <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
-            <Ways onFile={(chosen) => void open(chosen)} onCamera={() => setStep({ name: 'camera' })} />
-            <p className={classes.tips}>{t(($) => $.scan.tips)}</p>
-            <div className={classes.others}>
-              {fault === 'not_loaded' && file ? (
-                <Button variant="default" onClick={() => void open(file)}>
-                  {t(($) => $.scan.retry)}
-                </Button>
-              ) : null}
-              {isAtBooth ? null : (
-                <Button
-                  variant="subtle"
-                  leftSection={<IconKeyboard {...icon} />}
-                  onClick={() => {
+          <Choose
+            fault={fault}
+            onFile={(chosen) => void open(chosen)}
+            onCamera={() => setStep({ name: 'camera' })}
+            onRetry={fault === 'not_loaded' && file ? () => void open(file) : null}
+            onType={
+              isAtBooth
+                ? null
+                : () => {
                     close()
                     openModal('add-lead')
-                  }}
-                >
-                  {t(($) => $.scan.type_in)}
-                </Button>
-              )}
-            </div>
-          </>
+                  }
+            }
+          />
         ) : step.name === 'camera' ? (
           <CodeCamera onCode={take} onBack={() => setStep({ name: 'choose' })} />
         ) : (
-          <p className={classes.working} role="status">
+          <Row as="p" gap="m" justify="center" className={classes.working} role="status">
             <Loader size="sm" />
             {t(($) => $.scan[step.name === 'loading' ? 'loading' : 'reading'])}
-          </p>
+          </Row>
         )}
-      </div>
+      </Stack>
     </ModalFrame>
+  )
+}
+
+interface ChooseProps {
+  fault: Fault | undefined
+  onFile: (file: Blob) => void
+  onCamera: () => void
+  /** Null if there is nothing to read again. */
+  onRetry: (() => void) | null
+  /** Null if leads are typed elsewhere. */
+  onType: (() => void) | null
+}
+
+/** Choice of the source, with the fault of the last attempt. */
+function Choose({ fault, onFile, onCamera, onRetry, onType }: ChooseProps) {
+  return (
+    <>
+      <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
+      <Ways onFile={onFile} onCamera={onCamera} />
+      <Text size="small" tone="2">
+        {t(($) => $.scan.tips)}
+      </Text>
+      <Row wrap>
+        {onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            {t(($) => $.scan.retry)}
+          </Button>
+        ) : null}
+        {onType ? (
+          <Button variant="subtle" leftSection={<IconKeyboard {...icon} />} onClick={onType}>
+            {t(($) => $.scan.type_in)}
+          </Button>
+        ) : null}
+      </Row>
+    </>
   )
 }
 
@@ -123,7 +149,7 @@ function Ways({ onFile, onCamera }: { onFile: (file: Blob) => void; onCamera: ()
     if (chosen) onFile(chosen)
   }
   return (
-    <div className={classes.ways}>
+    <Stack className={classes.ways}>
       <Button className={classes.camera} leftSection={<IconCamera {...icon} />} onClick={() => camera.current?.click()}>
         {t(($) => $.scan.take)}
       </Button>
@@ -146,6 +172,6 @@ function Ways({ onFile, onCamera }: { onFile: (file: Blob) => void; onCamera: ()
         aria-label={t(($) => $.scan.choose)}
         onChange={({ currentTarget }) => take(currentTarget)}
       />
-    </div>
+    </Stack>
   )
 }

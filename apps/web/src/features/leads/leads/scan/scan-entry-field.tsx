@@ -3,6 +3,7 @@ import { socialNames } from '@kartu/cards/socials'
 import { isSocialKey } from '@kartu/contracts/company/contacts'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { validationSentence } from '../../../../lib/form/field-errors.ts'
 import { isNumber, type ScanEntry } from './scanned-lead.ts'
 import { t } from './scan-words.ts'
@@ -25,13 +26,13 @@ export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onC
   const { kind, mark, value, sure, others } = entry
   const type = kind === 'email' ? 'email' : isNumber(kind) ? 'tel' : 'text'
   return (
-    <div className={classes.entry} data-sure={sure} data-marked={isMarked}>
+    <Row gap="m" align="start" className={classes.entry} data-sure={sure}>
       {isMarked ? (
-        <span className={classes.entryMark} data-empty={mark === 0} aria-hidden="true">
+        <span className={classes.entryMark} aria-hidden="true">
           {mark === 0 ? '' : mark}
         </span>
       ) : null}
-      <div className={classes.field}>
+      <Stack grow gap="s">
         <TextInput
           id={id}
           type={type}
@@ -48,11 +49,11 @@ export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onC
           onChange={({ currentTarget }) => onChange({ value: currentTarget.value, sure: true })}
         />
         {sure ? null : (
-          <div className={classes.doubt}>
-            <p className={classes.question}>
-              <IconAlertTriangle size={15} stroke={1.8} aria-hidden="true" />
+          <Row wrap>
+            <IconAlertTriangle size={15} stroke={1.8} color="var(--warn)" aria-hidden="true" />
+            <Text size="small" tone="warn" strong>
               {t(($) => $.scan.check.doubt)}
-            </p>
+            </Text>
             {others.map((text) => (
               <Button
                 key={text}
@@ -63,9 +64,9 @@ export function ScanEntryField({ id, entry, fault, isMarked, first, onFocus, onC
                 {t(($) => $.scan.check.or, { text })}
               </Button>
             ))}
-          </div>
+          </Row>
         )}
-      </div>
-    </div>
+      </Stack>
+    </Row>
   )
 }

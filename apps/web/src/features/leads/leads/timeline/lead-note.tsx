@@ -7,8 +7,10 @@ import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useDiscardPrompt } from '../../../../ui/form/use-discard-prompt.tsx'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
-import { tooLong } from './note-length.ts'
+import { tooLong } from './note-box.tsx'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
 
@@ -26,25 +28,30 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
   })
   if (edited === null)
     return (
-      <div className={classes.note}>
-        <p className={classes.text}>{text}</p>
-        {entry.is_own ? (
-          <NoteMenu
-            leadId={leadId}
-            noteId={entry._id}
-            onEdit={() => setEdited(text)}
-            button={
-              <ActionIcon className={classes.acts} aria-label={t(($) => $.leads.note.acts)}>
-                <IconDots size={18} stroke={1.6} aria-hidden="true" />
-              </ActionIcon>
-            }
-          />
-        ) : null}
-      </div>
+      <Panel pad="s">
+        <Row align="start">
+          <Text grow tone="ink" className={classes.note}>
+            {text}
+          </Text>
+          {entry.is_own ? (
+            <NoteMenu
+              leadId={leadId}
+              noteId={entry._id}
+              onEdit={() => setEdited(text)}
+              button={
+                <ActionIcon className={`${classes.acts} ${paper.leftOut}`} aria-label={t(($) => $.leads.note.acts)}>
+                  <IconDots size={18} stroke={1.6} aria-hidden="true" />
+                </ActionIcon>
+              }
+            />
+          ) : null}
+        </Row>
+      </Panel>
     )
   return (
-    <form
-      className={classes.form}
+    <Stack
+      as="form"
+      gap="s"
       onSubmit={(event) => {
         event.preventDefault()
         if (edited.trim() !== '' && !update.isPending)
@@ -61,7 +68,7 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
         onChange={(event) => setEdited(event.currentTarget.value)}
       />
       <ErrorNote error={update.error} />
-      <div className={classes.buttons}>
+      <Row justify="end">
         <Button variant="default" size="xs" disabled={update.isPending} onClick={() => ask(() => setEdited(null))}>
           {t(($) => $.common.cancel)}
         </Button>
@@ -73,8 +80,8 @@ export function LeadNote({ leadId, entry }: { leadId: string; entry: LeadEntry }
         >
           {t(($) => $.leads.note.save)}
         </Button>
-      </div>
+      </Row>
       {prompt}
-    </form>
+    </Stack>
   )
 }

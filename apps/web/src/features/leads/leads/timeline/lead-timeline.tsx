@@ -7,6 +7,7 @@ import { serverTime } from '../../../../lib/http/server-clock.ts'
 import { useNow } from '../../../../lib/use-now.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { LoadingShape } from '../../../../ui/frame/loading-shape.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { StatusIcon } from '../lead-status.tsx'
 import { daysAhead, longDay } from '../lead-times.ts'
@@ -26,7 +27,7 @@ export function LeadTimeline({ lead }: { lead: Lead }) {
   const now = Math.max(opened, serverTime(timeline.dataUpdatedAt))
   const days = byDay(timeline.data?.pages.flat() ?? [], now)
   return (
-    <section className={classes.timeline} aria-labelledby={id}>
+    <Stack as="section" gap="l" aria-labelledby={id}>
       <h2 className="visually-hidden" id={id}>
         {t(($) => $.leads.timeline.title)}
       </h2>
@@ -37,14 +38,16 @@ export function LeadTimeline({ lead }: { lead: Lead }) {
         </LoadingShape>
       ) : null}
       {days.map(({ day, entries }) => (
-        <div key={day}>
-          <h3 className={classes.day}>{day}</h3>
-          <ol className={classes.entries}>
+        <Stack gap="s" key={day}>
+          <Text as="h3" tone="3" size="small" className={classes.day}>
+            {day}
+          </Text>
+          <Stack as="ol" gap="none">
             {entries.map((entry) => (
               <Entry key={entry._id} entry={entry} lead={lead} now={now} />
             ))}
-          </ol>
-        </div>
+          </Stack>
+        </Stack>
       ))}
       <ErrorNote error={timeline.error} onRetry={() => void timeline.refetch()} />
       {timeline.hasNextPage ? (
@@ -57,7 +60,7 @@ export function LeadTimeline({ lead }: { lead: Lead }) {
           {t(($) => $.leads.timeline.older)}
         </Button>
       ) : null}
-    </section>
+    </Stack>
   )
 }
 
@@ -65,19 +68,28 @@ function Entry({ entry, lead, now }: { entry: LeadEntry; lead: Lead; now: number
   const statusName = useStatusName()
   const reminderNote = entry.kind.startsWith('reminder_') ? entry.facts['note'] : null
   return (
-    <li className={classes.entry}>
+    <Row as="li" gap="l" align="start" className={classes.entry}>
       <Mark entry={entry} />
-      <div className={classes.body}>
-        <p className={classes.said}>
+      <Stack grow gap="xs">
+        <Text tone="2" className={classes.said}>
           <TimelineSentence entry={entry} lead={lead.name} now={now} statusName={statusName} />
-        </p>
-        {reminderNote ? <p className={classes.quoted}>{reminderNote}</p> : null}
+        </Text>
+        {reminderNote ? <Text tone="3">{reminderNote}</Text> : null}
         {entry.kind === 'note' ? <LeadNote leadId={lead._id} entry={entry} /> : null}
-      </div>
-      <time className={classes.time} dateTime={entry.at} title={formatDateTime(entry.at)}>
+      </Stack>
+      <Text
+        as="time"
+        fixed
+        size="small"
+        tone="3"
+        figures
+        className={classes.said}
+        dateTime={entry.at}
+        title={formatDateTime(entry.at)}
+      >
         {formatTime(entry.at)}
-      </time>
-    </li>
+      </Text>
+    </Row>
   )
 }
 

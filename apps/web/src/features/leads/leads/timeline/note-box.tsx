@@ -1,11 +1,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
+import { leadNoteCharactersMax as max } from '@kartu/contracts/limits'
 import { useEffect, useRef, useState } from 'react'
+import { formatNumber } from '../../../../lib/format.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { keepTextDraft, textDraft } from '../../../../lib/form/text-drafts.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
-import { tooLong } from './note-length.ts'
+import { Stack } from '../../../../ui/layout/layout.tsx'
+import paper from '../../../../ui/layout/paper.module.css'
 import { t } from '../words.ts'
 import classes from './lead-timeline.module.css'
 
@@ -34,8 +37,10 @@ export function NoteBox({ leadId }: { leadId: string }) {
   useNoteKey(field)
 
   return (
-    <form
-      className={classes.box}
+    <Stack
+      as="form"
+      gap="s"
+      className={paper.leftOut}
       onSubmit={(event) => {
         event.preventDefault()
         send()
@@ -68,7 +73,7 @@ export function NoteBox({ leadId }: { leadId: string }) {
           {t(($) => $.leads.note.submit)}
         </Button>
       )}
-    </form>
+    </Stack>
   )
 }
 
@@ -93,3 +98,9 @@ function useNoteKey(field: { readonly current: HTMLTextAreaElement | null }): vo
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [field])
 }
+
+/** Returns the fault of a note above the server's limit. The field never cuts pasted text. */
+export const tooLong = (text: string): string | undefined =>
+  text.trim().length <= max
+    ? undefined
+    : t(($) => $.ui.characters, { used: formatNumber(text.trim().length), max: formatNumber(max) })

@@ -4,7 +4,7 @@ import { leadStatuses, leadWays, type LeadWay, warmths } from '@kartu/contracts/
 import type { ReactNode } from 'react'
 import { formatList } from '../../../../lib/format.ts'
 import { dueInSentence } from '../lead-times.ts'
-import { Said } from '../said.tsx'
+import { RichSentence } from '../rich-sentence.tsx'
 import type { StatusName } from '../status-names.ts'
 import { t } from '../words.ts'
 
@@ -27,7 +27,7 @@ export function TimelineSentence({ entry, lead, now, statusName }: TimelineSente
   const { say, facts } = sentenceOf(entry, now, statusName)
   const fromForm = entry.kind === 'captured' && entry.facts['way'] === 'form'
   const who = entry.by?.name ?? (fromForm ? lead : t(($) => $.leads.timeline.program))
-  return <Said say={say} values={{ who: <b>{who}</b>, lead, ...facts }} />
+  return <RichSentence say={say} values={{ who: <b>{who}</b>, lead, ...facts }} />
 }
 
 function sentenceOf({ kind, facts }: LeadEntry, now: number, statusName: StatusName): Sentence {

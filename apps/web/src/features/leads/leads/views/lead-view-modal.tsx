@@ -4,7 +4,7 @@ import { leadViewRoutes } from '@kartu/contracts/leads/lead-views.plain'
 import { canShareLeadViews } from '@kartu/contracts/leads/lead-views.policy'
 import { leadViewNameCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import type { ModalProps } from '../../../../lib/modals.ts'
@@ -13,12 +13,16 @@ import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { useFirst } from '../../../../lib/form/use-first.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
+import { focusFirstError, useContractForm } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
+import { useEditModal } from '../../../../ui/form/use-edit-modal.ts'
 import { savedSearch } from '../lead-query.ts'
 import { t } from '../words.ts'
 
 const ViewForm = z.object({ name: line(leadViewNameCharactersMax).min(1), shared: z.boolean() })
+type ViewValues = z.infer<typeof ViewForm>
+
+const valuesOf = (view: LeadView | undefined): ViewValues => ({ name: view?.name ?? '', shared: view?.shared ?? false })
 
 /** Saves the current list under a name, or renames a saved view; admins can share it with the company. */
 export function LeadViewModal({ viewId, query, close }: ModalProps<'lead-view'>) {
@@ -38,7 +42,8 @@ function ViewModal({ view, query, close }: ViewModalProps) {
   const actor = useActor()
   const params = { companyId: actor.companyId }
   const navigate = useNavigate()
-  const form = useContractForm(ViewForm, { name: view?.name ?? '', shared: view?.shared ?? false })
+  const queryClient = useQueryClient()
+  const form = useContractForm<ViewValues>(ViewForm, valuesOf(view))
   const create = useApiMutation(leadViewRoutes.create, {
     onSuccess: (saved) => {
       toastSuccess(t(($) => $.leadViews.saved))
@@ -52,38 +57,49 @@ function ViewModal({ view, query, close }: ViewModalProps) {
       close()
     },
   })
-  const error = useServerErrors(form, view ? update.error : create.error)
+  const edit = useEditModal({
+    form,
+    item: view,
+    valuesOf,
+    create,
+    update,
+    load: async () => {
+      const list = await queryClient.fetchQuery({ ...q(leadViewRoutes.list, { params }), staleTime: 0 })
+      return list.find(({ _id }) => _id === view?._id)
+    },
+  })
   const mayShare = canShareLeadViews(actor) && (view === undefined || view.is_own)
   return (
-    <FormModal
-      title={view ? t(($) => $.leadViews.edit) : t(($) => $.leadViews.save)}
-      submitLabel={view ? t(($) => $.leadViews.save_changes) : t(($) => $.leadViews.save)}
-      loading={create.isPending || update.isPending}
-      error={error}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit(({ name, shared }) => {
-        if (view === undefined) return create.mutate({ params, body: { name, query, shared } })
-        const body = { name, revision: view.revision, ...(mayShare ? { shared } : {}) }
-        update.mutate({ params: { ...params, viewId: view._id }, body })
-      }, focusFirstError(form))}
-      onClose={close}
-    >
-      <TextInput
-        label={t(($) => $.leadViews.name)}
-        description={view ? undefined : t(($) => $.leadViews.name_hint)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        required
-        data-autofocus
-        autoComplete="off"
-        {...form.getInputProps('name')}
-      />
-      {mayShare ? (
-        <Checkbox
-          label={t(($) => $.leadViews.share)}
-          description={t(($) => $.leadViews.share_hint)}
-          {...form.getInputProps('shared', { type: 'checkbox' })}
+    <>
+      <FormModal
+        title={view ? t(($) => $.leadViews.edit) : t(($) => $.leadViews.save)}
+        submitLabel={view ? t(($) => $.leadViews.save_changes) : t(($) => $.leadViews.save)}
+        {...edit.props}
+        onSubmit={form.onSubmit(({ name, shared }) => {
+          if (view === undefined) return create.mutate({ params, body: { name, query, shared } })
+          const body = { name, revision: (edit.begun ?? view).revision, ...(mayShare ? { shared } : {}) }
+          update.mutate({ params: { ...params, viewId: view._id }, body })
+        }, focusFirstError(form))}
+        onClose={close}
+      >
+        <TextInput
+          label={t(($) => $.leadViews.name)}
+          description={view ? undefined : t(($) => $.leadViews.name_hint)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          data-autofocus
+          autoComplete="off"
+          {...form.getInputProps('name')}
         />
-      ) : null}
-    </FormModal>
+        {mayShare ? (
+          <Checkbox
+            label={t(($) => $.leadViews.share)}
+            description={t(($) => $.leadViews.share_hint)}
+            {...form.getInputProps('shared', { type: 'checkbox' })}
+          />
+        ) : null}
+      </FormModal>
+      {edit.dialog}
+    </>
   )
 }

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Row, Text } from '../../../../ui/layout/layout.tsx'
 import {
   leadFilter,
   type LeadQuery,
@@ -35,7 +36,7 @@ export function LeadViews({ counts, saved, query }: LeadViewsProps) {
   const opened = saved.find(({ _id }) => _id === query.view)
   const chosen = opened === undefined ? viewOf(query) : undefined
   return (
-    <nav className={classes.views} aria-label={t(($) => $.leads.views.label)}>
+    <Row as="nav" wrap gap="xl" align="stretch" className={classes.views} aria-label={t(($) => $.leads.views.label)}>
       {views.map((view) => (
         <View
           key={view}
@@ -48,7 +49,7 @@ export function LeadViews({ counts, saved, query }: LeadViewsProps) {
       {saved.map((view) => (
         <Saved key={view._id} view={view} isChosen={view === opened} />
       ))}
-    </nav>
+    </Row>
   )
 }
 
@@ -88,10 +89,12 @@ interface ViewProps {
 
 const View = ({ search, isChosen, count, label }: ViewProps) => (
   <Link className={classes.view} to={{ search }} preventScrollReset aria-current={isChosen || undefined}>
-    <span className={classes.value}>
+    <Text as="span" size="title-3" figures>
       {count === undefined ? <span className={classes.pending} aria-hidden="true" /> : formatCount(count)}
-    </span>{' '}
-    <span className={classes.label}>{label}</span>
+    </Text>{' '}
+    <Text as="span" size="small" tone="3" oneLine strong={isChosen} className={classes.label}>
+      {label}
+    </Text>
   </Link>
 )
 

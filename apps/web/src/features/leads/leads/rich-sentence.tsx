@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 
-interface SaidProps {
+interface RichSentenceProps {
   /** Renders the sentence with these values. */
   say: (values: Record<string, string>) => string
   /** Elements for the values; text is escaped. */
@@ -8,7 +8,7 @@ interface SaidProps {
 }
 
 /** A sentence in which some values have their own look. */
-export function Said({ say, values }: SaidProps) {
+export function RichSentence({ say, values }: RichSentenceProps) {
   const names = Object.keys(values)
   const marks = Object.fromEntries(names.map((name, at) => [name, `\uE000${at}\uE001`]))
   const parts = say(marks)

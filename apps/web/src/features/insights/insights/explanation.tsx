@@ -1,23 +1,25 @@
 import type { PopupButton } from '../../../ui/popup/lazy-popup.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { PopupOrSheet } from './filters/popup-or-sheet.tsx'
-import classes from './tiles.module.css'
 
-interface MeaningProps {
+interface ExplanationProps {
   button: PopupButton
   title: string
   text: readonly string[]
 }
 
 /** Explains a figure beside it. */
-export function Meaning({ button, title, text }: MeaningProps) {
+export function Explanation({ button, title, text }: ExplanationProps) {
   return (
     <PopupOrSheet button={button} title={title} widthPx={304}>
       {() => (
-        <div className={classes.words}>
+        <Stack gap="s">
           {text.map((line) => (
-            <p key={line}>{line}</p>
+            <Text key={line} size="small" tone="2" figures>
+              {line}
+            </Text>
           ))}
-        </div>
+        </Stack>
       )}
     </PopupOrSheet>
   )

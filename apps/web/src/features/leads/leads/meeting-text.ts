@@ -2,7 +2,7 @@ import type { LeadRow } from '@kartu/contracts/leads/leads'
 import { t } from './words.ts'
 
 /** Place and channel of the meeting: the event, and whose card it was. */
-export function metWords({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {
+export function meetingText({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {
   const how = source === null ? t(($) => $.leads.way[way]) : t(($) => $.leads.source[source])
   const whose = card && t(($) => $.leads.card_of, { name: card.name })
   // With the name of an event, the channel is omitted.

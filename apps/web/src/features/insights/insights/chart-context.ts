@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { InsightInput } from './insight-query.ts'
 
 /** Data shared by every chart of the screen. */
-export interface Ground {
+export interface ChartValues {
   companyId: string
   /** The query, for the files that contain it. */
   input: InsightInput
@@ -13,10 +13,10 @@ export interface Ground {
   mayExport: boolean
 }
 
-export const GroundContext = createContext<Ground | null>(null)
+export const ChartContext = createContext<ChartValues | null>(null)
 
-export function useGround(): Ground {
-  const ground = use(GroundContext)
-  if (ground === null) throw new Error('A chart needs its ground')
-  return ground
+export function useChartContext(): ChartValues {
+  const values = use(ChartContext)
+  if (values === null) throw new Error('A chart needs its context')
+  return values
 }

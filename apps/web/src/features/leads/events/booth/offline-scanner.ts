@@ -4,16 +4,16 @@ import { keepPage } from '../../../../lib/browser/keep-page.ts'
 import { openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { fetchModal } from '../../../../lib/modals.ts'
 
-export const keepBooth = (): Promise<boolean> => keepPage('/pro/events/')
+export const storeBooth = (): Promise<boolean> => keepPage('/pro/events/')
 
 /**
  * Stores the scanner for offline use; true once it is stored. The readers and their language files stay in the
  * browser's HTTP cache, because a worker of this screen does not see the requests of a frame; loading them once here
  * puts them there.
  */
-export async function keepScan(): Promise<boolean> {
+export async function storeScanner(): Promise<boolean> {
   const parts = await Promise.allSettled([fetchModal('scan-card'), openCodes(), openLetters()])
-  if (parts.every(({ status }) => status === 'fulfilled')) return keepBooth()
+  if (parts.every(({ status }) => status === 'fulfilled')) return storeBooth()
   dropBrokenSheets()
   return false
 }

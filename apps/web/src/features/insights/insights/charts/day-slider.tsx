@@ -1,13 +1,14 @@
 import type { InsightDay } from '@kartu/contracts/insights/insights'
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { notDrawn } from './chart-picture.ts'
 import { weekDay } from '../days.ts'
 import type { SeriesName } from '../insight-query.ts'
 import { t } from '../words.ts'
 import classes from './daily-chart.module.css'
 
-interface DayWalkProps {
+interface DaySliderProps {
   days: readonly InsightDay[]
   now: readonly (number | null)[]
   before: readonly (number | null)[]
@@ -31,7 +32,7 @@ const week = 7
  * Overlay on the lines: the day under the pointer or reached by the arrow keys, with its values; a slider, so that
  * screen readers announce it.
  */
-export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkProps) {
+export function DaySlider({ days, now, before, series, isRunning, area }: DaySliderProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const end = days.length - 1
   const day = chosen === null ? null : Math.min(chosen, end)
@@ -57,24 +58,9 @@ export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkP
     event.preventDefault()
     setChosen(Math.min(Math.max(to, 0), end))
   }
-  const said = (at: number): { value: string; when: string } => {
-    const count = now[at] ?? null
-    const then = before[at] ?? null
-    const name = weekDay(days[at]?.day ?? '')
-    const when = isRunning && at === end ? t(($) => $.insights.daily.running, { day: name }) : name
-    return {
-      value: count === null ? t(($) => $.insights.tile.none) : valueText(series, count),
-      when:
-        then === null
-          ? when
-          : t(($) => $.insights.daily.at, {
-              day: when,
-              before: t(($) => $.insights.daily.before_number, { number: formatNumber(then) }),
-            }),
-    }
-  }
-  const shown = day === null ? null : said(day)
-  const spoken = said(day ?? end)
+  const values = { days, now, before, series, isRunning }
+  const shown = day === null ? null : dayText(values, day)
+  const spoken = dayText(values, day ?? end)
   return (
     <>
       <div
@@ -110,8 +96,10 @@ export function DayWalk({ days, now, before, series, isRunning, area }: DayWalkP
             className={classes.tip}
             style={{ left: tipLeft(area.x(day), area.widthPx), top: area.top + 4, width: tipPx }}
           >
-            <strong>{shown.value}</strong>
-            <span>{shown.when}</span>
+            <Text as="strong">{shown.value}</Text>
+            <Text size="small" tone="3">
+              {shown.when}
+            </Text>
           </div>
         </div>
       )}
@@ -125,3 +113,24 @@ const tipLeft = (x: number, widthPx: number): number =>
 
 const valueText = (series: SeriesName, count: number): string =>
   t(($) => $.insights.daily.value[series], { count, number: formatNumber(count) })
+
+/** The value of a day, and the day with the value of the previous period. */
+function dayText(
+  { days, now, before, series, isRunning }: Omit<DaySliderProps, 'area'>,
+  at: number,
+): { value: string; when: string } {
+  const count = now[at] ?? null
+  const then = before[at] ?? null
+  const name = weekDay(days[at]?.day ?? '')
+  const when = isRunning && at === days.length - 1 ? t(($) => $.insights.daily.running, { day: name }) : name
+  return {
+    value: count === null ? t(($) => $.insights.tile.none) : valueText(series, count),
+    when:
+      then === null
+        ? when
+        : t(($) => $.insights.daily.at, {
+            day: when,
+            before: t(($) => $.insights.daily.before_number, { number: formatNumber(then) }),
+          }),
+  }
+}

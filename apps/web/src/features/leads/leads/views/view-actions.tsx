@@ -6,15 +6,15 @@ import { openModal } from '../../../../lib/modals.ts'
 import { useApiMutation } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
+import { Row } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { isAsSaved, isFiltered, type LeadQuery, viewOf, viewText } from '../lead-query.ts'
 import { t } from '../words.ts'
-import classes from './lead-views.module.css'
 
 const ViewMenu = lazyPopup('menu', async () => (await import('./view-menu.tsx')).ViewMenu)
 
 /** Actions on the current list: save it under a name, or update the opened view. */
-export function ViewActs({ saved, query }: { saved: readonly LeadView[]; query: LeadQuery }) {
+export function ViewActions({ saved, query }: { saved: readonly LeadView[]; query: LeadQuery }) {
   const { companyId } = useActor()
   const opened = saved.find(({ _id }) => _id === query.view)
   const update = useApiMutation(leadViewRoutes.update, {
@@ -25,7 +25,7 @@ export function ViewActs({ saved, query }: { saved: readonly LeadView[]; query: 
   const isNew =
     opened === undefined ? (isFiltered(query) && viewOf(query) === undefined) || query.search !== '' : differs
   return (
-    <div className={classes.acts}>
+    <Row wrap>
       {differs && opened.may_change ? (
         <Button
           variant="default"
@@ -57,6 +57,6 @@ export function ViewActs({ saved, query }: { saved: readonly LeadView[]; query: 
           }
         />
       ) : null}
-    </div>
+    </Row>
   )
 }

@@ -3,13 +3,14 @@ import { contactLink, primaryEmail, primaryPhone, primaryWhatsapp } from '@kartu
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Lead } from '@kartu/contracts/leads/leads'
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import paper from '../../../../ui/layout/paper.module.css'
 import { t } from '../words.ts'
-import classes from './lead-reach.module.css'
+import classes from './contact-bar.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** Buttons at the foot of a phone's screen: call, WhatsApp, mail, if the lead has them. */
-export function LeadReach({ lead }: { lead: Lead }) {
+export function ContactBar({ lead }: { lead: Lead }) {
   const phone = primaryPhone(lead.contacts)
   const ways = [
     { label: t(($) => $.leads.page.call), Mark: IconPhone, href: phone && linkOf({ ...phone, key: 'phone' }) },
@@ -18,7 +19,7 @@ export function LeadReach({ lead }: { lead: Lead }) {
   ].flatMap(({ href, ...way }) => (href ? [{ ...way, href }] : []))
   if (ways.length === 0) return null
   return (
-    <div className={classes.reach}>
+    <div className={`${classes.reach} ${paper.leftOut}`}>
       {ways.map(({ label, Mark, href }, at) => (
         <Button
           key={label}

@@ -11,7 +11,7 @@ import { leadInput, type LeadQuery, leadsPerPage } from '../lead-query.ts'
 type Page = ApiAnswer<typeof leadRoutes.list>
 type Way = { pathname: string; search: string }
 
-export interface Walk {
+export interface Neighbours {
   /** From 1. */
   place: number
   total: number
@@ -23,7 +23,7 @@ export interface Walk {
  * Previous and next lead of the view, which the lead's URL carries. A lead changed on the way may leave the view: its
  * neighbours stay as they were last seen.
  */
-export function useWalk(companyId: string, leadId: string, query: LeadQuery): Walk | null {
+export function useNeighbours(companyId: string, leadId: string, query: LeadQuery): Neighbours | null {
   const { search } = useLocation()
   const params = { companyId }
   const list = useQuery(q(leadRoutes.list, { params, query: leadInput(query) }))

@@ -1,0 +1,38 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import classes from './text-link.module.css'
+
+/** A name that opens its page: text like the others, underlined under the pointer. */
+export function NameLink(props: LinkProps) {
+  return <Link {...props} className={classes.name} />
+}
+
+/** An address outside the app, such as a phone number, with the look of text. */
+export function PlainAnchor({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={classes.plain}>
+      {children}
+    </a>
+  )
+}
+
+/** A link among text that names an act. */
+export function ActLink(props: LinkProps) {
+  return <Link {...props} className={classes.act} />
+}
+
+/** A button among text. */
+export function TextButton(props: ComponentProps<'button'>) {
+  return <button type="button" {...props} className={classes.act} />
+}
+
+/** The page above this one. */
+export function BackLink({ children, ...link }: LinkProps) {
+  return (
+    <Link {...link} className={classes.back}>
+      <IconArrowLeft size={16} stroke={1.7} aria-hidden="true" />
+      {children}
+    </Link>
+  )
+}
