@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader, Select } from '@mantine/core'
-import type { FileReading, ReadAs } from '@kartu/contracts/team/file-reading'
-import { type FileEncoding, fileEncodings } from '@kartu/contracts/team/imports.data'
+import type { FileReading, ReadAs } from '@kartu/contracts/platform/table-imports'
+import { type FileEncoding, fileEncodings } from '@kartu/contracts/platform/table-imports.data'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rememberedFile } from '../../lib/http/sent-files.ts'

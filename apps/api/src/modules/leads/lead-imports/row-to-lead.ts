@@ -16,10 +16,8 @@ import {
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
-import { cellText, isPlaceholder, readDate } from '../../team/imports/reading/cell-values.ts'
-import { uncutCell } from '../../team/imports/rows/cut-cell.ts'
-import { emailsIn } from '../../team/imports/rows/emails-in.ts'
-import { keep, shorten, unreadable } from '../../team/imports/rows/row-to-member.ts'
+import { cellText, isPlaceholder, readDate, uncutCell } from '../../platform/table-imports/reading/cell-values.ts'
+import { emailsIn, keep, shorten, unreadable } from '../../platform/table-imports/row-values.ts'
 import { quotedItems } from '../../platform/files/quoted-list.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
