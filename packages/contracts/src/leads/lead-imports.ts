@@ -59,6 +59,12 @@ export const CheckLeadImport = z.strictObject({
 })
 export type CheckLeadImport = z.output<typeof CheckLeadImport>
 
+export const LeadImportRowsQuery = z.strictObject({
+  ...PageQuery,
+  outcome: commaList(z.enum(leadImportOutcomes)).optional(),
+  only: OnlyRows.optional(),
+})
+
 export const leadImportRoutes = {
   create: route({
     ...plain.create,
@@ -92,11 +98,7 @@ export const leadImportRoutes = {
     ...plain.rows,
     summary: 'The rows with what happens to each',
     params: ImportParams,
-    query: z.strictObject({
-      ...PageQuery,
-      outcome: commaList(z.enum(leadImportOutcomes)).optional(),
-      only: OnlyRows.optional(),
-    }),
+    query: LeadImportRowsQuery,
     data: z.array(LeadImportRow),
   }),
   errors: route({

@@ -8,7 +8,7 @@ import { ErrorNote } from '../frame/error-note.tsx'
 import classes from './reading-choice.module.css'
 import { wordsOf } from '../../lib/words.ts'
 
-const t = await wordsOf('fileReading')
+const t = await wordsOf('tableImports')
 
 interface ReadingChoiceProps {
   importId: string
@@ -31,12 +31,12 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
   const isChosen = encoding === '' ? {} : { encoding: encoding as FileEncoding }
   const disabled = file === undefined || pending
   return (
-    <section className={classes.choice} aria-label={t(($) => $.fileReading.label)}>
+    <section className={classes.choice} aria-label={t(($) => $.tableImports.label)}>
       <DoubtNote reading={reading} encoding={encoding} />
       <div className={classes.fields}>
         {sheets.length < 2 ? null : (
           <Select
-            label={t(($) => $.fileReading.sheet)}
+            label={t(($) => $.tableImports.sheet)}
             data={sheets.map((name, at) => ({ value: String(at), label: name }))}
             value={String(sheet)}
             disabled={disabled}
@@ -47,7 +47,7 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
         {head.length === 0 ? null : (
           <Select
             className={classes.wide}
-            label={t(($) => $.fileReading.header_row)}
+            label={t(($) => $.tableImports.header_row)}
             data={head.map(({ row, cells }) => ({ value: String(row), label: rowText(row, cells) }))}
             value={String(headerRow)}
             disabled={disabled}
@@ -57,7 +57,7 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
         )}
         {encoding === '' ? null : (
           <Select
-            label={t(($) => $.fileReading.encoding)}
+            label={t(($) => $.tableImports.encoding)}
             data={fileEncodings.map((value) => ({ value, label: encodingName(value) }))}
             value={encoding}
             disabled={disabled}
@@ -74,11 +74,11 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
       />
       {file === undefined ? (
         <div className={classes.missing}>
-          <p>{t(($) => $.fileReading.file_needed)}</p>
+          <p>{t(($) => $.tableImports.file_needed)}</p>
           <FileButton onChange={(chosen) => setFile(chosen ?? undefined)}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
-                {t(($) => $.fileReading.choose)}
+                {t(($) => $.tableImports.choose)}
               </Button>
             )}
           </FileButton>
@@ -105,16 +105,16 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
     <div className={classes.doubt} role="status">
       <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
       <div>
-        {isSheet ? <p>{t(($) => $.fileReading.hidden_sheet)}</p> : null}
+        {isSheet ? <p>{t(($) => $.tableImports.hidden_sheet)}</p> : null}
         {rows === 0 ? null : (
           <>
             <p>
               {isLeftOut
-                ? t(($) => $.fileReading.hidden_left_out, { count: rows })
-                : t(($) => $.fileReading.hidden_rows, { count: rows })}
+                ? t(($) => $.tableImports.hidden_left_out, { count: rows })
+                : t(($) => $.tableImports.hidden_rows, { count: rows })}
             </p>
             <Button variant="default" size="xs" mt={6} disabled={disabled} onClick={() => onLeaveOut(!isLeftOut)}>
-              {isLeftOut ? t(($) => $.fileReading.take_hidden) : t(($) => $.fileReading.leave_hidden_out)}
+              {isLeftOut ? t(($) => $.tableImports.take_hidden) : t(($) => $.tableImports.leave_hidden_out)}
             </Button>
           </>
         )}
@@ -129,14 +129,14 @@ export function DoubtNote({ reading, encoding }: { reading: FileReading | null; 
   return (
     <div className={classes.doubt} role="status">
       <IconAlertTriangle className={classes.sign} size={18} stroke={1.7} aria-hidden="true" />
-      <p>{encoding === '' ? t(($) => $.fileReading.doubtful_workbook) : t(($) => $.fileReading.doubtful)}</p>
+      <p>{encoding === '' ? t(($) => $.tableImports.doubtful_workbook) : t(($) => $.tableImports.doubtful)}</p>
     </div>
   )
 }
 
 const rowText = (row: number, cells: readonly string[]): string =>
-  t(($) => $.fileReading.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
+  t(($) => $.tableImports.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
 
 /** The name of an encoding as a person knows it, by its label. */
 export const encodingName = (encoding: string): string =>
-  t(($) => $.fileReading.encodings[encoding as FileEncoding]) || encoding
+  t(($) => $.tableImports.encodings[encoding as FileEncoding]) || encoding

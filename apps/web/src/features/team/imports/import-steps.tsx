@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './import-steps.module.css'
 
@@ -13,10 +14,10 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
   const at = steps.indexOf(current)
   return (
     <nav aria-label={t(($) => $.imports.step.label)}>
-      <p className={classes.count} aria-hidden="true">
+      <Text className={classes.stepCount} tone="3" aria-hidden="true">
         {t(($) => $.imports.step.count, { step: at + 1, steps: steps.length })}
-      </p>
-      <ol className={classes.steps}>
+      </Text>
+      <Row as="ol">
         {steps.map((step, index) => {
           const name = t(($) => $.imports.step.names[step])
           const passed = index < at
@@ -27,7 +28,7 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
               data-passed={passed || undefined}
               aria-current={index === at ? 'step' : undefined}
             >
-              <span className={classes.mark} aria-hidden="true">
+              <span className={classes.stepMark} aria-hidden="true">
                 {passed ? <IconCheck size={14} stroke={2.4} /> : index + 1}
               </span>
               <span aria-hidden={passed || undefined}>{name}</span>
@@ -35,7 +36,7 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
             </li>
           )
         })}
-      </ol>
+      </Row>
     </nav>
   )
 }

@@ -1,5 +1,5 @@
-/** Settings with which an uploaded list was read, and alternatives. */
-export const fileReading = {
+/** Reading, mapping and listing an uploaded table, whatever its rows are about. */
+export const tableImports = {
   label: 'How the file was read',
   sheet: 'Sheet',
   header_row: 'Header row',
@@ -36,5 +36,29 @@ export const fileReading = {
     'windows-874': 'Thai (Windows-874)',
     'utf-16le': 'UTF-16 LE',
     'utf-16be': 'UTF-16 BE',
+  },
+  check: 'Check the file',
+  checking: 'Checking the file',
+  change_columns: 'Change columns',
+  country: 'Country of local numbers',
+  columns: {
+    list: 'Columns of the file',
+    field_of: 'Column “{{name}}” is',
+    unnamed: 'Column {{number, number}}',
+    leave_out: 'Leave out',
+    no_samples: 'No values',
+  },
+  rows: {
+    caption: 'Rows of the file',
+    row: 'Row in file',
+    person: 'Person',
+    outcome: 'Outcome',
+    reason: 'Problem',
+    unnamed: 'Row {{row}}',
+    fault: '{{field}}: {{message}}',
+    value: 'in the file: “{{value}}”',
+    show: 'Show rows',
+    all: 'All',
+    empty: 'No row of this kind.',
   },
 } as const

@@ -1,7 +1,7 @@
-import type { fileReading as en } from '../../en/team/file-reading.ts'
+import type { tableImports as en } from '../../en/platform/table-imports.ts'
 import type { Words } from '../../words.ts'
 
-export const fileReading: Words<typeof en> = {
+export const tableImports: Words<typeof en> = {
   label: 'Cara berkas dibaca',
   sheet: 'Lembar',
   header_row: 'Baris judul kolom',
@@ -38,5 +38,29 @@ export const fileReading: Words<typeof en> = {
     'windows-874': 'Thai (Windows-874)',
     'utf-16le': 'UTF-16 LE',
     'utf-16be': 'UTF-16 BE',
+  },
+  check: 'Periksa berkas',
+  checking: 'Memeriksa berkas',
+  change_columns: 'Ubah kolom',
+  country: 'Negara untuk nomor lokal',
+  columns: {
+    list: 'Kolom dalam berkas',
+    field_of: 'Kolom “{{name}}” berisi',
+    unnamed: 'Kolom {{number, number}}',
+    leave_out: 'Lewati',
+    no_samples: 'Tidak ada isi',
+  },
+  rows: {
+    caption: 'Baris dalam berkas',
+    row: 'Baris berkas',
+    person: 'Orang',
+    outcome: 'Hasil',
+    reason: 'Masalah',
+    unnamed: 'Baris {{row}}',
+    fault: '{{field}}: {{message}}',
+    value: 'dalam berkas: “{{value}}”',
+    show: 'Tampilkan baris',
+    all: 'Semua',
+    empty: 'Tidak ada baris seperti ini.',
   },
 }
