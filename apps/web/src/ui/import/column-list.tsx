@@ -19,35 +19,37 @@ const leaveOut = 'leave-out'
 /** Every column of the file with a few values, and its field. */
 export function ColumnList<Field extends string>({ columns, mapping, options, onAssign }: ColumnListProps<Field>) {
   return (
-    <Panel as="ul" pad="none" gap="none" aria-label={t(($) => $.tableImports.columns.list)}>
-      {columns.map(({ name, samples }, at) => {
-        const shown = name === '' ? t(($) => $.tableImports.columns.unnamed, { number: at + 1 }) : name
-        const field = mapping[at] ?? null
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a file may name two columns alike, and their order is fixed
-          <li key={at} className={classes.column} data-left-out={field === null || undefined}>
-            <Stack gap="none">
-              <Text as="span" strong className={classes.columnName}>
-                {shown}
-              </Text>
-              <Text as="span" size="small" tone="3" oneLine>
-                {samples.length === 0 ? t(($) => $.tableImports.columns.no_samples) : samples.join(' · ')}
-              </Text>
-            </Stack>
-            <IconArrowRight className={classes.arrow} size={16} stroke={1.6} aria-hidden="true" />
-            <Select
-              aria-label={t(($) => $.tableImports.columns.field_of, { name: shown })}
-              data={[{ value: leaveOut, label: t(($) => $.tableImports.columns.leave_out) }, ...options(at)]}
-              value={field ?? leaveOut}
-              allowDeselect={false}
-              onChange={(value) => onAssign(at, value === leaveOut || value === null ? null : (value as Field))}
-              searchable
-              nothingFoundMessage={t(($) => $.ui.filter.nothing)}
-              maxDropdownHeight={320}
-            />
-          </li>
-        )
-      })}
+    <Panel pad="none">
+      <Stack as="ul" gap="none" aria-label={t(($) => $.tableImports.columns.list)}>
+        {columns.map(({ name, samples }, at) => {
+          const shown = name === '' ? t(($) => $.tableImports.columns.unnamed, { number: at + 1 }) : name
+          const field = mapping[at] ?? null
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- a file may name two columns alike, and their order is fixed
+            <li key={at} className={classes.column} data-left-out={field === null || undefined}>
+              <Stack gap="none">
+                <Text as="span" strong className={classes.columnName}>
+                  {shown}
+                </Text>
+                <Text as="span" size="small" tone="3" oneLine>
+                  {samples.length === 0 ? t(($) => $.tableImports.columns.no_samples) : samples.join(' · ')}
+                </Text>
+              </Stack>
+              <IconArrowRight className={classes.arrow} size={16} stroke={1.6} aria-hidden="true" />
+              <Select
+                aria-label={t(($) => $.tableImports.columns.field_of, { name: shown })}
+                data={[{ value: leaveOut, label: t(($) => $.tableImports.columns.leave_out) }, ...options(at)]}
+                value={field ?? leaveOut}
+                allowDeselect={false}
+                onChange={(value) => onAssign(at, value === leaveOut || value === null ? null : (value as Field))}
+                searchable
+                nothingFoundMessage={t(($) => $.ui.filter.nothing)}
+                maxDropdownHeight={320}
+              />
+            </li>
+          )
+        })}
+      </Stack>
     </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { rememberFile } from '../../lib/http/sent-files.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ReadingChoice } from '../table/reading-choice.tsx'
-import { type ImportKind, useStoredImport } from './use-import.ts'
+import { type ImportKind, sharedRoutes, useStoredImport } from './use-import.ts'
 
 interface ReadingAgainProps {
   kind: ImportKind
@@ -17,7 +17,7 @@ export function ReadingAgain({ kind: { routes, path }, file, encoding }: Reading
   const { companyId } = useActor()
   const navigate = useNavigate()
   const store = useStoredImport(routes)
-  const create = useApiMutation(routes.create, {
+  const create = useApiMutation(sharedRoutes(routes).create, {
     onSuccess: (created, input) => {
       rememberFile(created._id, input.file as File)
       store(created)

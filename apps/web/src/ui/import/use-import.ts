@@ -1,9 +1,11 @@
+import type { Import } from '@kartu/contracts/team/imports'
 import type { importRoutes } from '@kartu/contracts/team/imports.plain'
 import type { leadImportRoutes } from '@kartu/contracts/leads/lead-imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router'
 import type { CallInput } from '../../lib/api-client.ts'
+import type { ApiError } from '../../lib/api-error.ts'
 import { tellTabs } from '../../lib/company/bulk-job-list.ts'
 import { rememberFile } from '../../lib/http/sent-files.ts'
 import { q, useApiMutation } from '../../lib/queries.ts'
@@ -18,13 +20,18 @@ export interface ImportKind<R extends Routes = Routes> {
   path: (importId?: string) => string
 }
 
+/** The routes of both kinds take the same; their answers differ in parts that these hooks do not read. */
+export const sharedRoutes = (routes: Routes) => routes as typeof importRoutes
+
 /** Stores an import that the server returned, so that its page shows it at once. */
 export function useStoredImport(routes: Routes) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   return useCallback(
-    (file: { _id: string }) =>
-      void queryClient.setQueryData(q(routes.get, { params: { companyId, importId: file._id } }).queryKey, file),
+    (file: Import) => {
+      const { queryKey } = q(sharedRoutes(routes).get, { params: { companyId, importId: file._id } })
+      queryClient.setQueryData(queryKey, file)
+    },
     [queryClient, companyId, routes],
   )
 }
@@ -35,7 +42,7 @@ export function useImportFile({ routes, path }: ImportKind, onSent: () => void =
   const navigate = useNavigate()
   const store = useStoredImport(routes)
   const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
-  return useSentFile(routes.create, inputOf, (created, file) => {
+  return useSentFile(sharedRoutes(routes).create, inputOf, (created, file) => {
     rememberFile(created._id, file)
     store(created)
     onSent()
@@ -43,18 +50,30 @@ export function useImportFile({ routes, path }: ImportKind, onSent: () => void =
   })
 }
 
-type ActRoute<R extends Routes> = R['check'] | R['answer'] | R['apply'] | Extract<R, { undo: unknown }>['undo']
-
 interface ActInput<R extends Routes> {
   body?: CallInput<R['check']>['body'] | CallInput<R['answer']>['body']
 }
 
-/** A step of an import. The server's answer is shown at once; `act` resolves to whether it succeeded. */
-export function useImportAct<R extends Routes>({ routes }: ImportKind<R>, route: ActRoute<R>) {
+interface ImportAct<R extends Routes> {
+  /** Resolves to true if it succeeded. */
+  act: (importId: string, input?: ActInput<R>) => Promise<boolean>
+  pending: boolean
+  error: ApiError | null
+}
+
+/** A step of an import. The server's answer is shown at once. */
+export const useImportAct = useLooseImportAct as unknown as <R extends Routes>(
+  kind: ImportKind<R>,
+  route: R[keyof R & ('check' | 'answer' | 'apply' | 'undo')],
+) => ImportAct<R>
+
+type ActRoute = (typeof importRoutes)['check' | 'answer' | 'apply' | 'undo']
+
+function useLooseImportAct({ routes }: ImportKind, route: ActRoute): ImportAct<typeof importRoutes> {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const store = useStoredImport(routes)
-  const { mutateAsync, isPending, error } = useApiMutation<ActRoute<Routes>>(route, {
+  const { mutateAsync, isPending, error } = useApiMutation<ActRoute>(route, {
     onSuccess: (file) => {
       store(file)
       if (file.state === 'applying') tellTabs()
@@ -65,7 +84,7 @@ export function useImportAct<R extends Routes>({ routes }: ImportKind<R>, route:
     },
   })
   const act = useCallback(
-    async (importId: string, input: ActInput<R> = {}): Promise<boolean> => {
+    async (importId: string, input: ActInput<typeof importRoutes> = {}): Promise<boolean> => {
       try {
         await mutateAsync({ params: { companyId, importId }, ...input })
         return true

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FileReading } from '@kartu/contracts/platform/table-imports'
 import { dateOrders } from '@kartu/contracts/platform/table-imports.data'
 import { importStates, type RowUndone } from '@kartu/contracts/team/imports.data'
@@ -189,7 +190,8 @@ export async function updateImport(db: Db, companyId: string, importId: string, 
   )
   await db.run(
     {
-      name: `import_update_${entries.map(([name]) => name).join('_')}`.slice(0, 60),
+      // The columns would exceed the length of a name.
+      name: `import_update_${createHash('sha256').update(sets).digest('hex').slice(0, 16)}`,
       text: `update imports set ${sets}, updated_at = now() where company_id = $1 and id = $2`,
     },
     [companyId, importId, ...values],

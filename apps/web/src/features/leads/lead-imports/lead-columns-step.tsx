@@ -7,6 +7,7 @@ import { CountrySelect } from '../../../ui/contact/country-select.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ColumnList } from '../../../ui/import/column-list.tsx'
 import { ImportStep, StepBar } from '../../../ui/import/import-step.tsx'
+import classes from '../../../ui/import/import.module.css'
 import { ReadingAgain } from '../../../ui/import/reading-again.tsx'
 import { useImportAct } from '../../../ui/import/use-import.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
@@ -27,13 +28,15 @@ export function LeadColumnsStep({ file, kind }: LeadStepProps) {
   return (
     <ImportStep title={t(($) => $.leadImports.columns)} hint={<Text tone="3">{file.file_name}</Text>}>
       <ReadingAgain kind={kind} file={file} encoding={file.encoding} />
-      <ColumnList
-        columns={file.columns}
-        mapping={mapping}
-        options={() => leadImportFields.map((value) => ({ value, label: t(($) => $.leadImports.field[value]) }))}
-        onAssign={assign}
-      />
-      <Country value={country} onChange={setCountry} />
+      <div className={classes.beside}>
+        <ColumnList
+          columns={file.columns}
+          mapping={mapping}
+          options={() => leadImportFields.map((value) => ({ value, label: t(($) => $.leadImports.field[value]) }))}
+          onAssign={assign}
+        />
+        <Country value={country} onChange={setCountry} />
+      </div>
       <StepBar error={check.error}>
         <Button loading={check.pending} onClick={() => begin({ mapping, country })}>
           {t(($) => $.tableImports.check)}

@@ -50,7 +50,8 @@ export function LeadImportRows({ file, only, answers }: LeadImportRowsProps) {
     ...q(leadImportRoutes.rows, { params: { companyId, importId: file._id }, query: { ...input, outcome } }),
     placeholderData: keepPreviousData,
   })
-  const counts = { ...(file.counts ?? { create: 0, unchanged: 0, error: 0 }), ...file }
+  const { warnings, questions } = file
+  const counts = { ...(file.counts ?? { create: 0, unchanged: 0, error: 0 }), warnings, questions }
   const choices = ([...leadImportOutcomes, 'warnings', 'questions'] as const)
     .filter((choice) => counts[choice] > 0)
     .map((choice) => ({ value: choice, label: t(($) => $.leadImports.filter[choice]), count: counts[choice] }))

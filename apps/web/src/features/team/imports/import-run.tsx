@@ -26,7 +26,7 @@ import { ColumnsStep } from './columns/columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { DirectoryUnread } from './directory/directory-links.tsx'
 import { FileReading } from './file-reading.tsx'
-import { type ImportStep, ImportSteps } from './import-steps.tsx'
+import { ImportSteps, type StepName } from './import-steps.tsx'
 import { memberImport } from './member-import.ts'
 import { t } from './words.ts'
 
@@ -101,7 +101,7 @@ function useLastCheck(file: Import | undefined): Import | undefined {
   return checked
 }
 
-const currentStep = (file: Import): ImportStep => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
+const currentStep = (file: Import): StepName => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
 
 const stepOf = {
   reading: 'sign_in',

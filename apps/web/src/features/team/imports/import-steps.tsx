@@ -6,11 +6,11 @@ import classes from './import-steps.module.css'
 const fileSteps = ['file', 'columns', 'check', 'result'] as const
 /** The columns of the directory are always the same. */
 const directorySteps = ['sign_in', 'check', 'result'] as const
-export type ImportStep = (typeof fileSteps)[number] | (typeof directorySteps)[number]
+export type StepName = (typeof fileSteps)[number] | (typeof directorySteps)[number]
 
 /** Progress through the steps from a file, or from the directory, to cards. */
-export function ImportSteps({ current, fromDirectory }: { current: ImportStep; fromDirectory: boolean }) {
-  const steps: readonly ImportStep[] = fromDirectory ? directorySteps : fileSteps
+export function ImportSteps({ current, fromDirectory }: { current: StepName; fromDirectory: boolean }) {
+  const steps: readonly StepName[] = fromDirectory ? directorySteps : fileSteps
   const at = steps.indexOf(current)
   return (
     <nav aria-label={t(($) => $.imports.step.label)}>

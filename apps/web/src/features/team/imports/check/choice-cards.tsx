@@ -33,7 +33,7 @@ export function ChoiceCards<V extends string>({
 }: ChoiceCardsProps<V>) {
   const name = useId()
   return (
-    <Grid as="fieldset" gap="s" align="stretch" least={stacked ? '280px' : '170px'} disabled={disabled}>
+    <Grid as="fieldset" gap="s" align="stretch" columns={stacked ? 1 : choices.length} disabled={disabled}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <div
