@@ -4,7 +4,7 @@ import { useDownload } from '../../../lib/http/download.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ErrorFileButton } from '../../../ui/import/import-step.tsx'
-import type { ImportKind } from '../../../ui/import/use-import.ts'
+import type { ImportKind } from '../../../lib/company/use-import.ts'
 import { t } from './words.ts'
 
 export type LeadImportKind = ImportKind<typeof leadImportRoutes>

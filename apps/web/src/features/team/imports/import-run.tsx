@@ -19,7 +19,7 @@ import {
   StepBar,
   WorkProgress,
 } from '../../../ui/import/import-step.tsx'
-import { useImportAct } from '../../../ui/import/use-import.ts'
+import { useImportAct } from '../../../lib/company/use-import.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'

@@ -2,7 +2,7 @@ import { ruledTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { paths } from '../../../lib/paths.ts'
-import type { ImportKind } from '../../../ui/import/use-import.ts'
+import type { ImportKind } from '../../../lib/company/use-import.ts'
 import { t } from './words.ts'
 
 /** Imports of members. */

@@ -4,7 +4,7 @@ import type { FileEncoding } from '@kartu/contracts/platform/table-imports.data'
 import { parse } from 'csv-parse/sync'
 import { columnKind } from './column-words.ts'
 import { detectEncoding } from './detect-encoding.ts'
-import { TableFault } from './table-messages.ts'
+import { TableFault } from './table-row.ts'
 
 export const separators = [';', '\t', '|', ','] as const
 export type Separator = (typeof separators)[number]

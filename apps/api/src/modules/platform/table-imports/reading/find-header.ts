@@ -1,5 +1,5 @@
 import { columnKind } from './column-words.ts'
-import type { TableRow } from './table-messages.ts'
+import type { TableRow } from './table-row.ts'
 
 /** Number of rows in which the header is searched. Titles, notes and empty rows may precede it. */
 export const headerRowsMax = 15

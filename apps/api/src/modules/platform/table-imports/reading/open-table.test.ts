@@ -6,7 +6,7 @@ import { importCellCharactersMax, importColumnsMax, importRowsMax } from '@kartu
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { uncutCell } from './cell-values.ts'
 import { openTable, type TableFormat } from './open-table.ts'
-import type { TableRow } from './table-messages.ts'
+import type { TableRow } from './table-row.ts'
 
 let folder: string
 beforeAll(async () => {

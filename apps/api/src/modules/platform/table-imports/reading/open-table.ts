@@ -9,7 +9,7 @@ import { findHeader, headerRowsMax } from './find-header.ts'
 import { googleCells } from './google-cells.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook, type Workbook } from './read-xlsx.ts'
-import { type TableRow, TableFault, tooLarge } from './table-messages.ts'
+import { type TableRow, TableFault, tooLarge } from './table-row.ts'
 
 const columnNameCharactersMax = 200
 

@@ -3,7 +3,7 @@ import { vCardFileText } from '@kartu/cards/read-vcard-lines'
 import type { FoundWay } from '@kartu/cards/found-contact'
 import type { ContactKey } from '@kartu/contracts/company/contacts'
 import { quotedItem } from '../../files/quoted-list.ts'
-import type { TableRow } from './table-messages.ts'
+import type { TableRow } from './table-row.ts'
 
 const withLabel = <Key extends ContactKey>(key: Key): readonly [Key, 'contact_label'] => [key, 'contact_label']
 

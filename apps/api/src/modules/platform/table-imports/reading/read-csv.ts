@@ -4,7 +4,7 @@ import { importColumnsMax, importRowsMax } from '@kartu/contracts/limits'
 import { CsvError, parse } from 'csv-parse'
 import type { FileEncoding } from '@kartu/contracts/platform/table-imports.data'
 import { type Separator, separatorLine } from './detect-file.ts'
-import { type TableRow, TableFault } from './table-messages.ts'
+import { type TableRow, TableFault } from './table-row.ts'
 
 interface ParsedRecord {
   record: string[]

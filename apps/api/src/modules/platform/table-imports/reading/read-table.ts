@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '../../../../http/errors.ts'
-import type { TableChoice } from './open-table.ts'
-import type { TableMessage } from './table-messages.ts'
+import type { TableChoice, TableFormat, TablePlace } from './open-table.ts'
+import type { TableFaultCode } from './table-row.ts'
 
 export interface TableLimits {
   /** Total time that the server waits for the reading process. */
@@ -18,6 +18,17 @@ export const tableLimits: TableLimits = { waitMsMax: 90_000, memoryMbMax: 192 }
 
 const entry = fileURLToPath(new URL('table-process.ts', import.meta.url))
 const program = fileURLToPath(new URL('../../../../../../../', import.meta.url))
+
+/**
+ * Message of the process that reads a file: a header, then rows, then the end, or at any moment a fault. Rows arrive
+ * between the messages as arrays of `TableRow`, which the server passes to the database unparsed.
+ */
+export type TableMessage =
+  | { kind: 'header'; format: TableFormat; place: TablePlace; columns: string[] }
+  | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean; hidden: number; groups: number }
+  | { kind: 'refused'; code: TableFaultCode; values: Record<string, string | number> }
+  /** Server fault, for the log. */
+  | { kind: 'failed'; stack: string }
 
 /** Rows as the JSON of an array of `TableRow`. */
 export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { kind: 'rows'; json: string }

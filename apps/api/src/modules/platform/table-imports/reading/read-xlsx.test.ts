@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeXlsx, makeZip, sheetRows, type WorkbookParts } from '../../../../../test/files/make-xlsx.ts'
 import { openTable } from './open-table.ts'
-import type { TableRow } from './table-messages.ts'
+import type { TableRow } from './table-row.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { importBytesMax, importColumnsMax } from '@kartu/contracts/limits'
-import { type TableRow, TableFault, tooLarge } from './table-messages.ts'
+import { type TableRow, TableFault, tooLarge } from './table-row.ts'
 import { builtInFormats, shownNumber } from './shown-number.ts'
 import { type XmlAttributes, type XmlHandler, localName, readXml } from './xml-reader.ts'
 import { ZipArchive } from './zip-archive.ts'

@@ -2,7 +2,8 @@ import { constants, setPriority } from 'node:os'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { looksGarbled } from './detect-encoding.ts'
 import { openTable, type Table, type TableChoice } from './open-table.ts'
-import { TableFault, type TableMessage, type TableRow } from './table-messages.ts'
+import type { TableMessage } from './read-table.ts'
+import { TableFault, type TableRow } from './table-row.ts'
 
 /**
  * Reads one uploaded file and writes its content to standard output as JSON lines: messages as objects, rows as an

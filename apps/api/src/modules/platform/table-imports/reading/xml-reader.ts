@@ -1,5 +1,5 @@
 import sax from 'sax'
-import { TableFault } from './table-messages.ts'
+import { TableFault } from './table-row.ts'
 
 /** Receives the events of a reader. Element names have no prefix. An empty element is opened and closed. */
 export interface XmlHandler {

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { importArchiveEntriesMax, importUnpackedBytesMax } from '@kartu/contracts/limits'
 import { type Entry, type ZipFile, openPromise } from 'yauzl'
-import { TableFault, tooLarge } from './table-messages.ts'
+import { TableFault, tooLarge } from './table-row.ts'
 
 /**
  * Zip archive, read by `yauzl` within limits: number of entries, unique names, no encryption, valid checksums, and at

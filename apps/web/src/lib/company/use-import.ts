@@ -3,14 +3,11 @@ import type { importRoutes } from '@kartu/contracts/team/imports.plain'
 import type { leadImportRoutes } from '@kartu/contracts/leads/lead-imports.plain'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router'
-import type { CallInput } from '../../lib/api-client.ts'
-import type { ApiError } from '../../lib/api-error.ts'
-import { tellTabs } from '../../lib/company/bulk-job-list.ts'
-import { rememberFile } from '../../lib/http/sent-files.ts'
-import { q, useApiMutation } from '../../lib/queries.ts'
-import { useActor } from '../../lib/session.ts'
-import { useSentFile } from '../picture/sent-file.tsx'
+import type { CallInput } from '../api-client.ts'
+import type { ApiError } from '../api-error.ts'
+import { tellTabs } from './bulk-job-list.ts'
+import { q, useApiMutation } from '../queries.ts'
+import { useActor } from '../session.ts'
 
 type Routes = typeof importRoutes | typeof leadImportRoutes
 
@@ -34,20 +31,6 @@ export function useStoredImport(routes: Routes) {
     },
     [queryClient, companyId, routes],
   )
-}
-
-/** Uploads the chosen file: the server reads it and changes nothing. Then its page opens. */
-export function useImportFile({ routes, path }: ImportKind, onSent: () => void = () => {}) {
-  const { companyId } = useActor()
-  const navigate = useNavigate()
-  const store = useStoredImport(routes)
-  const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
-  return useSentFile(sharedRoutes(routes).create, inputOf, (created, file) => {
-    rememberFile(created._id, file)
-    store(created)
-    onSent()
-    return navigate(path(created._id))
-  })
 }
 
 interface ActInput<R extends Routes> {

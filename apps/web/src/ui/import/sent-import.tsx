@@ -4,7 +4,22 @@ import { rememberFile } from '../../lib/http/sent-files.ts'
 import { useApiMutation } from '../../lib/queries.ts'
 import { useActor } from '../../lib/session.ts'
 import { ReadingChoice } from '../table/reading-choice.tsx'
-import { type ImportKind, sharedRoutes, useStoredImport } from './use-import.ts'
+import { type ImportKind, sharedRoutes, useStoredImport } from '../../lib/company/use-import.ts'
+import { useSentFile } from '../picture/sent-file.tsx'
+
+/** Uploads the chosen file: the server reads it and changes nothing. Then its page opens. */
+export function useImportFile({ routes, path }: ImportKind, onSent: () => void = () => {}) {
+  const { companyId } = useActor()
+  const navigate = useNavigate()
+  const store = useStoredImport(routes)
+  const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
+  return useSentFile(sharedRoutes(routes).create, inputOf, (created, file) => {
+    rememberFile(created._id, file)
+    store(created)
+    onSent()
+    return navigate(path(created._id))
+  })
+}
 
 interface ReadingAgainProps {
   kind: ImportKind
