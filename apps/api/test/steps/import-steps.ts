@@ -1,4 +1,4 @@
-import type { ReadAs } from '@kartu/contracts/team/file-reading'
+import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { type Import, importRoutes } from '@kartu/contracts/team/imports'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { memberRoutes } from '@kartu/contracts/company/members'

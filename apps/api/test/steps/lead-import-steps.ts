@@ -1,4 +1,4 @@
-import type { ReadAs } from '@kartu/contracts/team/file-reading'
+import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { expect, vi } from 'vitest'

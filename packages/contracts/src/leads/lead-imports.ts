@@ -1,44 +1,32 @@
 import { z } from 'zod'
-import { commaList, CompanyParams, Id, PageQuery, Timestamp } from '../validation.ts'
-import { dateOrders, rowAnswers } from '../team/imports.data.ts'
-import { AnswerRows, LocalCountry, OnlyRows } from '../team/import-checks.ts'
-import { FileReading, ReadAs } from '../team/file-reading.ts'
+import { dateOrders, rowAnswers } from '../platform/table-imports.data.ts'
+import {
+  AnswerRows,
+  ImportParams,
+  LocalCountry,
+  Mapping,
+  OnlyRows,
+  ReadAs,
+  rowFault,
+  tableImport,
+} from '../platform/table-imports.ts'
 import { leadImportFields, leadImportOutcomes, leadImportStates } from './lead-imports.data.ts'
 import { leadImportRoutes as plain } from './lead-imports.plain.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
-
-const Field = z.enum(leadImportFields)
+import { commaList, CompanyParams, Id, PageQuery } from '../validation.ts'
 
 export const LeadImport = z.object({
-  _id: Id,
+  ...tableImport(leadImportFields),
   state: z.enum(leadImportStates),
-  file_name: z.string(),
   kind: z.enum(['csv', 'xlsx', 'vcf']),
   /** '' for a workbook. */
   encoding: z.string(),
-  /** Null after the rows were deleted. */
-  reading: FileReading.nullable(),
-  /** Number of rows without the header. */
-  rows: z.int(),
-  columns: z.array(z.object({ name: z.string(), samples: z.array(z.string()), suggested: Field.nullable() })),
-  /** One entry per column of the file; null skips it. */
-  mapping: z.array(Field.nullable()).nullable(),
-  /** Processed rows in the present state. */
-  progress: z.int(),
   counts: z.object({ create: z.int(), unchanged: z.int(), error: z.int() }).nullable(),
-  /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
-  country: z.string(),
   /** Order of day and month in ambiguous dates; null is not chosen. */
   date_order: z.enum(dateOrders).nullable(),
   /** Rows with ambiguous dates, which go into the note until an order is chosen. */
   unclear_dates: z.int(),
-  /** Rows with unreadable values, which go into the note. */
-  warnings: z.int(),
-  /** Rows that may match an existing lead. */
-  questions: z.int(),
-  error: z.string().nullable(),
-  created_at: Timestamp,
 })
 export type LeadImport = z.infer<typeof LeadImport>
 
@@ -51,9 +39,9 @@ export const LeadImportRow = z.object({
   organisation: z.string(),
   email: z.string(),
   phone: z.string(),
-  errors: z.array(z.object({ field: Field.nullable(), message: z.string(), value: z.string() })),
+  errors: z.array(rowFault(leadImportFields)),
   /** Unreadable values, which the note keeps unchanged. */
-  warnings: z.array(z.object({ field: Field.nullable(), message: z.string(), value: z.string() })),
+  warnings: z.array(rowFault(leadImportFields)),
   /** True if the person may already be a lead (`known`): the row is added unless the answer is yes. */
   may_be_known: z.boolean(),
   answer: z.enum(rowAnswers).nullable(),
@@ -62,15 +50,19 @@ export const LeadImportRow = z.object({
 })
 export type LeadImportRow = z.infer<typeof LeadImportRow>
 
-const ImportParams = z.strictObject({ companyId: Id, importId: Id })
-
 export const CheckLeadImport = z.strictObject({
-  mapping: z.array(Field.nullable()).max(limits.importColumnsMax),
+  mapping: Mapping(leadImportFields).max(limits.importColumnsMax),
   country: LocalCountry,
   /** Order of day and month in ambiguous dates. If left out, the check asks. */
   date_order: z.enum(dateOrders).nullable().default(null),
 })
 export type CheckLeadImport = z.output<typeof CheckLeadImport>
+
+export const LeadImportRowsQuery = z.strictObject({
+  ...PageQuery,
+  outcome: commaList(z.enum(leadImportOutcomes)).optional(),
+  only: OnlyRows.optional(),
+})
 
 export const leadImportRoutes = {
   create: route({
@@ -105,11 +97,7 @@ export const leadImportRoutes = {
     ...plain.rows,
     summary: 'The rows with what happens to each',
     params: ImportParams,
-    query: z.strictObject({
-      ...PageQuery,
-      outcome: commaList(z.enum(leadImportOutcomes)).optional(),
-      only: OnlyRows.optional(),
-    }),
+    query: LeadImportRowsQuery,
     data: z.array(LeadImportRow),
   }),
   errors: route({

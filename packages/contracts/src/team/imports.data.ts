@@ -1,4 +1,6 @@
 import { cardTexts } from '../company/card-fields.plain.ts'
+import type { Fault } from '../platform/table-imports.data.ts'
+import type { ValidationKey } from '../validation.ts'
 
 /** Targets of a column. */
 export const importFields = [
@@ -50,10 +52,6 @@ export type ImportChangeField = (typeof importChangeFields)[number]
 export const leaverReasons = ['missing', 'disabled'] as const
 export type LeaverReason = (typeof leaverReasons)[number]
 
-/** Answers to a question of the check. */
-export const rowAnswers = ['yes', 'no'] as const
-export type RowAnswer = (typeof rowAnswers)[number]
-
 /**
  * Questions of the check. `same_person`: an earlier row has this email; no drops the email. `last_as_first`: the row
  * has only a last name; yes makes it the first name.
@@ -72,30 +70,34 @@ export type DivisionAnswer = (typeof divisionAnswers)[number] | (string & {})
 export const rowUndoings = ['removed', 'restored', 'joined', 'changed', 'gone'] as const
 export type RowUndone = (typeof rowUndoings)[number]
 
-/** First part of ambiguous dates such as 03/04/2026. */
-export const dateOrders = ['day', 'month'] as const
-export type DateOrder = (typeof dateOrders)[number]
-
-/** Supported encodings of text files (labels of the Encoding standard), most frequent first. */
-export const fileEncodings = [
-  'utf-8',
-  'windows-1252',
-  'macintosh',
-  'gb18030',
-  'big5',
-  'shift_jis',
-  'euc-jp',
-  'euc-kr',
-  'windows-1251',
-  'koi8-r',
-  'windows-1250',
-  'windows-1253',
-  'windows-1254',
-  'windows-1255',
-  'windows-1256',
-  'windows-1258',
-  'windows-874',
-  'utf-16le',
-  'utf-16be',
+/** Row errors in addition to validation; `imports.file.faults` has their messages. */
+export const rowFaultCodes = [
+  'cells_beyond_header',
+  'unreadable',
+  'formula_error',
+  'example_row',
+  'account_disabled',
+  'guest_sign_in_name',
+  'duplicate_email',
+  'duplicate_external_id',
+  'external_id_differs',
+  'directory_id_differs',
+  'email_unconfirmed',
+  'directory_unreadable',
+  'directory_no_email',
+  'directory_email_twice',
+  'division_unknown',
+  'division_not_allowed',
+  'member_not_allowed',
+  'email_confirmed_only',
+  'domain_not_allowed',
+  'digits_lost',
+  'email_left_out',
+  'label_left_out',
+  'yes_or_no',
+  'external_id_left_out',
 ] as const
-export type FileEncoding = (typeof fileEncodings)[number]
+export type RowFaultCode = (typeof rowFaultCodes)[number]
+
+/** A fault of a row about a person. */
+export type RowFault = Fault<ImportField, ValidationKey | RowFaultCode | 'email_taken' | 'insufficient_licences'>

@@ -1,11 +1,20 @@
 import { z } from 'zod'
 import { CardContent } from '../company/cards.ts'
 import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
-import { FileReading, ReadAs } from './file-reading.ts'
 import * as limits from '../limits.ts'
 import { memberStatuses } from '../company/members.plain.ts'
 import { route } from '../route.ts'
-import { AnswerRows, LocalCountry, OnlyRows } from './import-checks.ts'
+import { rowAnswers } from '../platform/table-imports.data.ts'
+import {
+  AnswerRows,
+  ImportParams,
+  LocalCountry,
+  Mapping,
+  OnlyRows,
+  ReadAs,
+  rowFault,
+  tableImport,
+} from '../platform/table-imports.ts'
 import {
   divisionAnswers,
   importChangeFields,
@@ -13,19 +22,15 @@ import {
   importOutcomes,
   importStates,
   leaverReasons,
-  rowAnswers,
   rowQuestions,
   type RowUndone,
   rowUndoings,
 } from './imports.data.ts'
 import { importRoutes as plain } from './imports.plain.ts'
 
-const Counts = z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() })
-
 export const Import = z.object({
-  _id: Id,
+  ...tableImport(importFields),
   state: z.enum(importStates),
-  file_name: z.string(),
   /** Detected format, so that a person can correct it. */
   format: z.object({ kind: z.enum(['csv', 'xlsx', 'directory']), encoding: z.string(), separator: z.string() }),
   /** Source of an import from Microsoft Entra ID. */
@@ -40,29 +45,12 @@ export const Import = z.object({
       leavers: z.int(),
     })
     .nullable(),
-  /** Null for a directory, and after the rows were deleted. */
-  reading: FileReading.nullable(),
-  /** Data rows, without the header. */
-  rows: z.int(),
-  columns: z.array(
-    z.object({ name: z.string(), samples: z.array(z.string()), suggested: z.enum(importFields).nullable() }),
-  ),
-  /** One entry per column of the file; null skips it. */
-  mapping: z.array(z.enum(importFields).nullable()).nullable(),
   create_divisions: z.boolean(),
   /** Hides new cards until their invitation. */
   hide_cards: z.boolean(),
   /** Unknown divisions in the file, after the check. */
   new_divisions: z.array(z.string()),
-  /** Processed rows in the present state; people read, for a directory. */
-  progress: z.int(),
-  counts: Counts.nullable(),
-  /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
-  country: z.string(),
-  /** Rows with unreadable values, which are left out. */
-  warnings: z.int(),
-  /** Rows with a question. */
-  questions: z.int(),
+  counts: z.object({ create: z.int(), update: z.int(), unchanged: z.int(), error: z.int() }).nullable(),
   /** Null before people were added or changed. */
   undo: z
     .object({
@@ -78,10 +66,8 @@ export const Import = z.object({
       ),
     })
     .nullable(),
-  error: z.string().nullable(),
   /** True if reading the directory failed and needs another sign-in at Microsoft. */
   needs_sign_in: z.boolean(),
-  created_at: Timestamp,
 })
 export type Import = z.infer<typeof Import>
 
@@ -91,13 +77,9 @@ export const ImportRow = z.object({
   outcome: z.enum(importOutcomes).nullable(),
   name: z.string(),
   email: z.string(),
-  errors: z.array(
-    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
-  ),
+  errors: z.array(rowFault(importFields)),
   /** Values that are left out, with reasons. */
-  warnings: z.array(
-    z.object({ field: z.enum(importFields).nullable(), code: z.string(), message: z.string(), value: z.string() }),
-  ),
+  warnings: z.array(rowFault(importFields)),
   /** Question about the row; `row` is the earlier row of the same person. */
   question: z.object({ kind: z.enum(rowQuestions), row: z.int().nullable(), name: z.string() }).nullable(),
   answer: z.enum(rowAnswers).nullable(),
@@ -152,10 +134,8 @@ export const ImportLeaver = z.object({
 })
 export type ImportLeaver = z.infer<typeof ImportLeaver>
 
-const ImportParams = z.strictObject({ companyId: Id, importId: Id })
-
 export const CheckImport = z.strictObject({
-  mapping: z.array(z.enum(importFields).nullable()).max(limits.importColumnsMax),
+  mapping: Mapping(importFields).max(limits.importColumnsMax),
   /** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
   create_divisions: z.boolean().default(false),
   /** Answers for individual divisions; without this, earlier answers stay. */

@@ -1,19 +1,20 @@
 import type { MailFaultKind } from '@kartu/contracts/platform/mails'
 import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import type { ChangeRequestState } from '@kartu/contracts/team/change-requests.plain'
-import type { FileReading } from '@kartu/contracts/team/file-reading'
+import type { FileReading } from '@kartu/contracts/platform/table-imports'
 import type { handOverCards, HandOverFault, handOverLeads } from '@kartu/contracts/team/hand-overs.data'
 import type {
-  DateOrder,
   DivisionAnswer,
   ImportChangeField,
   ImportField,
   importOutcomes,
   ImportState,
   LeaverReason,
-  RowAnswer,
   RowUndone,
+  RowFault,
+  RowFaultCode,
 } from '@kartu/contracts/team/imports.data'
+import type { DateOrder, RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -30,7 +31,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
 import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companies, members } from './roots.ts'
 

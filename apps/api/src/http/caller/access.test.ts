@@ -18,7 +18,7 @@ import {
 } from '../../../test/factories.ts'
 import { check, csvOf, paramsOf, until, upload } from '../../../test/steps/import-steps.ts'
 import { startServer } from '../../../test/server.ts'
-import { importApplyQueue } from '../../modules/team/imports/imports.queues.ts'
+import { memberImports } from '../../modules/team/imports/imports.ts'
 import { findActor } from './access.ts'
 import { listAdministrators, lockSuperAdmins } from '../../modules/company/memberships/memberships.sql.ts'
 
@@ -122,7 +122,7 @@ test('stops a running import when its owner is handed over', async () => {
       [company.id, file._id],
     )
     const job = { companyId: company.id, importId: file._id, run: row?.run ?? 0, userId: admin.user.id, address: '' }
-    await server.deps.queue.enqueue(tx, importApplyQueue, job)
+    await server.deps.queue.enqueue(tx, memberImports.queues.apply, job)
   })
   const failed = await until(company.api, company, file, 'failed')
   expect(failed.error).toBe('You no longer have access to this company.')

@@ -84,7 +84,7 @@ test('the program starts no shell and compiles no text', () => {
   // Node with a file of ours: creates an embedded database, reads uploaded tables.
   expect(pathsWith(/node:child_process/).toSorted()).toEqual([
     'apps/api/src/db/embedded/new-cluster.ts',
-    'apps/api/src/modules/team/imports/reading/read-table.ts',
+    'apps/api/src/modules/platform/table-imports/reading/read-table.ts',
   ])
 })
 

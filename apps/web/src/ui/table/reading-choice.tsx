@@ -1,6 +1,6 @@
 import { Button, FileButton, Loader, Select } from '@mantine/core'
-import type { FileReading, ReadAs } from '@kartu/contracts/team/file-reading'
-import { type FileEncoding, fileEncodings } from '@kartu/contracts/team/imports.data'
+import type { FileReading, ReadAs } from '@kartu/contracts/platform/table-imports'
+import { type FileEncoding, fileEncodings } from '@kartu/contracts/platform/table-imports.data'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { rememberedFile } from '../../lib/http/sent-files.ts'
@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './reading-choice.module.css'
 import { wordsOf } from '../../lib/words.ts'
 
-const t = await wordsOf('fileReading')
+const t = await wordsOf('tableImports')
 
 interface ReadingChoiceProps {
   importId: string
@@ -33,12 +33,12 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
   const isChosen = encoding === '' ? {} : { encoding: encoding as FileEncoding }
   const disabled = file === undefined || pending
   return (
-    <Stack as="section" aria-label={t(($) => $.fileReading.label)}>
+    <Stack as="section" aria-label={t(($) => $.tableImports.label)}>
       <DoubtNote reading={reading} encoding={encoding} />
       <Row wrap gap="m" align="end">
         {sheets.length < 2 ? null : (
           <Select
-            label={t(($) => $.fileReading.sheet)}
+            label={t(($) => $.tableImports.sheet)}
             data={sheets.map((name, at) => ({ value: String(at), label: name }))}
             value={String(sheet)}
             disabled={disabled}
@@ -49,7 +49,7 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
         {head.length === 0 ? null : (
           <Select
             className={classes.wide}
-            label={t(($) => $.fileReading.header_row)}
+            label={t(($) => $.tableImports.header_row)}
             data={head.map(({ row, cells }) => ({ value: String(row), label: rowText(row, cells) }))}
             value={String(headerRow)}
             disabled={disabled}
@@ -59,7 +59,7 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
         )}
         {encoding === '' ? null : (
           <Select
-            label={t(($) => $.fileReading.encoding)}
+            label={t(($) => $.tableImports.encoding)}
             data={fileEncodings.map((value) => ({ value, label: encodingName(value) }))}
             value={encoding}
             disabled={disabled}
@@ -76,11 +76,11 @@ export function ReadingChoice({ importId, reading, encoding, onRead, pending, er
       />
       {file === undefined ? (
         <Row wrap gap="m">
-          <Text tone="3">{t(($) => $.fileReading.file_needed)}</Text>
+          <Text tone="3">{t(($) => $.tableImports.file_needed)}</Text>
           <FileButton onChange={(chosen) => setFile(chosen ?? undefined)}>
             {(props) => (
               <Button {...props} variant="default" size="xs">
-                {t(($) => $.fileReading.choose)}
+                {t(($) => $.tableImports.choose)}
               </Button>
             )}
           </FileButton>
@@ -105,16 +105,16 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
   if (rows === 0 && !isSheet) return null
   return (
     <Note ground="warn" role="status" icon={IconAlertTriangle}>
-      {isSheet ? <p>{t(($) => $.fileReading.hidden_sheet)}</p> : null}
+      {isSheet ? <p>{t(($) => $.tableImports.hidden_sheet)}</p> : null}
       {rows === 0 ? null : (
         <>
           <p>
             {isLeftOut
-              ? t(($) => $.fileReading.hidden_left_out, { count: rows })
-              : t(($) => $.fileReading.hidden_rows, { count: rows })}
+              ? t(($) => $.tableImports.hidden_left_out, { count: rows })
+              : t(($) => $.tableImports.hidden_rows, { count: rows })}
           </p>
           <Button variant="default" size="xs" mt={6} disabled={disabled} onClick={() => onLeaveOut(!isLeftOut)}>
-            {isLeftOut ? t(($) => $.fileReading.take_hidden) : t(($) => $.fileReading.leave_hidden_out)}
+            {isLeftOut ? t(($) => $.tableImports.take_hidden) : t(($) => $.tableImports.leave_hidden_out)}
           </Button>
         </>
       )}
@@ -127,14 +127,14 @@ export function DoubtNote({ reading, encoding }: { reading: FileReading | null; 
   if (!reading?.doubtful) return null
   return (
     <Note ground="warn" role="status" icon={IconAlertTriangle}>
-      {encoding === '' ? t(($) => $.fileReading.doubtful_workbook) : t(($) => $.fileReading.doubtful)}
+      {encoding === '' ? t(($) => $.tableImports.doubtful_workbook) : t(($) => $.tableImports.doubtful)}
     </Note>
   )
 }
 
 const rowText = (row: number, cells: readonly string[]): string =>
-  t(($) => $.fileReading.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
+  t(($) => $.tableImports.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
 
 /** The name of an encoding as a person knows it, by its label. */
 export const encodingName = (encoding: string): string =>
-  t(($) => $.fileReading.encodings[encoding as FileEncoding]) || encoding
+  t(($) => $.tableImports.encodings[encoding as FileEncoding]) || encoding

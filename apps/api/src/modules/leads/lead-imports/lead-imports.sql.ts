@@ -1,22 +1,16 @@
 import { searchTerms } from '@kartu/cards/search-words'
-import type { AnswerRows } from '@kartu/contracts/team/import-checks'
+import type { AnswerRows } from '@kartu/contracts/platform/table-imports'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { finders, importRecord } from '../../team/imports/imports.sql.ts'
-import type { FileColumn } from '../../../db/schema/team.ts'
+import { finders, importRecord } from '../../platform/table-imports/table-imports.sql.ts'
 import { reachWhere } from '../leads/lead-reach.sql.ts'
 import { isVerified } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** Import of leads. */
-const leadImportRecord = importRecord.extend({
-  kind: z.enum(['csv', 'xlsx', 'vcf']),
-  columns: jsonColumn<FileColumn<LeadImportField>[]>(),
-  mapping: jsonColumn<(LeadImportField | null)[]>().nullable(),
-})
+const leadImportRecord = importRecord<LeadImportField, 'csv' | 'xlsx' | 'vcf'>(['csv', 'xlsx', 'vcf'])
 export type LeadImportRecord = z.infer<typeof leadImportRecord>
 
 export const { find: findLeadImport, lock: lockLeadImport } = finders({ subject: 'leads', row: leadImportRecord })

@@ -11,8 +11,9 @@ import { makeCompany, makeMember, unique } from '../../../../test/factories.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { leadImportSteps } from '../../../../test/steps/lead-import-steps.ts'
 import { startServer } from '../../../../test/server.ts'
-import { showAsJob } from '../../team/imports/show-as-job.ts'
-import { leadImportApply } from './lead-imports.jobs.ts'
+import { applyImport } from '../../platform/table-imports/run-import.ts'
+import { showAsJob } from '../../platform/table-imports/table-imports.ts'
+import { leadImportApply, leadImportKind } from './lead-imports.jobs.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -243,7 +244,6 @@ test('an interrupted import resumes without duplicates', async () => {
   const people = Array.from({ length: 120 }, (_, at) => `P${at} ${word},p${at}-${word}@a.example`)
   const file = await checked(await upload(['name,email', ...people].join('\n')))
   // State after the death of a process between its first chunk and the queue's acknowledgement.
-  const { applyLeadImport } = await import('./apply-lead-import.ts')
   const job = { companyId: company.id, importId: file._id, userId: ayu.user.id, address: '' }
   await asOwner(server.database, (query) =>
     query(`update imports set state = 'applying', run = run + 1 where id = $1`, [file._id]),
@@ -251,6 +251,7 @@ test('an interrupted import resumes without duplicates', async () => {
   const [{ run } = { run: 0 }] = await asOwner(server.database, (query) =>
     query<{ run: number }>(`select run from imports where id = $1`, [file._id]),
   )
+  const apply = (deps: typeof server.deps) => applyImport(deps, { ...job, run }, leadImportKind)
   let chunks = 0
   const dying = new Proxy(server.deps.database, {
     get: (database, name) =>
@@ -262,9 +263,9 @@ test('an interrupted import resumes without duplicates', async () => {
           }
         : Reflect.get(database, name),
   })
-  await expect(applyLeadImport({ ...server.deps, database: dying }, { ...job, run })).rejects.toThrow('died')
+  await expect(apply({ ...server.deps, database: dying })).rejects.toThrow('died')
   expect((await ayu.api.page(leadRoutes.list, { params, query: { search: word } })).meta.total).toBe(50)
-  await Promise.all([applyLeadImport(server.deps, { ...job, run }), applyLeadImport(server.deps, { ...job, run })])
+  await Promise.all([apply(server.deps), apply(server.deps)])
   expect((await until(file, 'done')).counts).toEqual({ create: 120, unchanged: 0, error: 0 })
   expect((await ayu.api.page(leadRoutes.list, { params, query: { search: word } })).meta.total).toBe(120)
 })

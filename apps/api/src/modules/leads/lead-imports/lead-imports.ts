@@ -1,16 +1,24 @@
-import type { AnswerRows } from '@kartu/contracts/team/import-checks'
+import type { AnswerRows } from '@kartu/contracts/platform/table-imports'
 import type { CheckLeadImport } from '@kartu/contracts/leads/lead-imports'
-import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { Db } from '../../../db/db.ts'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { countOutcomes, updateImport } from '../../team/imports/imports.sql.ts'
-import { requireMapping } from '../../team/imports/rows/require-mapping.ts'
-import { showAsJob } from '../../team/imports/show-as-job.ts'
+import { countOutcomes } from '../../platform/table-imports/import-rows.sql.ts'
+import { updateImport } from '../../platform/table-imports/table-imports.sql.ts'
+import { beginApplication, beginRun, ImportJob, requireChecked } from '../../platform/table-imports/table-imports.ts'
 import type { LeadActing } from '../leads/require-lead.ts'
-import { leadImportApplyQueue, leadImportCheckQueue } from './lead-imports.queues.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
-import { isManyOfLead } from './suggest-lead-mapping.ts'
+import { leadList } from './suggest-lead-mapping.ts'
+
+/** The part of lead imports that begins their runs. */
+export const leadImports = {
+  list: leadList,
+  bulkJob: 'import_leads',
+  queues: {
+    check: { queue: 'lead_import_check', payload: ImportJob },
+    apply: { queue: 'lead_import_apply', payload: ImportJob },
+  },
+} as const
 
 /**
  * Returns an import of the actor. Its rows contain people who are not leads of the company yet, so no one else sees
@@ -35,15 +43,9 @@ export async function beginLeadCheck(
   importId: string,
   { mapping, country, date_order: order }: CheckLeadImport,
 ): Promise<LeadImportRecord> {
-  const { companyId, userId } = actor
   const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
-  if (file.state === 'applying' || file.state === 'done') throw new AppError('import_state')
-  requireMapping(mapping, file.columns.length, rules)
-  const run = file.run + 1
-  const begun = { state: 'checking', mapping, run, progress: 0, counts: null, error: null } as const
   const reading = { country: country ?? file.country, date_order: order ?? '' } as const
-  await updateImport(tx, companyId, importId, { ...begun, ...reading })
-  await queue.enqueue(tx, leadImportCheckQueue, { companyId, importId, run, userId, address })
+  await beginRun(tx, queue, { actor, address }, leadImports, file, { mapping, ...reading })
   return requireLeadImport(tx, actor, importId)
 }
 
@@ -56,7 +58,7 @@ export async function answerLeadRows(
 ): Promise<LeadImportRecord> {
   const { companyId } = actor
   const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
-  if (file.state !== 'checked') throw new AppError('import_state')
+  requireChecked(file)
   await answerKnown(tx, companyId, importId, input, file.applied_row)
   await updateImport(tx, companyId, importId, { counts: await countOutcomes(tx, companyId, importId) })
   return requireLeadImport(tx, actor, importId)
@@ -66,30 +68,10 @@ export async function answerLeadRows(
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,
-  { actor, address }: LeadActing,
+  acting: LeadActing,
   importId: string,
 ): Promise<LeadImportRecord> {
-  const { companyId, userId } = actor
-  const file = await requireLeadImport(tx, actor, importId, lockLeadImport)
-  if (file.state !== 'checked') throw new AppError('import_state')
-  const run = file.run + 1
-  const refused = file.counts?.error ?? 0
-  await updateImport(tx, companyId, importId, { state: 'applying', run, progress: refused })
-  await showAsJob(tx, { actor, address }, { id: importId, kind: 'import_leads', total: file.rows, refused })
-  await queue.enqueue(tx, leadImportApplyQueue, { companyId, importId, run, userId, address })
-  return requireLeadImport(tx, actor, importId)
-}
-
-const rules = {
-  isMany: isManyOfLead,
-  names: [
-    'name',
-    'first_name',
-    'last_name',
-    'organisation',
-    'email',
-    'phone',
-    'mobile',
-    'whatsapp',
-  ] as LeadImportField[],
+  const file = await requireLeadImport(tx, acting.actor, importId, lockLeadImport)
+  await beginApplication(tx, queue, acting, leadImports, file)
+  return requireLeadImport(tx, acting.actor, importId)
 }

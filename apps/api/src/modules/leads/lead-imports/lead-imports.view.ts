@@ -1,13 +1,11 @@
 import { primaryEmail, primaryPhone } from '@kartu/cards/contacts'
 import { phoneText } from '@kartu/cards/phones'
 import type { LeadImport, LeadImportRow } from '@kartu/contracts/leads/lead-imports'
-import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { importRowsMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
-import type { ListedRow } from '../../team/imports/import-rows.sql.ts'
-import { reasonText } from '../../team/imports/imports.view.ts'
+import type { ListedRow } from '../../platform/table-imports/import-rows.sql.ts'
 import type { KnownRow, LeadRowFault, LeadRowFaultCode } from './lead-rows.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import { type LeadFormat, rowToLead } from './row-to-lead.ts'
@@ -44,7 +42,9 @@ export function leadImportRowView(
   const phone = primaryPhone(lead.contacts)
   const outcome = row.outcome === 'update' ? null : row.outcome
   const known = knownOf(row)
-  const shown = (fault: LeadRowFault) => ({ field: fault.field, message: faultText(fault, t), value: fault.value })
+  const shown = (fault: LeadRowFault) => ({
+    ...{ field: fault.field, code: fault.code, message: faultText(fault, t), value: fault.value },
+  })
   return {
     row: row.row,
     outcome,
@@ -53,7 +53,7 @@ export function leadImportRowView(
     email: primaryEmail(lead.contacts)?.value ?? '',
     phone: phone ? phoneText({ value: phone.value, extension: phone.extension ?? '' }) : '',
     errors: outcome === 'error' ? faultsOf(row).map(shown) : [],
-    warnings: ((row.warnings as unknown as LeadRowFault[] | null) ?? []).map(shown),
+    warnings: ((row.warnings as LeadRowFault[] | null) ?? []).map(shown),
     may_be_known: row.question !== null,
     answer: row.answer,
     known: known && {
@@ -66,17 +66,11 @@ export function leadImportRowView(
 
 export const knownOf = (row: ListedRow): KnownRow | null =>
   (row.question as KnownRow | null) ??
-  (row.outcome === 'unchanged' ? ((row.faults as unknown as KnownRow[] | null)?.[0] ?? null) : null)
+  (row.outcome === 'unchanged' ? ((row.faults as KnownRow[] | null)?.[0] ?? null) : null)
 
-const faultsOf = (row: ListedRow): LeadRowFault[] => (row.faults as unknown as LeadRowFault[] | null) ?? []
+const faultsOf = (row: ListedRow): LeadRowFault[] => (row.faults as LeadRowFault[] | null) ?? []
 
-export const leadReasonText = (
-  faults: readonly LeadRowFault[],
-  file: Pick<LeadImportRecord, 'mapping' | 'columns'>,
-  t: Translate,
-): string => reasonText<LeadImportField, LeadRowFault>(faults, file, t, faultText)
-
-function faultText({ code, values }: LeadRowFault, t: Translate): string {
+export function faultText({ code, values }: LeadRowFault, t: Translate): string {
   if ((validationKeys as readonly string[]).includes(code)) {
     const max = values?.['max']
     return validationText(t, code, max === undefined ? undefined : Number(max))

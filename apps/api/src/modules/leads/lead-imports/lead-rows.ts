@@ -1,4 +1,5 @@
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
+import type { Fault } from '@kartu/contracts/platform/table-imports.data'
 import type { ValidationKey } from '@kartu/contracts/validation'
 
 /** Faults of rows besides those of the contract's validation. Each has a text in `leadImports.faults`. */
@@ -18,13 +19,7 @@ export const leadRowFaultCodes = [
 ] as const
 export type LeadRowFaultCode = (typeof leadRowFaultCodes)[number]
 
-/** Fault of a row with its field and value. */
-export interface LeadRowFault {
-  field: LeadImportField | null
-  code: ValidationKey | LeadRowFaultCode
-  value: string
-  values?: Record<string, string | number>
-}
+export type LeadRowFault = Fault<LeadImportField, ValidationKey | LeadRowFaultCode>
 
 /** Lead or earlier row that a row certainly or possibly matches. */
 export interface KnownRow {

@@ -1,7 +1,7 @@
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
 import { canAssignLeads, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
-import type { TableRow } from '../../team/imports/reading/table-row.ts'
+import type { TableRow } from '../../platform/table-imports/reading/table-row.ts'
 import { sortTextOf } from '../leads/lead-writes.sql.ts'
 import type { LeadActing } from '../leads/require-lead.ts'
 import type { KnownRow, LeadRowFault } from './lead-rows.ts'

@@ -1,7 +1,7 @@
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { expect, it } from 'vitest'
-import { cutCell } from '../../team/imports/rows/cut-cell.ts'
+import { cutCell } from '../../platform/table-imports/reading/cell-values.ts'
 import { notesOf, rowToLead } from './row-to-lead.ts'
 
 /** Reads a row whose columns have the names of their fields. */

@@ -3,6 +3,7 @@ import { wayOfLink } from '@kartu/cards/found-contact'
 import { displayName } from '@kartu/cards/names'
 import { foldLetters } from '@kartu/cards/slugs'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
+import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import { cleanLine } from '@kartu/contracts/invisible-signs'
 import { CreateLead, Tag } from '@kartu/contracts/leads/lead-changes'
@@ -16,10 +17,8 @@ import {
   tagsPerLeadMax,
 } from '@kartu/contracts/limits'
 import { newId } from '../../../db/columns.ts'
-import { cellText, isPlaceholder, readDate } from '../../team/imports/reading/cell-values.ts'
-import { uncutCell } from '../../team/imports/rows/cut-cell.ts'
-import { emailsIn } from '../../team/imports/rows/emails-in.ts'
-import { keep, shorten, unreadable } from '../../team/imports/rows/row-to-member.ts'
+import { cellText, isPlaceholder, readDate, uncutCell } from '../../platform/table-imports/reading/cell-values.ts'
+import { emailsIn, keep, shorten, unreadable } from '../../platform/table-imports/row-values.ts'
 import { quotedItems } from '../../platform/files/write-csv.ts'
 import type { LeadImportRecord } from './lead-imports.sql.ts'
 import type { LeadRowFault } from './lead-rows.ts'
@@ -75,8 +74,7 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
   }
   const unread: Unread[] = []
   const warned: LeadRowFault[] = []
-  const names = { first: '', middle: '', last: '' }
-  let address = ''
+  const draft: Draft = { lead, names: { first: '', middle: '', last: '' }, address: '' }
   const mapping = format.mapping ?? []
   mapping.forEach((field, at) => {
     if (field === null) return
@@ -96,50 +94,18 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
     }
     const broken = unreadable(value)
     if (broken) return leave(broken.code as Unread['code'])
-    const line = onOneLine(value)
-    const text = <T>(schema: Parameters<typeof keep<T>>[0], set: (checked: T) => void, said = line): void => {
-      const fault = keep(schema, said, set)
-      if (fault) leave(fault.code as Unread['code'], fault.values, said)
-    }
-    if (field === 'name') text(shape.name, (name) => (lead.name = name))
-    else if (field === 'first_name') text(shape.name, (name) => (names.first = name))
-    else if (field === 'middle_name') text(shape.name, (name) => (names.middle = name))
-    else if (field === 'last_name') text(shape.name, (name) => (names.last = name))
-    else if (field === 'organisation')
-      text(shape.organisation, (name) => {
-        lead.organisation ||= name
-        if (foldLetters(lead.organisation) !== foldLetters(name)) leave('too_many', { max: 1 }, name)
-      })
-    else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
-    else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
-    else if (field === 'address')
-      text(shape.note, (whole) => (address = whole), address === '' ? line : `${address}, ${line}`)
-    else if (field === 'tags') {
-      for (const tag of tagsOf(value))
-        if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
-        else text(Tag, (read) => lead.tags.push(read), tag)
-    } else if (field === 'owner') lead.owner = /[^\s<>()]+@[^\s<>()]+/.exec(line)?.[0] ?? line
-    else if (field === 'warmth') {
-      lead.warmth = warmths.get(line.toLowerCase()) ?? null
-      if (lead.warmth === null) leave('regex')
-    } else if (field === 'met_at') {
-      const read = readDate(line, format.date_order)
-      if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
-      // Allows a day, because it is already tomorrow in some time zones.
-      else if (Date.parse(read.at) > Date.now() + dayMs) leave('date_to_come')
-      else lead.metAt = read.at
-    } else {
-      const before = lead.contacts.length
-      if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
-      else takeWays(lead, field, value, leave)
-      const label = mapping[at + 1] === 'contact_label' ? cellText(cells[at + 1] ?? '') : ''
-      for (const long of label === '' ? [] : nameContacts(lead.contacts.slice(before), label))
-        leave('too_long', { max: contactLabelCharactersMax }, long)
-    }
+    if (isTextField(field)) return takeText(draft, field, value, format, leave)
+    const before = lead.contacts.length
+    if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
+    else takeWays(lead, field, value, leave)
+    const label = mapping[at + 1] === 'contact_label' ? cellText(cells[at + 1] ?? '') : ''
+    for (const long of label === '' ? [] : nameContacts(lead.contacts.slice(before), label))
+      leave('too_long', { max: contactLabelCharactersMax }, long)
   })
   for (const [at, cell] of cells.entries())
     if (at >= mapping.length && cell !== '')
       unread.push({ field: null, column: columnName(format, at), value: cell, code: 'cells_beyond_header' })
+  const { names, address } = draft
   if (address !== '') lead.notes.push(address)
   const joined = joinedName(names)
   if (lead.name === '' ? joined.length > nameMax : !hasParts(lead.name, names))
@@ -149,6 +115,56 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
   const faults: LeadRowFault[] =
     lead.name === '' ? [{ field: 'name', code: 'nobody', value: '' }, ...unread.map(faultOf)] : []
   return { lead, unread, warned, faults }
+}
+
+type TextField = Exclude<LeadImportField, ContactKey | 'contact_label'>
+
+const isTextField = (field: LeadImportField): field is TextField =>
+  field !== 'contact_label' && !(contactKeys as readonly string[]).includes(field)
+
+/** Lead whose name and address are joined after all cells are read. */
+interface Draft {
+  lead: RowLead
+  names: Record<'first' | 'middle' | 'last', string>
+  address: string
+}
+
+/** Stores the value of a field that is no contact. */
+function takeText(draft: Draft, field: TextField, value: string, { date_order }: LeadFormat, leave: Leave): void {
+  const { lead, names } = draft
+  const line = onOneLine(value)
+  const text = <T>(schema: Parameters<typeof keep<T>>[0], set: (checked: T) => void, said = line): void => {
+    const fault = keep(schema, said, set)
+    if (fault) leave(fault.code as Unread['code'], fault.values, said)
+  }
+  if (field === 'name') text(shape.name, (name) => (lead.name = name))
+  else if (field === 'first_name') text(shape.name, (name) => (names.first = name))
+  else if (field === 'middle_name') text(shape.name, (name) => (names.middle = name))
+  else if (field === 'last_name') text(shape.name, (name) => (names.last = name))
+  else if (field === 'organisation')
+    text(shape.organisation, (name) => {
+      lead.organisation ||= name
+      if (foldLetters(lead.organisation) !== foldLetters(name)) leave('too_many', { max: 1 }, name)
+    })
+  else if (field === 'job_title') text(shape.job_title, (title) => (lead.jobTitle = title))
+  else if (field === 'note') text(shape.note, (note) => lead.notes.push(note), value)
+  else if (field === 'address')
+    text(shape.note, (whole) => (draft.address = whole), draft.address === '' ? line : `${draft.address}, ${line}`)
+  else if (field === 'tags') {
+    for (const tag of tagsOf(value))
+      if (lead.tags.length === tagsPerLeadMax) leave('too_many', { max: tagsPerLeadMax }, tag)
+      else text(Tag, (read) => lead.tags.push(read), tag)
+  } else if (field === 'owner') lead.owner = /[^\s<>()]+@[^\s<>()]+/.exec(line)?.[0] ?? line
+  else if (field === 'warmth') {
+    lead.warmth = warmths.get(line.toLowerCase()) ?? null
+    if (lead.warmth === null) leave('regex')
+  } else if (field === 'met_at') {
+    const read = readDate(line, date_order)
+    if (read === 'unclear' || read === null) leave(read === null ? 'date' : 'date_unclear')
+    // Allows a day, because it is already tomorrow in some time zones.
+    else if (Date.parse(read.at) > Date.now() + dayMs) leave('date_to_come')
+    else lead.metAt = read.at
+  }
 }
 
 const dayMs = 86_400_000

@@ -9,7 +9,7 @@ import { mount } from '../../../http/mount.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
 import { requireImport } from '../imports/imports.ts'
-import { deleteOldImports, insertImport, takeTurn } from '../imports/imports.sql.ts'
+import { deleteOldImports, insertImport, takeTurn } from '../../platform/table-imports/table-imports.sql.ts'
 import { importView } from '../imports/imports.view.ts'
 import { disconnectDirectory, requireDirectory } from './directory.ts'
 import { type Connection, findConnection } from './directory.sql.ts'
@@ -68,6 +68,7 @@ export function registerDirectory(app: FastifyInstance, deps: Deps): void {
         user_id: userId,
         file_name: shownName(''),
         kind: 'directory',
+        subject: 'members',
         directory: { tenantId: access.tenantId, tenantName: '', includeGuests, guests: 0, disabled: 0 },
         encoding: '',
         separator: '',

@@ -6,13 +6,17 @@ import { type Directory, type DirectoryAccess, DirectoryFault, type Organisation
 import { AppError } from '../../../http/errors.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { directoryFields, type ReadRow } from '../imports/rows/directory-row.ts'
+import type { StoredRow } from '../../platform/table-imports/import-rows.sql.ts'
+import { finishReading, insertRows, updateImport } from '../../platform/table-imports/table-imports.sql.ts'
+import { directoryFields } from '../imports/rows/directory-row.ts'
 import { beginCheck } from '../imports/imports.ts'
-import { deleteRows, finishReading, insertRows, keepReading, lockImport, updateImport } from '../imports/imports.sql.ts'
+import { deleteRows, keepReading, lockImport } from '../imports/imports.sql.ts'
 import { storeLeavers } from '../imports/leavers.sql.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
+
+type ReadRow = Omit<StoredRow, 'answer'>
 
 export interface Reading {
   acting: ActingPerson & { actor: { userId: string; memberId: string } }

@@ -1,144 +1,49 @@
 import { isDeepStrictEqual } from 'node:util'
-import { CreateDivision } from '@kartu/contracts/company/divisions'
-import type { RowAnswer } from '@kartu/contracts/team/imports.data'
 import type { Actor } from '@kartu/contracts/actor'
 import { bulkJobItemsMax } from '@kartu/contracts/limits'
-import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
-import type { Db } from '../../../db/db.ts'
-import type { Deps } from '../../../deps.ts'
+import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
+import type { RowFault } from '@kartu/contracts/team/imports.data'
 import { newId } from '../../../db/columns.ts'
-import { refreshStatistics } from '../../../db/statistics.ts'
-import { AppError, violatedConstraint } from '../../../http/errors.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Counts } from '../../../db/schema/team.ts'
+import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
-import { requireActor } from '../../../http/caller/access.ts'
-import { tell } from '../../platform/audit/tell.ts'
-import {
-  bulkJobQueue,
-  insertItems,
-  insertJob,
-  storeEnd,
-  storeProgress,
-} from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
-import { createDivision } from '../../company/divisions/divisions.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { bulkJobQueue, insertItems, insertJob } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
+import type { OpenRow, RowOutcome } from '../../platform/table-imports/import-rows.sql.ts'
+import type { Turn } from '../../platform/table-imports/table-imports.ts'
 import { answerDivision, divisionNames, loadPlans } from './check-import.ts'
-import { formatOf, readRow } from './rows/directory-row.ts'
-import { importSource } from './import-source.ts'
 import { insertPeople, updatePeople } from './imported-people.sql.ts'
-import { listOpenRows } from './import-rows.sql.ts'
-import { type CarriedRow, listInvited, storeApplied, storeWritten } from './written-rows.sql.ts'
-import { writtenValues } from './rows/written-values.ts'
-import type { ImportJob } from './imports.queues.ts'
-import { chunkRowsMax } from './in-chunks.ts'
-import {
-  countOutcomes,
-  type ImportRecord,
-  listDivisionNames,
-  lockImport,
-  storeOutcomes,
-  takeTurn,
-  updateImport,
-} from './imports.sql.ts'
-import { divisionKey, foresee, type Person, planRow } from './rows/plan-row.ts'
-import { refuseStopped } from './show-as-job.ts'
+import type { ImportRecord } from './imports.sql.ts'
+import { formatOf, readRow } from './rows/directory-row.ts'
+import { foresee, type Person, planRow } from './rows/plan-row.ts'
 import { rowChanges } from './rows/row-changes.ts'
 import { answered, type RowQuestion } from './rows/row-question.ts'
 import type { RowContent } from './rows/row-to-member.ts'
+import { writtenValues } from './rows/written-values.ts'
+import { type CarriedRow, listInvited, storeApplied, storeWritten } from './written-rows.sql.ts'
 
-type Applying = Pick<Deps, 'database' | 'queue' | 'env'>
-
-/**
- * Applies a checked import. One transaction writes a chunk of people together with the progress, so that the import
- * resumes with the next row after a crash. Every row is planned again, because people may have changed since the check.
- * Rows with errors are left out.
- */
-export async function applyImport(deps: Applying, job: ImportJob): Promise<void> {
-  const { database } = deps
-  const { companyId } = job
-  const inTurn = (work: (tx: Db, file: ImportRecord, actor: Actor) => Promise<number>) =>
-    database.transaction({ companyId }, async (tx) => {
-      await takeTurn(tx, companyId)
-      const file = await lockImport(tx, companyId, job.importId)
-      if (!file || file.run !== job.run || file.state !== 'applying') return 0
-      await refuseStopped(tx, companyId, job.importId)
-      const actor = await requireActor(tx, companyId, job.userId)
-      if (file.directory) await importSource().requireConnection(tx, actor, file.directory.tenantId)
-      return work(tx, file, actor)
-    })
-
-  let growth = 0
-  const divisions = () =>
-    inTurn((tx, file, actor) => {
-      growth = file.counts?.create ?? 0
-      return createDivisions(tx, job, file, actor)
-    })
-  let created: number
-  do {
-    // A concurrent request may have created one of them, in which case it exists.
-    created = await divisions().catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
-      return divisions()
-    })
-  } while (created > 0)
-  let total = 0
-  let applied: number
-  do {
-    applied = await inTurn((tx, file, actor) => applyChunk(tx, deps, job, file, actor, chunkRowsMax)).catch(
-      (error: unknown) => {
-        if (!isTaken(error)) throw error
-        return oneByOne(() => inTurn((tx, file, actor) => applyChunk(tx, deps, job, file, actor, 1)))
-      },
-    )
-    const before = total
-    total += applied
-    if (growth >= growthRowsMin && before < growthRows && (total >= growthRows || applied === 0))
-      await refreshStatistics(database)
-  } while (applied > 0)
+/** Creates and updates the people of these rows. Returns the outcomes that differ from those of the check. */
+export async function writeRows(
+  { tx, deps, file, caller }: Turn<ImportRecord, Actor>,
+  rows: readonly OpenRow[],
+): Promise<RowOutcome[]> {
+  const format = formatOf(file)
+  const read = rows.map((row): ReadRow => {
+    const { content, warnings } = readRow(row, format)
+    return { row: row.row, content, warnings, answer: row.answer, question: row.question as RowQuestion | null }
+  })
+  const carried = await writePeople(tx, deps, caller, file, read)
+  await storeWritten(tx, caller.companyId, file.id, carried)
+  return carried.filter(({ outcome, changes }, index) => {
+    const foreseen = rows[index]
+    return outcome !== foreseen?.outcome || !isDeepStrictEqual(changes, foreseen.changes)
+  })
 }
 
-/** Growth after which the database's statistics are updated, so that the team stays searchable during the import. */
-const growthRows = 1_000
-const growthRowsMin = 50
-
-const triesMax = 5
-
-/**
- * Handles a chunk that the database refuses as a whole: an email moves between two of its people, or a concurrent
- * request took one. Planning the row again recognises that person.
- */
-async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
-  let total = 0
-  let tries = 0
-  while (total < chunkRowsMax) {
-    const applied = await applyOne().catch((error: unknown) => {
-      tries++
-      if (!isTaken(error) || tries === triesMax) throw error
-      return undefined
-    })
-    if (applied === 0) break
-    if (applied !== undefined) tries = 0
-    total += applied ?? 0
-  }
-  return total
-}
-
-const isTaken = (error: unknown): boolean =>
-  ['members_email_key', 'members_external_id_key', 'members_directory_id_key'].includes(violatedConstraint(error) ?? '')
-
-/**
- * Creates new divisions. Returns their number; 0 if none are left. A file with thousands of them takes several calls,
- * so that other requests get their turn.
- */
-async function createDivisions(tx: Db, job: ImportJob, file: ImportRecord, actor: Actor): Promise<number> {
-  if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
-  const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
-  const missing = file.new_divisions.filter((name) => !known.has(divisionKey(name))).slice(0, chunkRowsMax)
-  for (const name of missing) await createDivision(tx, { actor, address: job.address }, CreateDivision.parse({ name }))
-  return missing.length
-}
-
-interface OpenRow {
+interface ReadRow {
   row: number
   content: RowContent
   warnings: RowFault[]
@@ -146,52 +51,12 @@ interface OpenRow {
   answer: RowAnswer | null
 }
 
-/** Returns the number of applied rows; 0 if none are left and the import is finished. */
-async function applyChunk(
-  tx: Db,
-  deps: Applying,
-  job: ImportJob,
-  file: ImportRecord,
-  actor: Actor,
-  max: number,
-): Promise<number> {
-  const { companyId, importId } = job
-  const rows = await listOpenRows(tx, companyId, importId, file.applied_row, max)
-  const last = rows.at(-1)
-  if (!last) {
-    await finish(tx, deps.queue, job, file, actor)
-    return 0
-  }
-  const format = formatOf(file)
-  const read = rows.map(({ answer, question, ...row }) => {
-    const { content, warnings } = readRow(row, format)
-    return { row: row.row, content, warnings, answer, question }
-  })
-  const carried = await writePeople(tx, deps, actor, file, read)
-  await storeWritten(tx, companyId, importId, carried)
-  // The check already stored predictable outcomes.
-  await storeOutcomes(
-    tx,
-    companyId,
-    importId,
-    carried.filter(({ outcome, changes }, index) => {
-      const foreseen = rows[index]
-      return outcome !== foreseen?.outcome || !isDeepStrictEqual(changes, foreseen.changes)
-    }),
-  )
-  const progress = file.progress + rows.length
-  await updateImport(tx, companyId, importId, { progress, applied_row: last.row })
-  const refused = file.counts?.error ?? 0
-  await storeProgress(tx, companyId, importId, { done: progress - refused, refused })
-  return rows.length
-}
-
 async function writePeople(
   tx: Db,
-  deps: Applying,
+  deps: Pick<Deps, 'env'>,
   actor: Actor,
   file: ImportRecord,
-  rows: OpenRow[],
+  rows: ReadRow[],
 ): Promise<CarriedRow[]> {
   const { companyId } = actor
   const contents = rows.map(({ content }) => content)
@@ -237,25 +102,32 @@ async function writePeople(
   return carried
 }
 
-async function finish(tx: Db, queue: Queue, job: ImportJob, file: ImportRecord, actor: Actor): Promise<void> {
-  const { companyId, importId } = job
-  const counts = await countOutcomes(tx, companyId, importId)
-  await updateImport(tx, companyId, importId, { state: 'done', progress: file.rows, counts })
-  await storeApplied(tx, companyId, importId)
-  await sendInvitations(tx, queue, job)
-  await storeProgress(tx, companyId, importId, { done: file.rows - counts.error, refused: counts.error })
-  await storeEnd(tx, companyId, importId, 'done')
-  const facts = { import_id: importId, file_name: file.file_name, ...counts }
-  const by = { actor, address: job.address }
-  await tell(tx, by, {
-    audit: [{ action: 'import.applied', subjectId: importId, after: facts }],
-    shows: 'nothing',
-    notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts, people: {} }],
-  })
+/** Announces an applied import and invites the people whose rows request it. */
+export async function announceApplied(
+  { tx, deps: { queue }, file, caller: actor, address }: Turn<ImportRecord, Actor>,
+  counts: Counts,
+): Promise<void> {
+  await storeApplied(tx, actor.companyId, file.id)
+  await sendInvitations(tx, queue, { actor, address }, file.id)
+  const facts = { import_id: file.id, file_name: file.file_name, ...counts }
+  await tell(
+    tx,
+    { actor, address },
+    {
+      audit: [{ action: 'import.applied', subjectId: file.id, after: facts }],
+      shows: 'nothing',
+      notify: [{ queue, memberIds: [actor.memberId], kind: 'import_done', facts, people: {} }],
+    },
+  )
 }
 
 /** Invites the people whose rows request it, in a separate job that can be viewed and stopped like any other. */
-async function sendInvitations(tx: Db, queue: Queue, { companyId, importId, userId, address }: ImportJob) {
+async function sendInvitations(
+  tx: Db,
+  queue: Queue,
+  { actor: { companyId, userId }, address }: ActingPerson,
+  importId: string,
+) {
   const people = await listInvited(tx, companyId, importId)
   for (let first = 0; first < people.length; first += bulkJobItemsMax) {
     const items = people.slice(first, first + bulkJobItemsMax).map((one) => ({ ...one, content: null }))

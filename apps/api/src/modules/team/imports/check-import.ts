@@ -1,33 +1,21 @@
 import type { Actor } from '@kartu/contracts/actor'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
-import type { DivisionAnswer, RowAnswer } from '@kartu/contracts/team/imports.data'
+import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
+import type { DivisionAnswer, RowFault } from '@kartu/contracts/team/imports.data'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { lockFreeLicences, readLicences } from '../../company/licences/licences.ts'
-import { requireActor } from '../../../http/caller/access.ts'
 import { findAllowedDomains } from '../../company/members/allowed-addresses.ts'
-import { formatOf, readRow } from './rows/directory-row.ts'
-import { importSource } from './import-source.ts'
+import type { RowOutcome, StoredRow } from '../../platform/table-imports/import-rows.sql.ts'
+import type { Check, Turn } from '../../platform/table-imports/table-imports.ts'
 import { findPeople } from './imported-people.sql.ts'
-import type { ImportJob } from './imports.queues.ts'
-import { listCells } from './import-rows.sql.ts'
-import { chunkRowsMax } from './in-chunks.ts'
-import {
-  countOutcomes,
-  countThrough,
-  type ImportRecord,
-  listDivisionNames,
-  lockImport,
-  type RowOutcome,
-  storeOutcomes,
-  updateImport,
-} from './imports.sql.ts'
+import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
+import { formatOf, readRow } from './rows/directory-row.ts'
 import { divisionKey, foresee, isKnown, type Person, type Plans, planRow, type RowPlan } from './rows/plan-row.ts'
 import { rowChanges } from './rows/row-changes.ts'
 import { answered, type RowQuestion } from './rows/row-question.ts'
 import type { ReadMember, RowContent } from './rows/row-to-member.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** State of a check across rows, so that it reaches the same result as an application. */
 interface Seen {
@@ -43,12 +31,8 @@ interface Seen {
   creations: number
 }
 
-/**
- * Dry run: determines the effect of every row. Each chunk is a separate transaction, so that other requests get their
- * turn and progress is visible. After a crash it starts over. An outdated run stops. Rows that an earlier application
- * has written are finished.
- */
-export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: ImportJob): Promise<void> {
+/** Begins a dry run over the rows of an import. */
+export function startCheck(): Check<ImportRecord, Actor> {
   const seen: Seen = {
     rowByEmail: new Map(),
     people: new Map(),
@@ -57,63 +41,33 @@ export async function checkImport(deps: Pick<Deps, 'database' | 'env'>, job: Imp
     newDivisions: new Map(),
     creations: 0,
   }
-  const { companyId, importId } = job
-  let through: { row: number; rows: number } | undefined
-  for (let more = true; more;) {
-    more = await deps.database.transaction({ companyId }, async (tx) => {
-      const file = await lockImport(tx, companyId, importId)
-      if (!file || file.run !== job.run || file.state !== 'checking') return false
-      through ??= { row: file.applied_row, rows: await countThrough(tx, companyId, importId, file.applied_row) }
-      const rows = await checkChunk(tx, deps, job, file, through.row, seen)
-      through = { row: rows.at(-1)?.row ?? through.row, rows: through.rows + rows.length }
-      if (rows.length > 0) {
-        await updateImport(tx, companyId, importId, { progress: through.rows })
-        return true
-      }
-      await updateImport(tx, companyId, importId, {
-        state: 'checked',
-        counts: await countOutcomes(tx, companyId, importId),
-        new_divisions: [...seen.newDivisions.values()],
-      })
-      return false
-    })
+  return {
+    plan: (turn, rows) => checkRows(turn, rows, seen),
+    result: () => ({ new_divisions: [...seen.newDivisions.values()] }),
   }
 }
 
-async function checkChunk(
-  tx: Db,
-  deps: Pick<Deps, 'env'>,
-  job: ImportJob,
-  file: ImportRecord,
-  after: number,
+/** Determines the outcome of every row of a chunk. */
+async function checkRows(
+  { tx, deps, file, caller }: Turn<ImportRecord, Actor>,
+  rows: readonly StoredRow[],
   seen: Seen,
 ): Promise<RowOutcome[]> {
-  const { companyId, importId } = job
-  const actor = await requireActor(tx, companyId, job.userId)
-  if (file.directory) await importSource().requireDirectory(tx, actor, file.directory.tenantId)
   const format = formatOf(file)
-  const cells = await listCells(tx, companyId, importId, after, chunkRowsMax)
-  const read = cells.map((row) => ({ row: row.row, answer: row.answer, ...readRow(row, format) }))
-  const plans = await loadPlans(
-    tx,
-    deps,
-    actor,
-    read.map(({ content }) => content),
-    false,
-  )
+  const read = rows.map((row) => ({ row: row.row, answer: row.answer, ...readRow(row, format) }))
+  const contents = read.map(({ content }) => content)
+  const plans = await loadPlans(tx, deps, caller, contents, false)
   for (const email of seen.freedEmails) plans.byEmail.delete(email)
   if (plans.licencesFree !== null) plans.licencesFree -= seen.creations
   const divisionName = divisionNames(plans, () => seen.newDivisions)
-  for (const { content } of read) meetEarlier(seen, plans, content)
-  const rows = read.map((one): RowOutcome => {
+  for (const content of contents) meetEarlier(seen, plans, content)
+  return read.map((one): RowOutcome => {
     answerDivision(plans, file, one.content.division)
     const { row, question } = one.faults.some(hidesPerson)
       ? { row: refused(one.row, one.faults), question: null }
       : checkRow(one, seen, plans, divisionName)
     return { ...row, question }
   })
-  await storeOutcomes(tx, companyId, importId, rows)
-  return rows
 }
 
 interface ReadRow extends ReadMember {

@@ -16,7 +16,7 @@ import {
 import { startOwnServer, startServer } from '../../../../test/server.ts'
 import { setLicences } from '../../company/licences/licences.ts'
 import { deleteMembers } from '../../company/memberships/member-writes.sql.ts'
-import { importApplyQueue, importCheckQueue } from './imports.queues.ts'
+import { memberImports } from './imports.ts'
 
 const server = await startServer()
 /** Jobs count licences by the settings of their own process. */
@@ -171,7 +171,7 @@ test('a person who lost the permission imports no one', async () => {
       { name: 'test_run', text: `select run from imports where company_id = $1 and id = $2` },
       [company.id, file._id],
     )
-    await server.deps.queue.enqueue(tx, importApplyQueue, {
+    await server.deps.queue.enqueue(tx, memberImports.queues.apply, {
       companyId: company.id,
       importId: file._id,
       run: row?.run ?? 0,
@@ -196,7 +196,7 @@ test('an import whose owner has left ends with a reason', async () => {
       [company.id, file._id],
     )
     await deleteMembers(tx, company.id, [admin.id])
-    await server.deps.queue.enqueue(tx, importCheckQueue, {
+    await server.deps.queue.enqueue(tx, memberImports.queues.check, {
       companyId: company.id,
       importId: file._id,
       run: 0,

@@ -1,51 +1,126 @@
-import type { ErrorCode } from '@kartu/contracts/errors'
+import { CreateDivision } from '@kartu/contracts/company/divisions'
+import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
+import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { Actor } from '@kartu/contracts/actor'
+import { refreshStatistics } from '../../../db/statistics.ts'
 import type { Deps } from '../../../deps.ts'
+import { findActor, requireActor } from '../../../http/caller/access.ts'
+import { AppError, violatedConstraint } from '../../../http/errors.ts'
+import { createDivision } from '../../company/divisions/divisions.ts'
 import { defineJob } from '../../job.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
-import { storeEnd } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
-import { findActor } from '../../../http/caller/access.ts'
-import { applyImport } from './apply-import.ts'
-import { checkImport } from './check-import.ts'
-import { importApplyQueue, importCheckQueue, importUndoQueue, type ImportJob } from './imports.queues.ts'
-import { lockImport, updateImport } from './imports.sql.ts'
-import { orFail } from './or-fail.ts'
-import { undoImport } from './undo-import.ts'
+import { chunkRowsMax } from '../../platform/table-imports/import-rows.sql.ts'
+import { applyRows, importJobs, inTurn } from '../../platform/table-imports/run-import.ts'
+import type { ImportJob, ImportKind, Turn } from '../../platform/table-imports/table-imports.ts'
+import { announceApplied, writeRows } from './apply-import.ts'
+import { startCheck } from './check-import.ts'
+import { importSource } from './import-source.ts'
+import { memberImports } from './imports.ts'
+import { type ImportRecord, listDivisionNames, lockImport } from './imports.sql.ts'
+import { divisionKey } from './rows/plan-row.ts'
+import { importUndoQueue, undoImport } from './undo-import.ts'
 
-export const importCheck = defineJob<ImportJob>({
-  ...importCheckQueue,
-  run: (deps, job) =>
-    orFail(
-      () => checkImport(deps, job),
-      (error) => fail(deps, job, error),
-    ),
-})
-
-export const importApply = defineJob<ImportJob>({
-  ...importApplyQueue,
-  run: (deps, job) =>
-    orFail(
-      () => applyImport(deps, job),
-      (error) => fail(deps, job, error),
-    ),
-})
-
-export const importUndo = defineJob<ImportJob>({ ...importUndoQueue, run: undoImport })
-
-async function fail(deps: Deps, { companyId, importId, run, userId }: ImportJob, error: ErrorCode): Promise<void> {
-  await deps.database.transaction({ companyId }, async (tx) => {
-    const file = await lockImport(tx, companyId, importId)
-    if (!file || file.run !== run) return
-    await updateImport(tx, companyId, importId, { state: 'failed', error })
-    await storeEnd(tx, companyId, importId, 'failed', error)
+const kind: ImportKind<ImportField, ImportRecord, Actor> = {
+  ...memberImports,
+  lock: lockImport,
+  requireCaller: async (tx, _deps, { companyId, userId }, { directory, state }) => {
+    const actor = await requireActor(tx, companyId, userId)
+    if (directory)
+      await importSource()[state === 'applying' ? 'requireConnection' : 'requireDirectory'](
+        tx,
+        actor,
+        directory.tenantId,
+      )
+    return actor
+  },
+  startCheck,
+  rowsPerTurn: chunkRowsMax,
+  write: writeRows,
+  finish: announceApplied,
+  fail: async (tx, { queue }, { companyId, userId }, { id, file_name }, error) => {
     // The person who stopped it needs no notice.
     if (error === 'import_cancelled') return
     const owner = await findActor(tx, companyId, userId)
     if (!owner) return
-    const facts = { import_id: importId, file_name: file.file_name }
+    const facts = { import_id: id, file_name }
     await tell(tx, bySystem(companyId, 'job'), {
       audit: [],
       shows: 'nothing',
-      notify: [{ queue: deps.queue, memberIds: [owner.memberId], kind: 'import_failed', facts, people: {} }],
+      notify: [{ queue, memberIds: [owner.memberId], kind: 'import_failed', facts, people: {} }],
     })
-  })
+  },
+}
+
+const jobs = importJobs(kind, applyImport)
+export const importJobList = [jobs.check, jobs.apply, defineJob<ImportJob>({ ...importUndoQueue, run: undoImport })]
+
+/** Growth after which the database's statistics are updated, so that the team stays searchable during the import. */
+const growthRows = 1_000
+const growthRowsMin = 50
+
+/** Applies a checked import: creates its divisions, then writes its rows. */
+async function applyImport(deps: Deps, job: ImportJob): Promise<void> {
+  let growth = 0
+  const divisions = () =>
+    inTurn(deps, job, kind, (turn) => {
+      growth = turn.file.counts?.create ?? 0
+      return createDivisions(turn)
+    })
+  let created: number
+  do {
+    // A concurrent request may have created one of them, in which case it exists.
+    created = await divisions().catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'division_name_taken')) throw error
+      return divisions()
+    })
+  } while (created > 0)
+  let total = 0
+  let applied: number
+  do {
+    applied = await applyRows(deps, job, kind).catch((error: unknown) => {
+      if (!isTaken(error)) throw error
+      return oneByOne(() => applyRows(deps, job, kind, 1))
+    })
+    const before = total
+    total += applied
+    if (growth >= growthRowsMin && before < growthRows && (total >= growthRows || applied === 0))
+      await refreshStatistics(deps.database)
+  } while (applied > 0)
+}
+
+const triesMax = 5
+
+/**
+ * Handles a chunk that the database refuses as a whole: an email moves between two of its people, or a concurrent
+ * request took one. Planning the row again recognises that person.
+ */
+async function oneByOne(applyOne: () => Promise<number>): Promise<number> {
+  let total = 0
+  let tries = 0
+  while (total < chunkRowsMax) {
+    const applied = await applyOne().catch((error: unknown) => {
+      tries++
+      if (!isTaken(error) || tries === triesMax) throw error
+      return undefined
+    })
+    if (applied === 0) break
+    if (applied !== undefined) tries = 0
+    total += applied ?? 0
+  }
+  return total
+}
+
+const isTaken = (error: unknown): boolean =>
+  ['members_email_key', 'members_external_id_key', 'members_directory_id_key'].includes(violatedConstraint(error) ?? '')
+
+/**
+ * Creates new divisions. Returns their number; 0 if none are left. A file with thousands of them takes several calls,
+ * so that other requests get their turn.
+ */
+async function createDivisions({ tx, file, caller: actor, address }: Turn<ImportRecord, Actor>): Promise<number> {
+  if (file.new_divisions.length === 0 || !canCreateDivision(actor)) return 0
+  const known = new Set((await listDivisionNames(tx, actor.companyId)).map(({ name }) => divisionKey(name)))
+  const missing = file.new_divisions.filter((name) => !known.has(divisionKey(name))).slice(0, chunkRowsMax)
+  for (const name of missing) await createDivision(tx, { actor, address }, CreateDivision.parse({ name }))
+  return missing.length
 }

@@ -1,22 +1,24 @@
+import type { Actor } from '@kartu/contracts/actor'
 import { type CheckImport, importRoutes } from '@kartu/contracts/team/imports'
-import { importBytesMax } from '@kartu/contracts/limits'
 import { canImport, canSeeImport } from '@kartu/contracts/team/imports.policy'
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { refuseLarger } from '../../../http/uploads/upload.ts'
 import { requireFeature } from '../../company/plans/plans.ts'
-import { errorsFile, templateFile } from './import-files.ts'
-import { answerRows, beginApplication, beginCheck, requireImport } from './imports.ts'
-import { listRows } from './import-rows.sql.ts'
-import { importLeaverView, importRowView, importView, memberReasonText } from './imports.view.ts'
-import { beginUndo } from './undo-import.ts'
+import { errorsFile } from '../../platform/table-imports/errors-file.ts'
+import { listRows } from '../../platform/table-imports/import-rows.sql.ts'
+import { readImport } from '../../platform/table-imports/read-import.ts'
+import { answerRows, applyChecked, beginCheck, requireImport } from './imports.ts'
+import type { ImportRecord } from './imports.sql.ts'
+import { faultText, importLeaverView, importRowView, importView } from './imports.view.ts'
 import { listLeavers } from './leavers.sql.ts'
-import { presetCountry } from './rows/local-country.ts'
-import { ofMembers, readImport } from './read-import.ts'
 import { reviewImport } from './review-import.ts'
-import { tableLimits } from './reading/read-table.ts'
+import { divisionKey } from './rows/plan-row.ts'
+import { memberList } from './rows/suggest-mapping.ts'
+import { templateFile } from './template-file.ts'
+import { beginUndo } from './undo-import.ts'
 
 export function registerImports(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, importRoutes.template, (_input, { db, actor, t, locale }) => {
@@ -29,9 +31,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
     deps,
     importRoutes.create,
     async ({ upload, body }, { db, actor, t }) => {
-      refuseLarger(upload, importBytesMax)
-      const id = await readImport(deps, actor, upload, tableLimits, ofMembers, body)
-      await presetCountry(db, deps, actor.companyId, id)
+      const id = await readImport(deps, actor, upload, memberList, body)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
     // Reading takes as long as the file requires, so it must not hold the only connection of embedded data.
@@ -39,64 +39,67 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
   )
 
   mount(app, deps, importRoutes.get, async ({ params }, { db, actor, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     return importView(file, t)
   })
 
   mount(app, deps, importRoutes.check, async ({ params, body }, { db, actor, address, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     if (createsDivisions(body)) await requireFeature(db, deps, actor.companyId, 'divisions')
     return importView(await beginCheck(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
   mount(app, deps, importRoutes.answer, async ({ params, body }, { db, actor, address, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     return importView(await answerRows(db, deps.queue, { actor, address }, file.id, body), t)
   })
 
   mount(app, deps, importRoutes.apply, async ({ params }, { db, actor, address, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    return importView(await beginApplication(db, deps.queue, { actor, address }, file.id), t)
+    const file = await visibleImport(db, actor, params.importId)
+    return importView(await applyChecked(db, deps.queue, { actor, address }, file.id), t)
   })
 
   mount(app, deps, importRoutes.undo, async ({ params }, { db, actor, session, address, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     return importView(await beginUndo(db, deps.queue, { actor, address, session }, file.id), t)
   })
 
   mount(app, deps, importRoutes.rows, async ({ params, query }, { db, actor, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    const { rows, total } = await listRows(db, actor.companyId, file, query)
+    const file = await visibleImport(db, actor, params.importId)
+    const { rows, total } = await listRows(db, actor.companyId, file.id, {
+      ...query,
+      cell: divisionCell(file, query.division),
+    })
     const { page, per_page } = query
     return { data: rows.map((row) => importRowView(row, file, t)), meta: { page, per_page, total } }
   })
 
   mount(app, deps, importRoutes.review, async ({ params }, { db, actor, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     return reviewImport(db, actor.companyId, file, t)
   })
 
   mount(app, deps, importRoutes.leavers, async ({ params, query }, { db, actor }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+    const file = await visibleImport(db, actor, params.importId)
     const { rows, total } = await listLeavers(db, actor.companyId, file.id, query)
     const { page, per_page } = query
     return { data: rows.map(importLeaverView), meta: { page, per_page, total } }
   })
 
   mount(app, deps, importRoutes.errors, async ({ params }, { db, actor, t }) => {
-    const file = await requireImport(db, actor.companyId, params.importId)
-    allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
-    return errorsFile(db, actor.companyId, file, t, (faults) => memberReasonText(faults, file, t))
+    const file = await visibleImport(db, actor, params.importId)
+    return errorsFile(db, actor.companyId, file, t, faultText)
   })
 }
 
 const createsDivisions = ({ create_divisions: all, divisions = [] }: CheckImport): boolean =>
   all || divisions.some(({ answer }) => answer === 'create')
+
+async function visibleImport(db: Db, actor: Actor, importId: string): Promise<ImportRecord> {
+  const file = await requireImport(db, actor.companyId, importId)
+  allow(canSeeImport(actor, { userId: file.user_id, fromDirectory: file.directory !== null }))
+  return file
+}
+
+const divisionCell = ({ mapping }: ImportRecord, division: string | undefined) =>
+  division === undefined ? undefined : { column: mapping?.indexOf('division') ?? -1, text: divisionKey(division) }

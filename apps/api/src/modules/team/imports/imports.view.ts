@@ -1,20 +1,21 @@
 import { displayName } from '@kartu/cards/names'
 import type { Import, ImportLeaver, ImportRow } from '@kartu/contracts/team/imports'
-import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ImportField, RowFault, RowFaultCode } from '@kartu/contracts/team/imports.data'
 import { importRowsMax, importUndoHours } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
 import { emptyCardWords } from '../../company/cards/card-content.ts'
 import { formatOf } from './rows/directory-row.ts'
-import type { ListedRow } from './import-rows.sql.ts'
+import { columnNames } from '../../platform/table-imports/errors-file.ts'
+import type { ListedRow } from '../../platform/table-imports/import-rows.sql.ts'
+import { shorten } from '../../platform/table-imports/row-values.ts'
+import { isRead } from '../../platform/table-imports/table-imports.ts'
 import type { ImportRecord } from './imports.sql.ts'
-import { isRead } from './imports.ts'
 import type { ImportDirectory } from '../../../db/schema/team.ts'
 import type { LeaverRow } from './leavers.sql.ts'
 import { answered, type RowQuestion } from './rows/row-question.ts'
-import { rowToMember, shorten } from './rows/row-to-member.ts'
-import type { RowFault, RowFaultCode } from '@kartu/contracts/team/import-faults'
+import { rowToMember } from './rows/row-to-member.ts'
 
 export function importView(file: ImportRecord, t: Translate): Import {
   // The process that read the directory died, so only this view reports the failure.
@@ -80,58 +81,23 @@ export function importRowView(row: ListedRow, file: ImportRecord, t: Translate):
   const read = rowToMember(row, formatOf(file)).content
   const question = row.question as RowQuestion | null
   const { text } = answered(read, question, row.answer, { byEmail: new Map() }).content
-  const shown = (fault: RowFault) => ({
-    ...{ field: fault.field, code: fault.code, message: faultText(fault, t), value: fault.value },
-  })
+  const shown = (faults: object[] | null) =>
+    ((faults as RowFault[] | null) ?? []).map((fault) => ({
+      ...{ field: fault.field, code: fault.code, message: faultText(fault, t), value: fault.value },
+    }))
   return {
     row: row.row,
     outcome: row.outcome,
     name: displayName({ ...emptyCardWords, ...text }) || cell('external_id'),
     email: read.email ?? cell('email'),
-    errors: (row.faults ?? []).map(shown),
-    warnings: (row.warnings ?? []).map(shown),
+    errors: shown(row.faults),
+    warnings: shown(row.warnings),
     question,
     answer: row.answer,
     undone: row.undone,
     changes: row.outcome === 'update' ? (row.changes ?? []) : [],
   }
 }
-
-/** Names of all columns. A column without a name gets its spreadsheet letter. */
-const columnNames = (columns: readonly { name: string }[], t: Translate): string[] =>
-  columns.map(({ name }, index) =>
-    name === '' ? t(($) => $.imports.file.column_without_name, { letter: columnLetter(index) }) : name,
-  )
-
-const columnLetter = (index: number): string =>
-  index < 26 ? String.fromCharCode(65 + index) : columnLetter(Math.floor(index / 26) - 1) + columnLetter(index % 26)
-
-interface Fault<Field> {
-  field: Field | null
-}
-
-/** Text for one table cell: every fault of a row with its column. */
-export const reasonText = <Field, F extends Fault<Field>>(
-  faults: readonly F[],
-  { mapping, columns }: { mapping: readonly (Field | null)[] | null; columns: readonly { name: string }[] },
-  t: Translate,
-  textOf: (fault: F, t: Translate) => string,
-): string => {
-  const names = columnNames(columns, t)
-  return faults
-    .map((fault) => {
-      const column = fault.field === null ? undefined : names[(mapping ?? []).indexOf(fault.field)]
-      const message = textOf(fault, t)
-      return column === undefined ? message : t(($) => $.imports.file.fault_in_column, { column, message })
-    })
-    .join('; ')
-}
-
-export const memberReasonText = (
-  faults: readonly RowFault[],
-  file: Pick<ImportRecord, 'mapping' | 'columns'>,
-  t: Translate,
-): string => reasonText<ImportField, RowFault>(faults, file, t, faultText)
 
 export function faultText({ code, values }: RowFault, t: Translate): string {
   if (code === 'email_taken' || code === 'insufficient_licences') return errorText(t, code)

@@ -1,8 +1,7 @@
-import { importFields, type RowQuestionKind, rowQuestions } from '@kartu/contracts/team/imports.data'
+import { importFields, type RowQuestionKind, rowQuestions, type RowFault } from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { divisionInCells, type ListedRow, listedRow } from './import-rows.sql.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
+import { foldedCell, type ListedRow, listedRow } from '../../platform/table-imports/import-rows.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 const problemRow = z.object({
@@ -67,10 +66,10 @@ const divisionsRow = z.object({
 
 const divisionsStatement = {
   name: 'import_review_divisions',
-  text: `select ${divisionInCells('$3')} as key, (array_agg(cells ->> $3::int order by row))[1] as name,
+  text: `select ${foldedCell('$3')} as key, (array_agg(cells ->> $3::int order by row))[1] as name,
       count(*)::int as rows
     from import_rows where company_id = $1 and import_id = $2 and trim(cells ->> $3::int) <> ''
-    group by ${divisionInCells('$3')} order by rows desc, key`,
+    group by ${foldedCell('$3')} order by rows desc, key`,
 }
 
 /** Counts the names in the division column, each in the spelling of its first row. */

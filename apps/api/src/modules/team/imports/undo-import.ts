@@ -7,7 +7,7 @@ import { importUndoHours } from '@kartu/contracts/limits'
 import { canRemoveMember, canUpdateMember } from '@kartu/contracts/company/members.policy'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { allow, AppError } from '../../../http/errors.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
@@ -18,11 +18,14 @@ import { requireActor } from '../../../http/caller/access.ts'
 import { removeMember } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
 import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
-import { type ImportJob, importUndoQueue } from './imports.queues.ts'
-import { findImport, type ImportRecord, listDivisionNames, lockImport, takeTurn } from './imports.sql.ts'
+import { takeTurn } from '../../platform/table-imports/table-imports.sql.ts'
+import { found, ImportJob } from '../../platform/table-imports/table-imports.ts'
+import { findImport, type ImportRecord, listDivisionNames, lockImport } from './imports.sql.ts'
 import { isAddressConfirmed, type Person } from './rows/plan-row.ts'
 import { countUndone, isUndoable, listToUndo, storeUndoBegin, storeUndone, type ToUndo } from './written-rows.sql.ts'
 import { ownAmong, type WrittenValues } from './rows/written-values.ts'
+
+export const importUndoQueue = { queue: 'import_undo', payload: ImportJob } as const
 
 /**
  * Begins to undo an import. A second call changes nothing. Throws `import_undo_over`, `import_state`, and
@@ -35,8 +38,7 @@ export async function beginUndo(
   importId: string,
 ): Promise<ImportRecord> {
   const { companyId, userId } = acting.actor
-  const file = await lockImport(tx, companyId, importId)
-  if (!file) throw notFound()
+  const file = found(await lockImport(tx, companyId, importId))
   if (file.state !== 'done') throw new AppError('import_state')
   if (file.undone_at !== null) return file
   if (!(await isUndoable(tx, companyId, importId)))

@@ -3,7 +3,7 @@ import { importUndoHours } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { isNeverInvited } from '../../../db/member-status.sql.ts'
-import type { RowOutcome } from './imports.sql.ts'
+import type { RowOutcome } from '../../platform/table-imports/import-rows.sql.ts'
 import type { WrittenValues } from './rows/written-values.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 

@@ -48,7 +48,7 @@ export function QuestionList({ form }: QuestionListProps) {
               reorder={reorder}
               head={
                 <Row grow gap="m" justify="between" className={classes.rowHead}>
-                  <Text as="b">{nameOf(at)}</Text>
+                  <b>{nameOf(at)}</b>
                   <Button
                     variant="subtle"
                     size="compact-sm"

@@ -1,87 +1,54 @@
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { LeadImport } from '@kartu/contracts/leads/lead-imports'
 import { type LeadImportField, leadImportFields } from '@kartu/contracts/leads/lead-imports.data'
-import { leadImportRoutes } from '@kartu/contracts/leads/lead-imports.plain'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../lib/paths.ts'
-import { q, useApiMutation } from '../../../lib/queries.ts'
-import { useActor } from '../../../lib/session.ts'
 import { CountrySelect } from '../../../ui/contact/country-select.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { LeadReadingAgain } from './lead-reading-again.tsx'
+import { ColumnList } from '../../../ui/import/column-list.tsx'
+import { ImportStep, StepBar } from '../../../ui/import/import-step.tsx'
+import classes from '../../../ui/import/import.module.css'
+import { ReadingAgain } from '../../../ui/import/sent-import.tsx'
+import { useImportAct } from '../../../lib/company/use-import.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
+import type { LeadStepProps } from './lead-step.tsx'
 import { t } from './words.ts'
-import classes from './lead-import-page.module.css'
 
 type Mapping = readonly (LeadImportField | null)[]
 
-/** Reading settings of the file. */
-interface Reading {
-  mapping: Mapping
-  country: string
-  order?: LeadImport['date_order']
-}
-
-const leaveOut = 'leave-out'
-
 /** Field of each column. A field assigned elsewhere moves here, except contacts, which may repeat. */
-export function LeadColumnsStep({ file }: { file: LeadImport }) {
+export function LeadColumnsStep({ file, kind }: LeadStepProps) {
   const [mapping, setMapping] = useState<Mapping>(file.mapping ?? file.columns.map(({ suggested }) => suggested))
-  const { check, begin } = useCheck(file)
+  const { check, begin } = useCheck({ file, kind })
   const [country, setCountry] = useState(file.country)
-  const options = [
-    { value: leaveOut, label: t(($) => $.leadImports.leave_out) },
-    ...leadImportFields.map((field) => ({ value: field, label: t(($) => $.leadImports.field[field]) })),
-  ]
   const assign = (at: number, field: LeadImportField | null): void =>
     setMapping(
       mapping.map((before, index) => (index === at ? field : before === field && !isMany(before) ? null : before)),
     )
   return (
-    <>
-      <h2 className={classes.title}>{t(($) => $.leadImports.columns)}</h2>
-      <LeadReadingAgain file={file} />
-      <ul className={classes.columns}>
-        {file.columns.map(({ name, samples }, at) => {
-          const shown = name === '' ? t(($) => $.leadImports.column_unnamed, { number: at + 1 }) : name
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- a file may name two columns alike, and their order is fixed
-            <li key={at} className={classes.column}>
-              <div className={classes.words}>
-                <span className={classes.name}>{shown}</span>
-                <span className={classes.samples}>{samples.join(' · ')}</span>
-              </div>
-              <Select
-                aria-label={t(($) => $.leadImports.column_is, { column: shown })}
-                data={options}
-                value={mapping[at] ?? leaveOut}
-                allowDeselect={false}
-                onChange={(value) => assign(at, value === leaveOut ? null : (value as LeadImportField))}
-              />
-            </li>
-          )
-        })}
-      </ul>
-      <CountrySelect
-        label={t(($) => $.leadImports.country)}
-        description={t(($) => $.leadImports.country_hint)}
-        value={country}
-        onChange={setCountry}
-      />
-      <ErrorNote error={check.error} />
-      <div className={classes.bar}>
-        <Button loading={check.isPending} onClick={() => begin({ mapping, country })}>
-          {t(($) => $.leadImports.check)}
-        </Button>
+    <ImportStep title={t(($) => $.leadImports.columns)} hint={<Text tone="3">{file.file_name}</Text>}>
+      <ReadingAgain kind={kind} file={file} encoding={file.encoding} />
+      <div className={classes.beside}>
+        <ColumnList
+          columns={file.columns}
+          mapping={mapping}
+          options={() => leadImportFields.map((value) => ({ value, label: t(($) => $.leadImports.field[value]) }))}
+          onAssign={assign}
+        />
+        <Country value={country} onChange={setCountry} />
       </div>
-    </>
+      <StepBar error={check.error}>
+        <Button loading={check.pending} onClick={() => begin({ mapping, country })}>
+          {t(($) => $.tableImports.check)}
+        </Button>
+      </StepBar>
+    </ImportStep>
   )
 }
 
 /** The format of contacts is fixed, so they are checked at once. */
-export function ContactsStep({ file }: { file: LeadImport }) {
-  const { check, begin } = useCheck(file)
+export function ContactsStep({ file, kind }: LeadStepProps) {
+  const { check, begin } = useCheck({ file, kind })
   const begun = useRef(false)
   const known = { mapping: file.columns.map(({ suggested }) => suggested), country: file.country }
   useEffect(() => {
@@ -90,10 +57,20 @@ export function ContactsStep({ file }: { file: LeadImport }) {
     begin(known)
   })
   return (
-    <>
-      <h2 className={classes.title}>{t(($) => $.leadImports.checking)}</h2>
+    <ImportStep title={t(($) => $.tableImports.checking)} hint={<Text tone="3">{file.file_name}</Text>}>
       <ErrorNote error={check.error} onRetry={() => begin(known)} />
-    </>
+    </ImportStep>
+  )
+}
+
+export function Country({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  return (
+    <CountrySelect
+      label={t(($) => $.tableImports.country)}
+      description={t(($) => $.leadImports.country_hint)}
+      value={value}
+      onChange={onChange}
+    />
   )
 }
 
@@ -103,18 +80,19 @@ const isMany = (field: LeadImportField | null): boolean =>
     'contact_label',
   ].includes(field ?? '')
 
-export function useCheck(file: LeadImport) {
-  const { companyId } = useActor()
+/** Reading settings of the file. */
+interface Reading {
+  mapping: Mapping
+  country: string
+  order?: LeadImport['date_order']
+}
+
+export function useCheck({ file, kind }: LeadStepProps) {
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const params = { companyId, importId: file._id }
-  const check = useApiMutation(leadImportRoutes.check, {
-    onSuccess: (begun) => {
-      queryClient.setQueryData(q(leadImportRoutes.get, { params }).queryKey, begun)
-      return navigate(paths.leadImport(begun._id), { replace: true })
-    },
-  })
-  const begin = ({ mapping, country, order = file.date_order }: Reading): void =>
-    check.mutate({ params, body: { mapping: [...mapping], country, date_order: order } })
+  const check = useImportAct(kind, kind.routes.check)
+  const begin = ({ mapping, country, order = file.date_order }: Reading): void => {
+    const body = { mapping: [...mapping], country, date_order: order }
+    void check.act(file._id, { body }).then((isBegun) => isBegun && navigate(kind.path(file._id), { replace: true }))
+  }
   return { check, begin }
 }

@@ -1,24 +1,24 @@
 import { leadImportRoutes } from '@kartu/contracts/leads/lead-imports.plain'
 import { importBytesMax, importRowsMax } from '@kartu/contracts/limits'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
-import { q } from '../../../lib/queries.ts'
-import { rememberFile } from '../../../lib/http/sent-files.ts'
-import { useActor } from '../../../lib/session.ts'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
-import { SentFile, useSentFile } from '../../../ui/picture/sent-file.tsx'
+import { useImportFile } from '../../../ui/import/sent-import.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { SentFile } from '../../../ui/picture/sent-file.tsx'
 import { LeadImportRun } from './lead-import-run.tsx'
+import type { LeadImportKind } from './lead-step.tsx'
 import { t } from './words.ts'
-import classes from './lead-import-page.module.css'
+
+const leadImport: LeadImportKind = { routes: leadImportRoutes, path: paths.leadImport }
 
 /** `/pro/recipient/import`: from a file to leads. The URL has the ID of the import, the server its progress. */
 export function LeadImportPage() {
   const [params] = useSearchParams()
   const importId = params.get('import')
   return (
-    <div className={classes.page}>
+    <Stack gap="xl">
       <PageHeader
         title={t(($) => $.leadImports.title)}
         line={t(($) => $.leadImports.line)}
@@ -27,38 +27,36 @@ export function LeadImportPage() {
       {importId === null ? (
         <FileStep />
       ) : (
-        <LeadImportRun key={importId} importId={importId} atColumns={params.get('step') === 'columns'} />
+        <LeadImportRun
+          key={importId}
+          kind={leadImport}
+          importId={importId}
+          atColumns={params.get('step') === 'columns'}
+        />
       )}
-    </div>
+    </Stack>
   )
 }
 
-const endings = ['.csv', '.tsv', '.txt', '.xlsx', '.vcf']
-const mimeTypes = [
-  ...['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-  ...['text/vcard', 'text/x-vcard'],
-]
+const rules = {
+  endings: ['.csv', '.tsv', '.txt', '.xlsx', '.vcf'],
+  mimeTypes: [
+    ...['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ...['text/vcard', 'text/x-vcard'],
+  ],
+  bytesMax: importBytesMax,
+}
 
 /** The server reads the file and adds nothing. */
 function FileStep() {
-  const { companyId } = useActor()
-  const navigate = useNavigate()
-  const queryClient = useQueryClient()
-  const inputOf = (file: File) => ({ params: { companyId }, body: {}, file })
-  const sending = useSentFile(leadImportRoutes.create, inputOf, (created, file) => {
-    rememberFile(created._id, file)
-    const { queryKey } = q(leadImportRoutes.get, { params: { companyId, importId: created._id } })
-    queryClient.setQueryData(queryKey, created)
-    return navigate(paths.leadImport(created._id))
-  })
   return (
-    <div className={classes.step}>
+    <Stack>
       <SentFile
         label={t(($) => $.leadImports.drop)}
-        rules={{ endings, mimeTypes, kinds: t(($) => $.leadImports.kinds), bytesMax: importBytesMax }}
-        sending={sending}
+        rules={{ ...rules, kinds: t(($) => $.leadImports.kinds) }}
+        sending={useImportFile(leadImport)}
       />
-      <p className={classes.hint}>{t(($) => $.leadImports.needs, { rows: formatNumber(importRowsMax) })}</p>
-    </div>
+      <Text tone="3">{t(($) => $.leadImports.needs, { rows: formatNumber(importRowsMax) })}</Text>
+    </Stack>
   )
 }

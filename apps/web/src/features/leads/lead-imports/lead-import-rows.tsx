@@ -1,140 +1,181 @@
-import { Button, SegmentedControl } from '@mantine/core'
-import type { LeadImport, LeadImportRow } from '@kartu/contracts/leads/lead-imports'
+import { type LeadImport, type LeadImportRow, LeadImportRowsQuery } from '@kartu/contracts/leads/lead-imports'
 import { leadImportOutcomes } from '@kartu/contracts/leads/lead-imports.data'
 import { leadImportRoutes } from '@kartu/contracts/leads/lead-imports.plain'
+import { IconAlertTriangle, IconEqual, IconUserPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import type { LeadAnswers } from './use-lead-answers.ts'
+import {
+  type RowAnswers,
+  RowFaults,
+  RowFilter,
+  RowPerson,
+  RowQuestion,
+  RowReasons,
+} from '../../../ui/import/row-parts.tsx'
+import { Text } from '../../../ui/layout/layout.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import type { DataTableColumn } from '../../../ui/table/data-table-columns.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { StatusChip } from '../../../ui/table/status-chip.tsx'
+import { useListUrl } from '../../../ui/table/use-list-url.ts'
 import { t } from './words.ts'
-import classes from './lead-import-page.module.css'
 
 type Outcome = (typeof leadImportOutcomes)[number]
 type Choice = Outcome | 'all' | 'warnings' | 'questions'
 
-const pageRows = 20
+const looks = {
+  create: { tone: 'good', icon: IconUserPlus },
+  unchanged: { tone: 'neutral', icon: IconEqual },
+  error: { tone: 'bad', icon: IconAlertTriangle },
+} as const
 
-/** The rows with their outcomes, as many as requested; `only`: those of one outcome. */
-export function LeadImportRows({
-  file,
-  only,
-  answers,
-}: {
+interface LeadImportRowsProps {
   file: LeadImport
+  /** The one outcome to show. */
   only: Outcome | undefined
-  answers: LeadAnswers
-}) {
+  answers: RowAnswers
+}
+
+/** The rows of the file with their outcomes. */
+export function LeadImportRows({ file, only, answers }: LeadImportRowsProps) {
   const { companyId } = useActor()
-  const [chosen, setChosen] = useState<Choice>('all')
-  const [shown, setShown] = useState(pageRows)
-  const notice = chosen === 'warnings' || chosen === 'questions' ? chosen : undefined
-  const outcome = only ?? (chosen === 'all' || chosen === notice ? undefined : (chosen as Outcome))
+  const { query, input, change } = useListUrl(LeadImportRowsQuery)
+  const outcome = only ?? query.outcome?.[0]
   const rows = useQuery({
-    ...q(leadImportRoutes.rows, {
-      params: { companyId, importId: file._id },
-      query: { page: '1', per_page: String(shown), outcome, only: notice },
-    }),
+    ...q(leadImportRoutes.rows, { params: { companyId, importId: file._id }, query: { ...input, outcome } }),
     placeholderData: keepPreviousData,
   })
-  const choices: Choice[] = [
-    ...leadImportOutcomes.filter((one) => (file.counts?.[one] ?? 0) > 0),
-    ...(['warnings', 'questions'] as const).filter((one) => file[one] > 0),
-  ]
+  const { warnings, questions } = file
+  const counts = { ...(file.counts ?? { create: 0, unchanged: 0, error: 0 }), warnings, questions }
+  const choices = ([...leadImportOutcomes, 'warnings', 'questions'] as const)
+    .filter((choice) => counts[choice] > 0)
+    .map((choice) => ({ value: choice, label: t(($) => $.leadImports.filter[choice]), count: counts[choice] }))
   return (
-    <section aria-label={t(($) => $.leadImports.rows)} className={classes.rows}>
-      {only !== undefined || choices.length < 2 ? null : (
-        <SegmentedControl
-          className={classes.filter}
-          value={chosen}
-          onChange={(value) => {
-            setChosen(value)
-            setShown(pageRows)
-          }}
-          data={(['all', ...choices] satisfies Choice[]).map((value) => ({
-            value,
-            label: t(($) => $.leadImports.filter[value]),
-          }))}
+    <DataTable<LeadImportRow>
+      name="lead-import-rows"
+      caption={t(($) => $.tableImports.rows.caption)}
+      columns={columnsOf(only === undefined ? answers : null)}
+      rows={rows.data?.data}
+      rowId={({ row }) => String(row)}
+      rowLabel={nameOf}
+      filters={
+        only !== undefined || choices.length < 2 ? undefined : (
+          <RowFilter<Choice>
+            choices={[{ value: 'all', label: t(($) => $.tableImports.rows.all), count: file.rows }, ...choices]}
+            value={query.only ?? outcome ?? 'all'}
+            onChange={(next) => {
+              const isNotice = next === 'warnings' || next === 'questions'
+              change({ only: isNotice ? next : undefined, outcome: isNotice || next === 'all' ? undefined : next })
+            }}
+          />
+        )
+      }
+      sort={{ by: 'row', order: 'asc' }}
+      onSort={() => {}}
+      page={query.page}
+      perPage={query.per_page}
+      total={rows.data?.meta.total}
+      onPage={(page) => change({ page: String(page) })}
+      updating={rows.isPlaceholderData}
+      error={rows.error}
+      onRetry={() => void rows.refetch()}
+      filtered={false}
+      onClearFilters={() => change({ outcome: undefined, only: undefined })}
+      empty={<EmptyState text={t(($) => $.tableImports.rows.empty)} />}
+    />
+  )
+}
+
+const nameOf = ({ name }: LeadImportRow): string => name || t(($) => $.leadImports.nobody)
+
+const columnsOf = (answers: RowAnswers | null): DataTableColumn<LeadImportRow>[] => [
+  {
+    id: 'person',
+    header: t(($) => $.tableImports.rows.person),
+    width: '32%',
+    cell: (row) => (
+      <RowPerson
+        name={nameOf(row)}
+        line={[row.organisation, row.email, row.phone].filter((fact) => fact !== '').join(' · ')}
+      />
+    ),
+  },
+  {
+    id: 'row',
+    header: t(($) => $.tableImports.rows.row),
+    width: '110px',
+    align: 'end',
+    labelled: true,
+    fixed: true,
+    cell: ({ row }) => formatNumber(row),
+  },
+  {
+    id: 'outcome',
+    header: t(($) => $.tableImports.rows.outcome),
+    width: '150px',
+    fixed: true,
+    badge: true,
+    cell: ({ outcome }) =>
+      outcome === null ? null : <StatusChip {...looks[outcome]}>{t(($) => $.leadImports.filter[outcome])}</StatusChip>,
+  },
+  {
+    id: 'reason',
+    header: t(($) => $.tableImports.rows.reason),
+    fixed: true,
+    cell: (row) => <Reasons row={row} answers={answers} />,
+  },
+]
+
+/** The matching lead, and the values that could not be read. */
+function Reasons({ row, answers }: { row: LeadImportRow; answers: RowAnswers | null }) {
+  const { known, errors, warnings } = row
+  if (known === null && errors.length + warnings.length === 0) return null
+  return (
+    <RowReasons>
+      {known === null ? null : row.may_be_known && answers !== null ? (
+        <RowQuestion
+          row={row}
+          text={knownLink(row, known)}
+          label={knownText(row, known)}
+          words={{ yes: t(($) => $.leadImports.answer.yes), no: t(($) => $.leadImports.answer.no) }}
+          answers={answers}
         />
+      ) : (
+        <span>{knownLink(row, known)}</span>
       )}
-      <ErrorNote error={rows.error} onRetry={() => void rows.refetch()} />
-      <ul className={classes.list}>
-        {rows.data?.data.map((row) => (
-          <Row key={row.row} row={row} answers={only === undefined ? answers : null} />
-        ))}
-      </ul>
-      {(rows.data?.meta.total ?? 0) > shown && shown < rowsMax ? (
-        <Button variant="default" loading={rows.isFetching} onClick={() => setShown(Math.min(rowsMax, shown * 2))}>
-          {t(($) => $.leadImports.more)}
-        </Button>
+      {errors.length > 0 ? <Faults faults={errors} /> : null}
+      {warnings.length > 0 ? (
+        <Text as="div" tone="2">
+          <Faults faults={warnings} />
+        </Text>
       ) : null}
-    </section>
+    </RowReasons>
   )
 }
 
-/** On one page; the filters find the other rows of a long file. */
-const rowsMax = 100
+const Faults = ({ faults }: { faults: LeadImportRow['errors'] }) => (
+  <RowFaults
+    faults={faults}
+    textOf={({ field, message }) =>
+      field === null
+        ? message
+        : t(($) => $.tableImports.rows.fault, { field: t(($) => $.leadImports.field[field]), message })
+    }
+    valueText={(value) => t(($) => $.tableImports.rows.value, { value })}
+  />
+)
 
-function Row({ row, answers }: { row: LeadImportRow; answers: LeadAnswers | null }) {
-  const { known } = row
-  const facts = [row.organisation, row.email, row.phone].filter((fact) => fact !== '')
-  return (
-    <li className={classes.row} data-outcome={row.outcome}>
-      <div className={classes.words}>
-        <span className={classes.name}>{row.name || t(($) => $.leadImports.nobody)}</span>
-        <span className={classes.samples}>{facts.join(' · ')}</span>
-        {known === null ? null : (
-          <span className={classes.known}>
-            {known.lead_id !== null ? (
-              <Link to={paths.lead(known.lead_id)}>{knownText(row, known)}</Link>
-            ) : (
-              knownText(row, known)
-            )}
-          </span>
-        )}
-        {row.may_be_known && answers !== null ? (
-          <span className={classes.answers}>
-            {(['yes', 'no'] as const).map((answer) => (
-              <Button
-                key={answer}
-                size="xs"
-                variant={row.answer === answer ? 'filled' : 'default'}
-                aria-pressed={row.answer === answer}
-                disabled={answers.pending}
-                onClick={() => answers.give(row.row, answer)}
-              >
-                {t(($) => $.leadImports.answer[answer])}
-              </Button>
-            ))}
-          </span>
-        ) : null}
-        {row.warnings.map(({ field, message, value }) => (
-          <span key={`${field} ${value} ${message}`} className={classes.warning}>
-            {[field === null ? '' : t(($) => $.leadImports.field[field]), value, message]
-              .filter((part) => part !== '')
-              .join(': ')}
-          </span>
-        ))}
-        {row.errors.map(({ field, message, value }) => (
-          <span key={`${field} ${value}`} className={classes.fault}>
-            {[field === null ? '' : t(($) => $.leadImports.field[field]), value, message]
-              .filter((part) => part !== '')
-              .join(': ')}
-          </span>
-        ))}
-      </div>
-      <span className={classes.number}>{t(($) => $.leadImports.row, { row: row.row })}</span>
-    </li>
-  )
-}
+type Known = NonNullable<LeadImportRow['known']>
 
-function knownText(
-  { may_be_known: isAsked }: LeadImportRow,
-  { name, lead_id: lead, row }: NonNullable<LeadImportRow['known']>,
-) {
+const knownLink = (row: LeadImportRow, known: Known): ReactNode =>
+  known.lead_id === null ? knownText(row, known) : <Link to={paths.lead(known.lead_id)}>{knownText(row, known)}</Link>
+
+function knownText({ may_be_known: isAsked }: LeadImportRow, { name, lead_id: lead, row }: Known): string {
   if (lead !== null)
     return isAsked ? t(($) => $.leadImports.may_be_lead, { name }) : t(($) => $.leadImports.known_lead, { name })
   if (row === null) return isAsked ? t(($) => $.leadImports.may_be_known) : t(($) => $.leadImports.known)

@@ -1,22 +1,27 @@
 import { Button } from '@mantine/core'
 import type { Import } from '@kartu/contracts/team/imports'
+import { importOutcomes, rowUndoings } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
-import { IconDownload } from '@tabler/icons-react'
+import { IconArrowBackUp } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatDateTime, formatNumber } from '../../../lib/format.ts'
 import { useDownload } from '../../../lib/http/download.ts'
+import { serverNow } from '../../../lib/http/server-clock.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
-import { UninvitedPanel } from '../../../ui/invitation/uninvited-panel.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FileReading } from './file-reading.tsx'
-import { ImportCounts, noCounts } from './import-counts.tsx'
-import { ImportNote } from './import-note.tsx'
-import classes from './import-page.module.css'
+import { ErrorFileButton, ImportNote, ImportStep, StepBar } from '../../../ui/import/import-step.tsx'
+import { useImportAct } from '../../../lib/company/use-import.ts'
+import { UninvitedPanel } from '../../../ui/invitation/uninvited-panel.tsx'
+import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
+import { Figures } from '../../../ui/table/figures.tsx'
 import { Leavers } from './check/leavers.tsx'
 import { RowsTable } from './check/rows-table.tsx'
-import { StepBar } from './step-bar.tsx'
-import { UndoPanel } from './undo-panel.tsx'
+import { FileReading } from './file-reading.tsx'
+import { memberImport, noCounts } from './member-import.ts'
 import { t } from './words.ts'
 
 /** The last step: the result. */
@@ -24,37 +29,34 @@ export function DoneStep({ file }: { file: Import }) {
   const { companyId } = useActor()
   const errors = useDownload()
   const counts = file.counts ?? noCounts
-  const changes = counts.create + counts.update
   const isUndone = file.undo !== null && file.undo.undone_at !== null
   const fromDirectory = file.directory !== null
   return (
-    <div className={classes.step}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>
-          {counts.create > 0 && !isUndone
-            ? file.hide_cards
-              ? t(($) => $.imports.done.added, { count: counts.create })
-              : t(($) => $.imports.done.live, { count: counts.create })
-            : t(($) => $.imports.done.title)}
-        </h2>
-        {isUndone ? null : <p>{changes > 0 ? doneText(file) : t(($) => $.imports.done.text_nobody)}</p>}
-        <FileReading file={file} />
-      </header>
-      <ImportCounts counts={counts} />
+    <ImportStep
+      title={titleOf(file, isUndone)}
+      hint={
+        <>
+          {isUndone ? null : <p>{doneText(file)}</p>}
+          <FileReading file={file} />
+        </>
+      }
+    >
+      <Figures
+        figures={importOutcomes.map((outcome) => ({
+          value: formatNumber(counts[outcome]),
+          label: t(($) => $.imports.done.figure[outcome]),
+        }))}
+      />
       {isUndone ? null : <UninvitedPanel />}
       {counts.error > 0 ? (
         <ImportNote
           tone="warn"
           action={
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-              loading={errors.pending}
-              onClick={() => errors.download(importRoutes.errors, { params: { companyId, importId: file._id } })}
-            >
-              {t(($) => $.imports.check.error_file)}
-            </Button>
+            <ErrorFileButton
+              label={t(($) => $.imports.check.error_file)}
+              errors={errors}
+              onDownload={() => errors.download(importRoutes.errors, { params: { companyId, importId: file._id } })}
+            />
           }
         >
           {fromDirectory
@@ -79,9 +81,70 @@ export function DoneStep({ file }: { file: Import }) {
           {t(($) => $.imports.done.team)}
         </Button>
       </StepBar>
-    </div>
+    </ImportStep>
   )
 }
 
-const doneText = (file: Import): string =>
-  file.hide_cards ? t(($) => $.imports.done.text_hidden) : t(($) => $.imports.done.text)
+function titleOf({ counts, hide_cards: areHidden }: Import, isUndone: boolean): string {
+  const count = counts?.create ?? 0
+  if (count === 0 || isUndone) return t(($) => $.imports.done.title)
+  return areHidden ? t(($) => $.imports.done.added, { count }) : t(($) => $.imports.done.live, { count })
+}
+
+function doneText({ counts, hide_cards: areHidden }: Import): string {
+  const { create, update } = counts ?? noCounts
+  if (create + update === 0) return t(($) => $.imports.done.text_nobody)
+  return areHidden ? t(($) => $.imports.done.text_hidden) : t(($) => $.imports.done.text)
+}
+
+/** Offers to undo an import while that is possible, and reports afterwards what was undone and what stayed. */
+function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
+  const [isAsking, setAsking] = useState(false)
+  const { act, pending, error } = useImportAct(memberImport, importRoutes.undo)
+  if (undo === null) return null
+  const { counts, until } = undo
+  if (undo.undone_at === null) {
+    if (new Date(until).getTime() < serverNow()) return null
+    return (
+      <Panel as="section" pad="m">
+        <Row wrap justify="between">
+          <Text tone="2">{t(($) => $.imports.undo.until, { time: formatDateTime(until) })}</Text>
+          <Button
+            variant="default"
+            leftSection={<IconArrowBackUp size={16} stroke={1.6} aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {t(($) => $.imports.undo.action)}
+          </Button>
+        </Row>
+        {isAsking ? (
+          <ConfirmModal
+            title={t(($) => $.imports.undo.action)}
+            confirmLabel={t(($) => $.imports.undo.action)}
+            loading={pending}
+            error={error}
+            onConfirm={() => void act(importId).then((isDone) => setAsking(!isDone))}
+            onClose={() => setAsking(false)}
+          >
+            {t(($) => $.imports.undo.consequence)}
+          </ConfirmModal>
+        ) : null}
+      </Panel>
+    )
+  }
+  return (
+    <Panel as="section" pad="m" gap="xs" role="status">
+      <Text as="h3" size="large">
+        {counts.open > 0 ? t(($) => $.imports.undo.working, { count: counts.open }) : t(($) => $.imports.undo.done)}
+      </Text>
+      {rowUndoings
+        .filter((result) => counts[result] > 0)
+        .map((result) => (
+          <Text key={result} tone="2">
+            <strong>{formatNumber(counts[result])}</strong> {t(($) => $.imports.undo.results[result])}
+          </Text>
+        ))}
+      <ErrorNote error={error} />
+    </Panel>
+  )
+}

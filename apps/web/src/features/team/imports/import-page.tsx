@@ -7,13 +7,14 @@ import { paths } from '../../../lib/paths.ts'
 import { useActor, useCurrent } from '../../../lib/session.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { DirectoryName } from './directory/directory-links.tsx'
 import { DirectoryStep } from './directory/directory-step.tsx'
 import { FileStep } from './upload/file-step.tsx'
 import { ImportRun } from './import-run.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { t } from './words.ts'
-import classes from './import-page.module.css'
+import classes from './import-steps.module.css'
 
 /**
  * `/team/import`: from a file or the directory to cards. The URL has the ID of the import, the server its progress, so
@@ -28,7 +29,7 @@ export function ImportPage() {
   const fromDirectory = mayUseDirectory && params.get('source') === 'directory'
   const company = access?.company.name ?? ''
   return (
-    <div className={classes.page}>
+    <Stack gap="xl">
       <PageHeader title={t(($) => $.imports.title)} line={t(($) => $.imports.line)} />
       {!canImport(actor) ? (
         <EmptyState
@@ -44,14 +45,14 @@ export function ImportPage() {
       ) : (
         <ImportRun key={importId} importId={importId} atColumns={params.get('step') === 'columns'} />
       )}
-    </div>
+    </Stack>
   )
 }
 
 /** A file, or the directory: admins choose, and the URL carries the choice. */
 function Sources({ fromDirectory }: { fromDirectory: boolean }) {
   return (
-    <nav className={classes.sources} aria-label={t(($) => $.imports.source.label)}>
+    <Row as="nav" wrap aria-label={t(($) => $.imports.source.label)}>
       <Link className={classes.source} to={paths.imports()} aria-current={fromDirectory ? undefined : 'page'} replace>
         <IconFileSpreadsheet size={18} stroke={1.6} aria-hidden="true" />
         {t(($) => $.imports.source.file)}
@@ -64,6 +65,6 @@ function Sources({ fromDirectory }: { fromDirectory: boolean }) {
       >
         <DirectoryName />
       </Link>
-    </nav>
+    </Row>
   )
 }

@@ -1,23 +1,34 @@
+import { Button } from '@mantine/core'
 import type { Import } from '@kartu/contracts/team/imports'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q, routeKey } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { markAnswersStale, markNounStale } from '../../../lib/stale.ts'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import {
+  ImportNote,
+  ImportSkeleton,
+  ImportStep,
+  percentOf,
+  StepBar,
+  WorkProgress,
+} from '../../../ui/import/import-step.tsx'
+import { useImportAct } from '../../../lib/company/use-import.ts'
+import { Text } from '../../../ui/layout/layout.tsx'
 import { CheckStep } from './check/check-step.tsx'
 import { ColumnsStep } from './columns/columns-step.tsx'
 import { DoneStep } from './done-step.tsx'
-import { FailedStep } from './failed-step.tsx'
-import { ImportSkeleton } from './import-skeleton.tsx'
-import { type ImportStep, ImportSteps } from './import-steps.tsx'
-import { WorkingStep } from './working-step.tsx'
+import { DirectoryUnread } from './directory/directory-links.tsx'
+import { FileReading } from './file-reading.tsx'
+import { ImportSteps, type StepName } from './import-steps.tsx'
+import { memberImport } from './member-import.ts'
 import { t } from './words.ts'
-import { Progress } from '@mantine/core'
-import classes from './import-page.module.css'
 
 const pollMs = 800
 
@@ -90,7 +101,7 @@ function useLastCheck(file: Import | undefined): Import | undefined {
   return checked
 }
 
-const currentStep = (file: Import): ImportStep => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
+const currentStep = (file: Import): StepName => (file.needs_sign_in ? 'sign_in' : stepOf[file.state])
 
 const stepOf = {
   reading: 'sign_in',
@@ -138,18 +149,70 @@ function useFreshAnswers(file: Import | undefined): void {
 function ReadingStep({ file }: { file: Import }) {
   const title = t(($) => $.imports.directory.reading.title)
   return (
-    <div className={classes.step}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
-        <p className={classes.hint}>{file.file_name}</p>
-      </header>
-      <div className={classes.progress}>
-        <Progress value={100} size={8} animated aria-hidden="true" />
-        <p className={classes.progressCount} role="status">
-          {t(($) => $.imports.directory.reading.progress, { count: file.progress })}
-        </p>
-        <p className={classes.hint}>{t(($) => $.imports.directory.reading.text)}</p>
-      </div>
-    </div>
+    <ImportStep title={title} hint={<Text tone="3">{file.file_name}</Text>}>
+      <WorkProgress
+        title={title}
+        percent={null}
+        count={t(($) => $.imports.directory.reading.progress, { count: file.progress })}
+        text={t(($) => $.imports.directory.reading.text)}
+      />
+    </ImportStep>
+  )
+}
+
+/** Shown while the server processes the rows. */
+function WorkingStep({ file }: { file: Import }) {
+  const part = file.state === 'applying' ? 'applying' : 'checking'
+  const comparing = file.directory !== null && part === 'checking'
+  const title = comparing
+    ? t(($) => $.imports.directory.check.checking)
+    : part === 'applying'
+      ? t(($) => $.imports.applying.title)
+      : t(($) => $.tableImports.checking)
+  const values = { done: formatNumber(file.progress), total: formatNumber(file.rows) }
+  return (
+    <ImportStep title={title} hint={<FileReading file={file} />}>
+      <WorkProgress
+        title={title}
+        percent={percentOf(file)}
+        count={
+          comparing ? t(($) => $.imports.directory.check.progress, values) : t(($) => $.imports[part].progress, values)
+        }
+        text={t(($) => $.imports[part].text)}
+      />
+    </ImportStep>
+  )
+}
+
+/** End of a failed import; its changes stay, and the file can be checked again. */
+function FailedStep({ file }: { file: Import }) {
+  const check = useImportAct(memberImport, importRoutes.check)
+  const reason = file.error ?? t(($) => $.errors.internal)
+  if (file.needs_sign_in) return <DirectoryUnread reason={reason} />
+  const again = { mapping: file.mapping ?? [], create_divisions: file.create_divisions }
+  return (
+    <ImportStep title={t(($) => $.imports.failed.title)} hint={<FileReading file={file} />}>
+      <ImportNote tone="warn">{reason}</ImportNote>
+      <p>{t(($) => $.imports.failed.text)}</p>
+      {file.directory === null ? (
+        <StepBar>
+          <Button component={Link} to={paths.imports()} variant="subtle">
+            {t(($) => $.imports.other_file)}
+          </Button>
+          <Button component={Link} to={`${paths.imports(file._id)}&step=columns`}>
+            {t(($) => $.imports.failed.again)}
+          </Button>
+        </StepBar>
+      ) : (
+        <StepBar error={check.error}>
+          <Button component={Link} to={paths.importDirectory} variant="subtle">
+            {t(($) => $.imports.directory.check.read_again)}
+          </Button>
+          <Button loading={check.pending} onClick={() => void check.act(file._id, { body: again })}>
+            {t(($) => $.imports.failed.again)}
+          </Button>
+        </StepBar>
+      )}
+    </ImportStep>
   )
 }

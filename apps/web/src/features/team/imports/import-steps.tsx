@@ -1,22 +1,23 @@
 import { IconCheck } from '@tabler/icons-react'
+import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './import-steps.module.css'
 
 const fileSteps = ['file', 'columns', 'check', 'result'] as const
 /** The columns of the directory are always the same. */
 const directorySteps = ['sign_in', 'check', 'result'] as const
-export type ImportStep = (typeof fileSteps)[number] | (typeof directorySteps)[number]
+export type StepName = (typeof fileSteps)[number] | (typeof directorySteps)[number]
 
 /** Progress through the steps from a file, or from the directory, to cards. */
-export function ImportSteps({ current, fromDirectory }: { current: ImportStep; fromDirectory: boolean }) {
-  const steps: readonly ImportStep[] = fromDirectory ? directorySteps : fileSteps
+export function ImportSteps({ current, fromDirectory }: { current: StepName; fromDirectory: boolean }) {
+  const steps: readonly StepName[] = fromDirectory ? directorySteps : fileSteps
   const at = steps.indexOf(current)
   return (
     <nav aria-label={t(($) => $.imports.step.label)}>
-      <p className={classes.count} aria-hidden="true">
+      <Text className={classes.stepCount} tone="3" aria-hidden="true">
         {t(($) => $.imports.step.count, { step: at + 1, steps: steps.length })}
-      </p>
-      <ol className={classes.steps}>
+      </Text>
+      <Row as="ol">
         {steps.map((step, index) => {
           const name = t(($) => $.imports.step.names[step])
           const passed = index < at
@@ -27,7 +28,7 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
               data-passed={passed || undefined}
               aria-current={index === at ? 'step' : undefined}
             >
-              <span className={classes.mark} aria-hidden="true">
+              <span className={classes.stepMark} aria-hidden="true">
                 {passed ? <IconCheck size={14} stroke={2.4} /> : index + 1}
               </span>
               <span aria-hidden={passed || undefined}>{name}</span>
@@ -35,7 +36,7 @@ export function ImportSteps({ current, fromDirectory }: { current: ImportStep; f
             </li>
           )
         })}
-      </ol>
+      </Row>
     </nav>
   )
 }

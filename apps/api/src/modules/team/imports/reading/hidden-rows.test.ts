@@ -1,4 +1,4 @@
-import type { ReadAs } from '@kartu/contracts/team/file-reading'
+import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { expect, test } from 'vitest'
 import { makeCompany } from '../../../../../test/factories.ts'
 import { check, upload } from '../../../../../test/steps/import-steps.ts'

@@ -8,9 +8,10 @@ import { makeXlsx } from '../../../../../test/files/make-xlsx.ts'
 import { hostileFiles } from '../../../../../test/files/hostile-files.ts'
 import { longestTurnMs } from '../../../../../test/main-thread.ts'
 import { startServer } from '../../../../../test/server.ts'
-import { readImport } from '../read-import.ts'
+import { readImport } from '../../../platform/table-imports/read-import.ts'
 import { ReadingTurns } from '../../../../http/uploads/in-turns.ts'
-import { readTable, type TableLimits, tableLimits } from './read-table.ts'
+import { readTable, type TableLimits, tableLimits } from '../../../platform/table-imports/reading/read-table.ts'
+import { memberList } from '../rows/suggest-mapping.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -31,7 +32,7 @@ test.each(hostileFiles)('%s: ends with an error without blocking the server', as
   await writeFile(path, make())
   const upload = { path, fileName: 'people.csv', bytes: 1 }
   const read = async () => {
-    const outcome = await readImport(server.deps, caller, upload, patient).then(
+    const outcome = await readImport(server.deps, caller, upload, memberList, {}, patient).then(
       () => 'read',
       (error: Error & { code?: string }) => error.code ?? error.message,
     )

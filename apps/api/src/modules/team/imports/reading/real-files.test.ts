@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { ReadAs } from '@kartu/contracts/team/file-reading'
+import type { ReadAs } from '@kartu/contracts/platform/table-imports'
 import { importRoutes } from '@kartu/contracts/team/imports'
 import { type LeadImport, leadImportRoutes } from '@kartu/contracts/leads/lead-imports'
 import { leadRoutes } from '@kartu/contracts/leads/leads'

@@ -1,13 +1,11 @@
-import { type ImportField, rowAnswers } from '@kartu/contracts/team/imports.data'
+import type { ImportField, RowFault, RowFaultCode } from '@kartu/contracts/team/imports.data'
 import { members as en } from '@kartu/messages/en/company/members'
 import { members as id } from '@kartu/messages/id/company/members'
-import { z } from 'zod'
 import { isReservedName } from '../../../../http/system-names.ts'
+import type { StoredRow } from '../../../platform/table-imports/import-rows.sql.ts'
 import type { ImportRecord } from '../imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'
-import { type RowFault, rowFaultCodes } from '@kartu/contracts/team/import-faults'
-import { tableRow } from '../reading/table-row.ts'
 
 /** Card fields that a directory provides. A directory import has exactly these columns. */
 export const directoryFields = [
@@ -23,25 +21,15 @@ export const directoryFields = [
   'language',
 ] as const satisfies readonly ImportField[]
 
-/** Stored row. In a file, both values are null. */
-const keptRow = tableRow.extend({
-  directory_id: z.string().nullable(),
-  read_fault: z.enum(rowFaultCodes).nullable(),
-})
-export type ReadRow = z.infer<typeof keptRow>
-
-/** Row with the answer to the question of an earlier check. */
-export const storedRow = keptRow.extend({
-  answer: z.enum(rowAnswers).nullable(),
-})
-export type StoredRow = z.infer<typeof storedRow>
-
 /** Reads a row of a file or of the directory. */
-export function readRow(row: ReadRow, format: MemberFormat): ReadMember {
+export function readRow(
+  row: Pick<StoredRow, 'cells' | 'directory_id' | 'read_fault'>,
+  format: MemberFormat,
+): ReadMember {
   if (row.read_fault !== null)
     return {
       content: { text: {}, contacts: [] },
-      faults: [{ field: null, code: row.read_fault, value: '' }],
+      faults: [{ field: null, code: row.read_fault as RowFaultCode, value: '' }],
       warnings: [],
     }
   const { content, faults: found, warnings } = rowToMember(row, format)

@@ -1,7 +1,6 @@
 import { displayName, fullName, listName } from '@kartu/cards/names'
 import type { OwnValues } from '@kartu/cards/card-fields'
-import type { Actor, Role } from '@kartu/contracts/actor'
-import { isAdmin } from '@kartu/contracts/actor'
+import { type Actor, type Role, isAdmin } from '@kartu/contracts/actor'
 import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
@@ -9,7 +8,7 @@ import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@k
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
+import type { RowFault } from '@kartu/contracts/team/imports.data'
 
 /** Member with card, limited to data that an import can change. */
 export interface Person {

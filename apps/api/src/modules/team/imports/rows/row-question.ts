@@ -1,7 +1,7 @@
-import type { RowAnswer, RowQuestionKind } from '@kartu/contracts/team/imports.data'
+import type { RowQuestionKind, RowFault } from '@kartu/contracts/team/imports.data'
+import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import type { Plans } from './plan-row.ts'
 import type { RowContent } from './row-to-member.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
 
 /** Question of the check about a row. `row` is the earlier row with the same email. */
 export interface RowQuestion {

@@ -6,7 +6,7 @@ import { rowToMember } from './row-to-member.ts'
 
 const read = (cells: Partial<Record<ImportField, string>>) => {
   const mapping = Object.keys(cells) as ImportField[]
-  return rowToMember({ row: 2, cells: Object.values(cells) }, formatFor(mapping))
+  return rowToMember({ cells: Object.values(cells) }, formatFor(mapping))
 }
 
 const formatFor = (mapping: (ImportField | null)[], country = '') => ({ mapping, country, isWholeName: false })
@@ -18,7 +18,7 @@ const valueOf = (field: ImportField, value: string) => {
 
 it('reads only filled columns that are mapped', () => {
   const { content, faults } = rowToMember(
-    { row: 2, cells: ['A1', '', 'Budi', 'secret', ''] },
+    { cells: ['A1', '', 'Budi', 'secret', ''] },
     formatFor(['external_id', 'email', 'first_name', null, 'note']),
   )
   expect(faults).toEqual([])
@@ -115,13 +115,13 @@ it.each(['fr', 'constructor', '__proto__'])('does not read %s as a language', (t
 })
 
 it('reports a row with more cells than the header', () => {
-  expect(rowToMember({ row: 2, cells: ['a@example.com', '', 'lost'] }, formatFor(['email'])).faults).toEqual([
+  expect(rowToMember({ cells: ['a@example.com', '', 'lost'] }, formatFor(['email'])).faults).toEqual([
     { field: null, code: 'cells_beyond_header', value: 'lost', values: { cells: 3, columns: 1 } },
   ])
 })
 
 it('refuses a name that imitates the program', () => {
-  const row = { row: 2, cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
+  const row = { cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
   expect(readRow(row, formatFor(['first_name', 'last_name'])).faults).toEqual([
     { field: 'first_name', code: 'name_system', value: 'Каrtu Lestari' },
   ])
@@ -160,7 +160,7 @@ it('uses the first of several emails', () => {
 })
 
 it('uses every number of a cell', () => {
-  const row = { row: 2, cells: ['021 5790123/4 / WA 0812 3456 7890'] }
+  const row = { cells: ['021 5790123/4 / WA 0812 3456 7890'] }
   const { content, warnings } = rowToMember(row, formatFor(['phone'], 'ID'))
   expect(content.contacts.map(({ key, value }) => `${key} ${value}`)).toEqual([
     'phone +62215790123',

@@ -3,15 +3,12 @@ import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
 import { type CardText, cardTexts, contactKeys, isParagraph } from '@kartu/contracts/company/card-fields.plain'
 import { CardContent } from '@kartu/contracts/company/cards'
 import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
-import type { ImportField } from '@kartu/contracts/team/imports.data'
+import type { ImportField, RowFault } from '@kartu/contracts/team/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/company/divisions'
-import { issueBound, issueKey, line, MemberEmail } from '@kartu/contracts/validation'
-import type { z } from 'zod'
-import { cellText, isPlaceholder } from '../reading/cell-values.ts'
-import { emailsIn } from './emails-in.ts'
-import type { TableRow } from '../reading/table-row.ts'
-import type { RowFault } from '@kartu/contracts/team/import-faults'
+import { line, MemberEmail } from '@kartu/contracts/validation'
+import { cellText, isPlaceholder } from '../../../platform/table-imports/reading/cell-values.ts'
+import { emailsIn, keep, shorten, unreadable } from '../../../platform/table-imports/row-values.ts'
 
 /** Content of a row about a person. Fields that are blank or not mapped are missing, and stay unchanged on the card. */
 export interface RowContent {
@@ -69,7 +66,7 @@ export interface ReadMember {
  * may have shifted. Any other unreadable value is omitted and named in `warnings`.
  */
 export function rowToMember(
-  { cells }: TableRow,
+  { cells }: { cells: readonly string[] },
   { mapping, country, isWholeName, isOwnExport = false }: MemberFormat,
 ): ReadMember {
   const content: RowContent = { text: {}, contacts: [], ...(isWholeName && { isWholeName }) }
@@ -118,7 +115,7 @@ const givenName =
 const degrees =
   /^(?:[Jj]r|[Ss]r|I{2,3}|IV|[Pp]h\s?[Dd]|[MB]\s?[Ss]c|[SM]\p{Lu}\p{Ll}{1,3}|MBA|BBA|LLM|LLB|CPA|CFA|PMP|SE|ST|SH|SS|SPd|SKom|MM|MH|MT|MA|BA|MD|Ak|Ir|Psi|Esq|Tbk|Inc|Ltd|LLC|GmbH|Corp)$/u
 
-export type Fault = Pick<RowFault, 'code' | 'values'>
+type Fault = Pick<RowFault, 'code' | 'values'>
 
 /** Stores a value in `content`. Returns its fault. */
 function take(content: RowContent, field: ImportField, value: string, country: string): Fault | undefined {
@@ -191,18 +188,6 @@ function takeEmail(content: RowContent, value: string): Fault | undefined {
 
 const ExternalId = line(externalIdCharactersMax)
 
-export function keep<T>(schema: z.ZodType<T>, value: string, set: (checked: T) => void): Fault | undefined {
-  const result = schema.safeParse(value)
-  if (result.success) {
-    set(result.data)
-    return undefined
-  }
-  const issue = result.error.issues[0]
-  if (!issue) return { code: 'regex' }
-  const max = issueBound(issue)
-  return { code: issueKey(issue), ...(max === undefined ? {} : { values: { max } }) }
-}
-
 /** Reads all numbers of a cell, each of the kind that adjacent words name; or one link or handle. */
 function takeContact(content: RowContent, key: ContactField, value: string, country: string): Fault | undefined {
   if (isPhoneKey(key)) {
@@ -247,17 +232,3 @@ const onOneLine = (field: ImportField | ContactKey, value: string): string =>
 const lineCharactersMax = 2_000
 
 const lineEnds = /[\t\r\n\v\f\u0085\u2028\u2029]+/
-
-const formulaErrors =
-  /^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|GETTING_DATA|BLOCKED!|BUSY!|UNKNOWN!)$/i
-
-export function unreadable(value: string): Fault | undefined {
-  if (formulaErrors.test(value)) return { code: 'formula_error' }
-  return value.includes('\ufffd') ? { code: 'unreadable' } : undefined
-}
-
-const shownCharactersMax = 200
-
-/** Shortens a possibly faulty value for a message. */
-export const shorten = (value: string): string =>
-  value.length <= shownCharactersMax ? value : `${value.slice(0, shownCharactersMax - 1).toWellFormed()}…`

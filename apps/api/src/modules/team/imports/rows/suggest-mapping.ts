@@ -1,6 +1,7 @@
-import { foldLetters } from '@kartu/cards/slugs'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
-import { columnKind, type ColumnKind, isMainName } from './column-words.ts'
+import { type ColumnKind, columnKind } from '../../../platform/table-imports/reading/column-words.ts'
+import { type Samples, suggestFields } from '../../../platform/table-imports/suggest-fields.ts'
+import type { ListFormat } from '../../../platform/table-imports/table-imports.ts'
 
 /** Fields of column kinds that differ in name; null for kinds that are not member fields. */
 const memberFields: Partial<Record<ColumnKind, ImportField | null>> = {
@@ -11,7 +12,7 @@ const memberFields: Partial<Record<ColumnKind, ImportField | null>> = {
 }
 
 /** Fields that several columns of a member list may hold. */
-export const isManyOfMember = (field: ImportField): boolean =>
+const isMany = (field: ImportField): boolean =>
   ['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field)
 
 /**
@@ -19,87 +20,14 @@ export const isManyOfMember = (field: ImportField): boolean =>
  * mapped to the first name, because its division into parts depends on its culture.
  */
 export const suggestMapping = (columns: readonly string[], samples: Samples = []): (ImportField | null)[] =>
-  suggestFields(
-    columns,
-    samples,
-    (kind) => (kind in memberFields ? memberFields[kind] : (kind as ImportField)),
-    isManyOfMember,
-  )
+  suggestFields(columns, samples, (kind) => (kind in memberFields ? memberFields[kind] : (kind as ImportField)), isMany)
 
 /** True for a column of whole names, such as "Name". */
 export const isWholeNameColumn = (column: string): boolean =>
   ['full_name', 'some_name'].includes(columnKind(column) ?? '')
 
-/** Some values of each column. */
-export type Samples = readonly (readonly string[])[]
-type Kinds = (ColumnKind | undefined)[]
-
-/** Kinds that count only if no column has the better kind. */
-const secondChoices: Partial<Record<ColumnKind, ColumnKind>> = { sign_in_name: 'email', address_part: 'address' }
-
-/**
- * Suggests fields for other lists. A single field goes to the column with Kartu's own name for it, else to the first
- * one with a synonym. Columns without values come last.
- */
-export function suggestFields<F extends string>(
-  columns: readonly string[],
-  samples: Samples,
-  fieldOf: (kind: ColumnKind) => F | null | undefined,
-  isMany: (field: F) => boolean,
-): (F | null)[] {
-  const kinds = namesApart(departmentsApart(columns.map(columnKind), columns), samples)
-  const suggested = kinds.map((kind, at): F | null => {
-    const better = kind && secondChoices[kind]
-    // A city alone is not an address. Beside an address column it is part of it, unless the address repeats it.
-    const main = kinds.indexOf('address')
-    const isLonePart = kind === 'address_part' && main < 0 && kinds.indexOf(kind) === kinds.lastIndexOf(kind)
-    const isMissingPart = kind === 'address_part' && !repeats(samples[main] ?? [], samples[at] ?? [])
-    const isLeftOut = kind === undefined || isLonePart || (better && kinds.includes(better) && !isMissingPart)
-    return isLeftOut ? null : (fieldOf(kind) ?? null)
-  })
-  return suggested.map((field, at) => {
-    if (field === null || isMany(field)) return field
-    const all = suggested.flatMap((other, index) => (other === field ? [index] : []))
-    const filled = all.filter((index) => (samples[index] ?? []).length > 0)
-    const same = filled.length > 0 ? filled : all
-    const main = same.find((index) => isMainName(columns[index] ?? '', kinds[index] as ColumnKind))
-    return (main ?? same[0]) === at ? field : null
-  })
+/** Lists of members, from a file. */
+export const memberList: ListFormat<ImportField> = {
+  ...{ subject: 'members', files: ['csv', 'xlsx'], suggest: suggestMapping },
+  ...{ isMany, identifying: ['email', 'external_id'] },
 }
-
-/** In Malay, `jawatan` is the title and `jabatan` the department. In Indonesian, `jabatan` is the title. */
-const departmentsApart = (kinds: Kinds, columns: readonly string[]): Kinds =>
-  columns.some((column) => /jawatan/i.test(column))
-    ? kinds.map((kind, at) => (/^\s*jabatan\s*$/i.test(columns[at] ?? '') ? 'division' : kind))
-    : kinds
-
-/**
- * Decides the kind of a column called "Name" beside columns with parts of names: the missing part, unless its values
- * contain those of the other column. Whole names are never mapped beside both parts.
- */
-function namesApart(kinds: Kinds, samples: Samples): Kinds {
-  const [first, last] = [kinds.indexOf('first_name'), kinds.indexOf('last_name')]
-  const whole = Math.max(kinds.indexOf('full_name'), kinds.indexOf('some_name'))
-  if (whole < 0 || (first < 0 && last < 0)) return kinds
-  if (first >= 0 && last >= 0) return kinds.map((kind) => (isWhole(kind) ? undefined : kind))
-  const part = Math.max(first, last)
-  const isPart = kinds[whole] === 'some_name' && !contains(samples[whole] ?? [], samples[part] ?? [])
-  if (isPart) return kinds.with(whole, first < 0 ? 'first_name' : 'last_name')
-  return kinds.with(part, undefined)
-}
-
-/** True if the texts contain the parts, or there are none. */
-const repeats = (texts: readonly string[], parts: readonly string[]): boolean =>
-  parts.length === 0 || parts.some((part) => texts.some((text) => wordsOf(text).includes(wordsOf(part))))
-
-const wordsOf = (text: string): string =>
-  ` ${foldLetters(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
-
-const isWhole = (kind: ColumnKind | undefined): boolean => kind === 'full_name' || kind === 'some_name'
-
-const contains = (names: readonly string[], parts: readonly string[]): boolean =>
-  names.some((name) =>
-    parts.some((part) => part !== '' && ` ${name} `.toLowerCase().includes(` ${part} `.toLowerCase())),
-  )

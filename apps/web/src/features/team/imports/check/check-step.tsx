@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { Import, ImportReview } from '@kartu/contracts/team/imports'
 import { importOutcomes } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
-import { IconCircleCheck, IconDownload } from '@tabler/icons-react'
+import { IconCircleCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useDownload } from '../../../../lib/http/download.ts'
 import { formatNumber } from '../../../../lib/format.ts'
@@ -16,19 +16,20 @@ import { DoubtNote } from '../../../../ui/table/reading-choice.tsx'
 import { ChoiceCards } from './choice-cards.tsx'
 import { DivisionBlocks } from './division-blocks.tsx'
 import { FileReading } from '../file-reading.tsx'
-import { noCounts } from '../import-counts.tsx'
-import { ImportNote } from '../import-note.tsx'
-import classes from '../import-page.module.css'
+import { ErrorFileButton, ImportNote, ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
+import shared from '../../../../ui/import/import.module.css'
+import { useImportAct } from '../../../../lib/company/use-import.ts'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { memberImport, noCounts } from '../member-import.ts'
+import classes from './check-step.module.css'
 import { ImportSummary } from './import-summary.tsx'
 import { Leavers } from './leavers.tsx'
 import { LicenceBlock } from './licence-block.tsx'
-import { ProblemBlocks } from './problem-blocks.tsx'
+import { ProblemBlocks } from './problem-block.tsx'
 import { QuestionBlocks } from './question-blocks.tsx'
 import { SampleCards } from './sample-cards.tsx'
 import { RowsTable } from './rows-table.tsx'
-import { StepBar } from '../step-bar.tsx'
-import { useImportAct } from '../use-import-act.ts'
-import { t, type Translate } from '../words.ts'
+import { t } from '../words.ts'
 
 interface CheckStepProps {
   file: Import
@@ -48,23 +49,18 @@ export function CheckStep({ file, working }: CheckStepProps) {
   const navigate = useNavigate()
   const [search, setParams] = useSearchParams()
   const errors = useDownload()
-  const apply = useImportAct(importRoutes.apply)
-  const check = useImportAct(importRoutes.check)
-  const answer = useImportAct(importRoutes.answer)
+  const apply = useImportAct(memberImport, importRoutes.apply)
+  const check = useImportAct(memberImport, importRoutes.check)
+  const answer = useImportAct(memberImport, importRoutes.answer)
   const rows = useRef<HTMLDivElement>(null)
-  const params = { companyId, importId: file._id }
   const review = useQuery({
-    ...q(importRoutes.review, { params }),
+    ...q(importRoutes.review, { params: { companyId, importId: file._id } }),
     enabled: !working,
     placeholderData: keepPreviousData,
   })
-  const { divisions, questions, problems } = review.data ?? noFindings
-  const licences = problems.find(({ code }) => code === 'insufficient_licences')
-  const others = problems.filter((problem) => problem !== licences)
   const busy = working || check.pending || answer.pending
   const changes = counts.create + counts.update
   const fromDirectory = file.directory !== null
-  const found = divisions.length + questions.length + problems.length
 
   const checkAgain = (change: object) =>
     void check.act(file._id, {
@@ -79,101 +75,30 @@ export function CheckStep({ file, working }: CheckStepProps) {
   }
   const bringIn = async (): Promise<void> => {
     // Rows worth a look before the import differ from those worth one afterwards.
-    if (await apply.act(file._id, {})) await navigate(paths.imports(file._id), { replace: true })
+    if (await apply.act(file._id)) await navigate(paths.imports(file._id), { replace: true })
   }
 
   return (
-    <div className={classes.step}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t(($) => $.imports.check.title)}</h2>
-        <FileReading file={file} />
-      </header>
-      <div className={classes.columns}>
-        <div className={classes.blocks}>
+    <ImportStep title={t(($) => $.imports.check.title)} hint={<FileReading file={file} />}>
+      <div className={shared.beside}>
+        <Stack>
           <DoubtNote reading={file.reading} encoding={file.format.encoding} />
           <ErrorNote error={review.error} onRetry={() => void review.refetch()} />
-          {found > 0 ? (
-            <h3 className={classes.blocksTitle}>
-              {t(($) => $.imports.review.found, { count: found })}
-              <span className={classes.hint}>{t(($) => $.imports.review.found_hint)}</span>
-            </h3>
-          ) : null}
-          {licences === undefined ? null : (
-            <LicenceBlock
-              missing={licences.rows}
-              added={counts.create}
-              sentence={licences.message}
-              onShowAll={() => showRows({ code: licences.code })}
-              onBought={() => checkAgain({})}
-            />
-          )}
-          <DivisionBlocks
+          <Findings
             file={file}
-            divisions={divisions}
-            working={busy}
-            onAnswer={checkAgain}
-            onShowAll={(division) => showRows({ division })}
-            order={licences === undefined ? { added: counts.create, onBought: () => checkAgain({}) } : null}
-          />
-          <QuestionBlocks
-            questions={questions}
-            working={busy}
+            review={review.data}
+            busy={busy}
+            errors={errors}
+            onCheck={checkAgain}
             onAnswer={(kind, given) => void answer.act(file._id, { body: { row: null, answer: given, kind } })}
-            onShowAll={() => showRows({ only: 'questions' })}
+            onShowRows={showRows}
           />
-          <ProblemBlocks
-            file={file}
-            problems={others}
-            onCountry={(country) => checkAgain({ country })}
-            onShowAll={({ code }) => showRows({ code })}
-          />
-          {review.data === undefined ? null : (
-            <FineNote found={found} changes={changes} fromDirectory={fromDirectory} />
-          )}
-          {others.some(({ kind }) => kind === 'fault') ? (
-            <ImportNote
-              tone="plain"
-              action={
-                <Button
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconDownload size={16} stroke={1.6} aria-hidden="true" />}
-                  loading={errors.pending}
-                  onClick={() => errors.download(importRoutes.errors, { params })}
-                >
-                  {t(($) => $.imports.check.error_file)}
-                </Button>
-              }
-            >
-              {fromDirectory
-                ? t(($) => $.imports.directory.check.errors, { count: counts.error })
-                : t(($) => $.imports.check.errors, { count: counts.error })}
-            </ImportNote>
-          ) : null}
-        </div>
+        </Stack>
         <ImportSummary counts={counts} newDivisions={file.new_divisions} review={review.data} working={busy}>
           {counts.create > 0 ? (
             <>
               <SampleCards samples={review.data?.samples ?? []} count={counts.create} />
-              <ChoiceCards<'public' | 'hidden'>
-                label={t(($) => $.imports.review.visibility)}
-                stacked
-                value={file.hide_cards ? 'hidden' : 'public'}
-                disabled={busy}
-                onChange={(value) => checkAgain({ hide_cards: value === 'hidden' })}
-                choices={[
-                  {
-                    value: 'public',
-                    label: t(($) => $.imports.review.public),
-                    hint: t(($) => $.imports.review.public_hint),
-                  },
-                  {
-                    value: 'hidden',
-                    label: t(($) => $.imports.review.hidden),
-                    hint: t(($) => $.imports.review.hidden_hint),
-                  },
-                ]}
-              />
+              <Visibility file={file} disabled={busy} onCheck={checkAgain} />
             </>
           ) : null}
         </ImportSummary>
@@ -194,7 +119,7 @@ export function CheckStep({ file, working }: CheckStepProps) {
       >
         {changes > 0 ? (
           <Button loading={apply.pending} disabled={busy} onClick={() => void bringIn()}>
-            {applyText(t, counts)}
+            {applyText(counts)}
           </Button>
         ) : (
           <Button component={Link} to={fromDirectory ? paths.team : paths.imports()}>
@@ -202,7 +127,113 @@ export function CheckStep({ file, working }: CheckStepProps) {
           </Button>
         )}
       </StepBar>
-    </div>
+    </ImportStep>
+  )
+}
+
+interface FindingsProps {
+  file: Import
+  /** Undefined while it loads. */
+  review: ImportReview | undefined
+  busy: boolean
+  errors: ReturnType<typeof useDownload>
+  /** Checks the file again with other answers. */
+  onCheck: (change: object) => void
+  onAnswer: ComponentProps<typeof QuestionBlocks>['onAnswer']
+  onShowRows: (query: Record<string, string>) => void
+}
+
+/** Findings of the check, each with its answers. */
+function Findings({ file, review, busy, errors, onCheck, onAnswer, onShowRows }: FindingsProps) {
+  const { companyId } = useActor()
+  const { create, update, error } = file.counts ?? noCounts
+  const { divisions, questions, problems } = review ?? noFindings
+  const licences = problems.find(({ code }) => code === 'insufficient_licences')
+  const others = problems.filter((problem) => problem !== licences)
+  const found = divisions.length + questions.length + problems.length
+  const fromDirectory = file.directory !== null
+  const order = { added: create, onBought: () => onCheck({}) }
+  return (
+    <>
+      {found > 0 ? (
+        <Row wrap align="baseline">
+          <Text as="h3" size="large">
+            {t(($) => $.imports.review.found, { count: found })}
+          </Text>
+          <Text as="span" tone="3">
+            {t(($) => $.imports.review.found_hint)}
+          </Text>
+        </Row>
+      ) : null}
+      {licences === undefined ? null : (
+        <LicenceBlock
+          missing={licences.rows}
+          sentence={licences.message}
+          onShowAll={() => onShowRows({ code: licences.code })}
+          {...order}
+        />
+      )}
+      <DivisionBlocks
+        file={file}
+        divisions={divisions}
+        working={busy}
+        onAnswer={onCheck}
+        onShowAll={(division) => onShowRows({ division })}
+        order={licences === undefined ? order : null}
+      />
+      <QuestionBlocks
+        questions={questions}
+        working={busy}
+        onAnswer={onAnswer}
+        onShowAll={() => onShowRows({ only: 'questions' })}
+      />
+      <ProblemBlocks
+        file={file}
+        problems={others}
+        onCountry={(country) => onCheck({ country })}
+        onShowAll={({ code }) => onShowRows({ code })}
+      />
+      {review === undefined ? null : <FineNote found={found} changes={create + update} fromDirectory={fromDirectory} />}
+      {others.some(({ kind }) => kind === 'fault') ? (
+        <ImportNote
+          tone="plain"
+          action={
+            <ErrorFileButton
+              label={t(($) => $.imports.check.error_file)}
+              errors={errors}
+              onDownload={() => errors.download(importRoutes.errors, { params: { companyId, importId: file._id } })}
+            />
+          }
+        >
+          {fromDirectory
+            ? t(($) => $.imports.directory.check.errors, { count: error })
+            : t(($) => $.imports.check.errors, { count: error })}
+        </ImportNote>
+      ) : null}
+    </>
+  )
+}
+
+interface VisibilityProps {
+  file: Import
+  disabled: boolean
+  onCheck: (change: object) => void
+}
+
+/** New cards are public at once, or hidden until their invitation. */
+function Visibility({ file, disabled, onCheck }: VisibilityProps) {
+  return (
+    <ChoiceCards<'public' | 'hidden'>
+      label={t(($) => $.imports.review.visibility)}
+      stacked
+      value={file.hide_cards ? 'hidden' : 'public'}
+      disabled={disabled}
+      onChange={(value) => onCheck({ hide_cards: value === 'hidden' })}
+      choices={[
+        { value: 'public', label: t(($) => $.imports.review.public), hint: t(($) => $.imports.review.public_hint) },
+        { value: 'hidden', label: t(($) => $.imports.review.hidden), hint: t(($) => $.imports.review.hidden_hint) },
+      ]}
+    />
   )
 }
 
@@ -215,10 +246,10 @@ function FineNote({ found, changes, fromDirectory }: { found: number; changes: n
       </ImportNote>
     )
   return (
-    <p className={classes.fine}>
-      <IconCircleCheck size={18} stroke={1.7} aria-hidden="true" />
-      {found > 0 ? t(($) => $.imports.review.rest_fine) : t(($) => $.imports.review.all_fine)}
-    </p>
+    <Row>
+      <IconCircleCheck className={classes.fine} size={18} stroke={1.7} aria-hidden="true" />
+      <Text tone="2">{found > 0 ? t(($) => $.imports.review.rest_fine) : t(($) => $.imports.review.all_fine)}</Text>
+    </Row>
   )
 }
 
@@ -233,7 +264,7 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
   return (
     <>
       <Button component={Link} to={`${paths.imports(file._id)}&step=columns`} variant="subtle" ms={-8}>
-        {t(($) => $.imports.check.change_columns)}
+        {t(($) => $.tableImports.change_columns)}
       </Button>
       {back ? (
         <Button component={Link} to={paths.imports()} variant="subtle">
@@ -244,7 +275,7 @@ function FileWays({ file, back }: { file: Import; back: boolean }) {
   )
 }
 
-function applyText(t: Translate, { create, update }: { create: number; update: number }): string {
+function applyText({ create, update }: { create: number; update: number }): string {
   if (create > 0 && update > 0)
     return t(($) => $.imports.check.submit_both, { added: formatNumber(create), updated: formatNumber(update) })
   return update > 0

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react'
+import { Grid, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './check-step.module.css'
 
 interface Choice<V extends string> {
@@ -32,7 +33,7 @@ export function ChoiceCards<V extends string>({
 }: ChoiceCardsProps<V>) {
   const name = useId()
   return (
-    <fieldset className={classes.choices} data-stacked={stacked || undefined} disabled={disabled}>
+    <Grid as="fieldset" gap="s" align="stretch" columns={stacked ? 1 : choices.length} disabled={disabled}>
       <legend className="visually-hidden">{label}</legend>
       {choices.map((choice) => (
         <div
@@ -52,22 +53,22 @@ export function ChoiceCards<V extends string>({
               aria-describedby={choice.hint === undefined ? undefined : `${name}-${choice.value}-hint`}
               onChange={() => onChange(choice.value)}
             />
-            <span>
-              <span className={classes.name} id={`${name}-${choice.value}`}>
+            <div>
+              <Text as="span" strong id={`${name}-${choice.value}`}>
                 {choice.label}
-              </span>
+              </Text>
               {choice.hint === undefined ? null : (
-                <span className={classes.hint} id={`${name}-${choice.value}-hint`}>
+                <Text size="small" tone="2" id={`${name}-${choice.value}-hint`}>
                   {choice.hint}
-                </span>
+                </Text>
               )}
-            </span>
+            </div>
           </label>
           {choice.value === value && choice.more !== undefined ? (
             <div className={classes.more}>{choice.more}</div>
           ) : null}
         </div>
       ))}
-    </fieldset>
+    </Grid>
   )
 }

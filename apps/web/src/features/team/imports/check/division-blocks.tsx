@@ -15,6 +15,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { BuyLicences } from './licence-block.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'
+import classes from './check-step.module.css'
 
 type Division = ImportReview['divisions'][number]
 type Way = 'create' | 'use' | 'leave_out'
@@ -225,7 +226,7 @@ function GetPlan({ order }: { order: PlanOrder | null }) {
       {order === null ? <p>{t(($) => $.imports.review.division.comes_with, { plan })}</p> : null}
       <Button
         variant="default"
-        style={{ alignSelf: 'flex-start' }}
+        className={classes.start}
         onClick={() => openModal('paywalled', { feature: 'divisions' })}
       >
         {t(($) => $.imports.review.division.see_plans)}

@@ -1,6 +1,7 @@
 import type { Import, ImportReview } from '@kartu/contracts/team/imports'
 import { useId, type ReactNode } from 'react'
 import { formatNumber } from '../../../../lib/format.ts'
+import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './check-step.module.css'
 
@@ -19,39 +20,48 @@ export function ImportSummary({ counts, newDivisions, review, working, children 
   const id = useId()
   const more = newDivisions.length - divisionsShown
   return (
-    <aside className={classes.summary} aria-labelledby={id} aria-busy={working} data-working={working || undefined}>
-      <h3 className={classes.title} id={id}>
+    <Panel as="aside" className={classes.summary} aria-labelledby={id} aria-busy={working}>
+      <Text as="h3" size="title-3" id={id}>
         {t(($) => $.imports.review.summary)}
-      </h3>
-      <dl className={classes.lines}>
+      </Text>
+      <Stack as="dl" gap="none" className={classes.lines} data-working={working || undefined}>
         <Line name={t(($) => $.imports.review.new_cards)} value={counts.create} strong />
         {newDivisions.slice(0, divisionsShown).map((name) => (
-          <div key={name} className={classes.part}>
-            <dt>{name}</dt>
-            <dd className={classes.new}>{t(($) => $.imports.review.new_division)}</dd>
-          </div>
+          <NewDivision key={name} name={name} />
         ))}
-        {more > 0 ? (
-          <div className={classes.part}>
-            <dt>{t(($) => $.imports.review.more_divisions, { count: more })}</dt>
-            <dd className={classes.new}>{t(($) => $.imports.review.new_division)}</dd>
-          </div>
-        ) : null}
+        {more > 0 ? <NewDivision name={t(($) => $.imports.review.more_divisions, { count: more })} /> : null}
         <Line name={t(($) => $.imports.review.changed_cards)} value={counts.update} strong />
         <Line name={t(($) => $.imports.review.unchanged_cards)} value={counts.unchanged} />
         <Line name={t(($) => $.imports.review.rows_out)} value={counts.error} />
         <Line name={t(($) => $.imports.review.emails)} value={review?.invitations} strong />
-      </dl>
+      </Stack>
       {children}
-    </aside>
+    </Panel>
   )
 }
 
 function Line({ name, value, strong = false }: { name: string; value: number | undefined; strong?: boolean }) {
   return (
-    <div className={classes.line} data-strong={strong || undefined}>
-      <dt>{name}</dt>
-      <dd>{value === undefined ? '' : formatNumber(value)}</dd>
-    </div>
+    <Row className={classes.line} justify="between" align="start">
+      <Text as="dt" strong={strong}>
+        {name}
+      </Text>
+      <Text as="dd" fixed figures strong={strong}>
+        {value === undefined ? '' : formatNumber(value)}
+      </Text>
+    </Row>
+  )
+}
+
+function NewDivision({ name }: { name: string }) {
+  return (
+    <Row className={classes.part} justify="between" align="start">
+      <Text as="dt" tone="2">
+        {name}
+      </Text>
+      <Text as="dd" fixed size="small" strong tone="accent" className={classes.new}>
+        {t(($) => $.imports.review.new_division)}
+      </Text>
+    </Row>
   )
 }

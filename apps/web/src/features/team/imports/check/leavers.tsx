@@ -11,11 +11,11 @@ import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { Pager } from '../../../../ui/table/pager.tsx'
-import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
+import { RowPerson } from '../../../../ui/import/row-parts.tsx'
+import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { StatusChip } from '../../../../ui/table/status-chip.tsx'
 import { t } from '../words.ts'
 import classes from './check-step.module.css'
-import rows from './rows-table.module.css'
 
 const perPage = 10
 
@@ -31,19 +31,19 @@ export function Leavers({ file }: { file: Import }) {
   })
   if (count === 0) return null
   return (
-    <section className={classes.leavers} aria-labelledby="leavers">
+    <Panel as="section" aria-labelledby="leavers">
       <header>
-        <h3 className={classes.leaversTitle} id="leavers">
+        <Text as="h3" size="large" id="leavers">
           {t(($) => $.imports.directory.leavers.title)}
-        </h3>
-        <p className={classes.leaversText}>{t(($) => $.imports.directory.leavers.text)}</p>
+        </Text>
+        <Text tone="2">{t(($) => $.imports.directory.leavers.text)}</Text>
       </header>
       <ErrorNote error={leavers.error} onRetry={() => void leavers.refetch()} />
-      <ul className={classes.list} aria-label={t(($) => $.imports.directory.leavers.caption)}>
+      <Stack as="ul" gap="none" aria-label={t(($) => $.imports.directory.leavers.caption)}>
         {leavers.data?.data.map((leaver) => (
           <Leaver key={leaver.member_id} leaver={leaver} />
         ))}
-      </ul>
+      </Stack>
       {(leavers.data?.meta.total ?? 0) > perPage ? (
         <Pager
           page={page}
@@ -53,26 +53,20 @@ export function Leavers({ file }: { file: Import }) {
           of={t(($) => $.imports.directory.leavers.title)}
         />
       ) : null}
-    </section>
+    </Panel>
   )
 }
 
 function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }: { leaver: ImportLeaver }) {
   return (
-    <li className={classes.leaver}>
-      <span className={rows.person}>
-        <PersonAvatar name={name} />
-        <span className={rows.words}>
-          <span className={rows.name}>{name}</span>
-          <span className={rows.email}>{email}</span>
-        </span>
-      </span>
+    <Row as="li" wrap gap="l" className={classes.leaver}>
+      <RowPerson name={name} line={email} />
       <span>
         <StatusChip tone="waiting" icon={reason === 'missing' ? IconUserOff : IconLock}>
           {t(($) => $.imports.directory.leavers.reasons[reason])}
         </StatusChip>
       </span>
-      <span className={classes.actions}>
+      <Row as="span">
         <Button
           component={Link}
           to={paths.editMember(memberId)}
@@ -92,7 +86,7 @@ function Leaver({ leaver: { member_id: memberId, name, email, reason, status } }
             {t(($) => $.imports.directory.leavers.hand_over)}
           </Button>
         ) : null}
-      </span>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -12,6 +12,7 @@ import { useActor } from '../../../../lib/session.ts'
 import { markNounStale } from '../../../../lib/stale.ts'
 import { useSubscription } from '../../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'
 import classes from './check-step.module.css'
@@ -88,23 +89,21 @@ export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps
   const fault = error ?? preview.error
   if (fault !== null)
     return (
-      <div className={classes.act}>
+      <Stack gap="s" align="start">
         <ErrorNote error={fault} onRetry={() => void (error === null ? preview.refetch() : refetch())} />
         <Button component={Link} to={paths.subscriptions} variant="default">
           {t(($) => $.imports.review.licences.see)}
         </Button>
-      </div>
+      </Stack>
     )
   if (subscription === undefined || wanted === undefined || preview.data === undefined)
-    return <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.working)}</p>
+    return <Text tone="2">{t(($) => $.imports.review.licences.working)}</Text>
   const shown = preview.data
   const first = firstDo.find((what) => shown.missing.includes(what))
   const settling = subscription.is_settling
   return (
-    <div className={classes.act}>
-      <p className={classes.licenceHint}>
-        {first === undefined ? t(($) => $.imports.review.licences.continues) : firstText(first)}
-      </p>
+    <Stack gap="s" align="start">
+      <Text tone="2">{first === undefined ? t(($) => $.imports.review.licences.continues) : firstText(first)}</Text>
       <ErrorNote error={order.error} />
       <Button
         size="md"
@@ -115,14 +114,14 @@ export function BuyLicences({ missing, added, onBought, plan }: BuyLicencesProps
             ? order.mutate({ params, body: { ...wanted, at: shown.at, due: shown.due, revision: shown.revision } })
             : openModal(modalOf[first])
         }
-        classNames={{ root: classes.button, label: classes.licenceLabel }}
+        classNames={{ root: classes.button, label: classes.buttonLabel }}
       >
         {plan === undefined
           ? priceText(shown, Math.max(1, wanted.seats - (subscription.seats.total ?? 0)))
           : planText(shown, plan, wanted.seats)}
       </Button>
-      {first === undefined ? null : <p className={classes.licenceHint}>{t(($) => $.imports.review.licences.back)}</p>}
-    </div>
+      {first === undefined ? null : <Text tone="2">{t(($) => $.imports.review.licences.back)}</Text>}
+    </Stack>
   )
 }
 
@@ -162,10 +161,10 @@ function WhoBuys() {
   const { data } = useQuery(q(subscriptionRoutes.summary, { params: { companyId } }))
   const names = (data?.admins ?? []).map(({ name }) => name)
   return (
-    <p className={classes.licenceHint}>
+    <Text tone="2">
       {names.length === 0
         ? t(($) => $.imports.review.licences.admins)
         : t(($) => $.imports.review.licences.ask, { names: names.slice(0, 3).join(', ') })}
-    </p>
+    </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { ImportReview } from '@kartu/contracts/team/imports'
-import type { RowAnswer } from '@kartu/contracts/team/imports.data'
+import type { RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ProblemBlock } from './problem-block.tsx'
 import { t } from '../words.ts'

@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import type { ImportRow } from '@kartu/contracts/team/imports'
 import { IconAlertTriangle, IconArrowRight, IconEqual, IconPencil, IconUserPlus, type Icon } from '@tabler/icons-react'
 import { formatNumber } from '../../../../lib/format.ts'
 import type { DataTableColumn } from '../../../../ui/table/data-table-columns.tsx'
-import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import { StatusChip, type StatusTone } from '../../../../ui/table/status-chip.tsx'
-import { fieldLabel } from '../field-label.ts'
-import type { Translate } from '../words.ts'
-import classes from './rows-table.module.css'
+import { type RowAnswers, RowFaults, RowPerson, RowQuestion, RowReasons } from '../../../../ui/import/row-parts.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { fieldLabel } from '../member-import.ts'
+import { t } from '../words.ts'
+import classes from './check-step.module.css'
 
 type Outcome = NonNullable<ImportRow['outcome']>
 
@@ -24,44 +24,29 @@ interface RowColumns {
   withChanges: boolean
   /** Rows of a directory have no visible number. */
   fromDirectory: boolean
-  answers: Answers
+  answers: RowAnswers
 }
 
-interface Answers {
-  onAnswer: (row: number, answer: 'yes' | 'no') => void
-  pending: boolean
-}
-
-export function rowColumns(
-  t: Translate,
-  { done, withReasons, withChanges, fromDirectory, answers }: RowColumns,
-): DataTableColumn<ImportRow>[] {
+export function rowColumns({
+  done,
+  withReasons,
+  withChanges,
+  fromDirectory,
+  answers,
+}: RowColumns): DataTableColumn<ImportRow>[] {
   return [
     {
       id: 'person',
-      header: t(($) => $.imports.rows.person),
+      header: t(($) => $.tableImports.rows.person),
       width: withReasons || withChanges ? '32%' : undefined,
-      cell: (row) => (
-        <span className={classes.person}>
-          <PersonAvatar name={row.name || row.email} />
-          <span className={classes.words}>
-            <span className={classes.name}>
-              {row.name ||
-                (fromDirectory
-                  ? t(($) => $.imports.directory.check.unnamed)
-                  : t(($) => $.imports.rows.unnamed, { row: row.row }))}
-            </span>
-            {row.email === '' ? null : <span className={classes.email}>{row.email}</span>}
-          </span>
-        </span>
-      ),
+      cell: (row) => <RowPerson name={row.name || unnamed(row, fromDirectory)} line={row.email} />,
     },
     ...(fromDirectory
       ? []
       : [
           {
             id: 'row',
-            header: t(($) => $.imports.rows.row),
+            header: t(($) => $.tableImports.rows.row),
             width: '110px',
             align: 'end',
             labelled: true,
@@ -71,7 +56,7 @@ export function rowColumns(
         ]),
     {
       id: 'outcome',
-      header: t(($) => $.imports.rows.outcome),
+      header: t(($) => $.tableImports.rows.outcome),
       width: '150px',
       fixed: true,
       badge: true,
@@ -93,21 +78,21 @@ export function rowColumns(
       ? [
           {
             id: 'reason',
-            header: withChanges ? t(($) => $.imports.directory.changes.header) : t(($) => $.imports.rows.reason),
+            header: withChanges ? t(($) => $.imports.directory.changes.header) : t(($) => $.tableImports.rows.reason),
             fixed: true,
             cell: (row: ImportRow) =>
               row.errors.length + row.changes.length + row.warnings.length === 0 && row.question === null ? null : (
-                <div className={classes.reasons}>
-                  {row.question !== null && !done ? <Question t={t} row={row} answers={answers} /> : null}
+                <RowReasons>
+                  {row.question !== null && !done ? <Question row={row} answers={answers} /> : null}
                   {row.errors.length > 0 ? (
-                    <Faults t={t} faults={row.errors} fromDirectory={fromDirectory} />
+                    <Faults faults={row.errors} fromDirectory={fromDirectory} />
                   ) : row.changes.length > 0 ? (
-                    <Changes t={t} changes={row.changes} done={done} />
+                    <Changes changes={row.changes} done={done} />
                   ) : null}
                   {row.warnings.length > 0 ? (
-                    <Faults t={t} faults={row.warnings} fromDirectory={fromDirectory} areWarnings />
+                    <Faults faults={row.warnings} fromDirectory={fromDirectory} areWarnings />
                   ) : null}
-                </div>
+                </RowReasons>
               ),
           },
         ]
@@ -116,7 +101,6 @@ export function rowColumns(
 }
 
 interface FaultsProps {
-  t: Translate
   faults: ImportRow['errors']
   fromDirectory: boolean
   /** Their values are left out, and the row is accepted. */
@@ -124,7 +108,7 @@ interface FaultsProps {
 }
 
 /** The question of the check about a row, with the answers as buttons. */
-function Question({ t, row, answers }: { t: Translate; row: ImportRow; answers: Answers }) {
+function Question({ row, answers }: { row: ImportRow; answers: RowAnswers }) {
   const { question } = row
   if (question === null) return null
   const { kind, name } = question
@@ -133,52 +117,38 @@ function Question({ t, row, answers }: { t: Translate; row: ImportRow; answers: 
       ? t(($) => $.imports.rows.question.same_person, { row: question.row ?? 0 })
       : t(($) => $.imports.rows.question.last_as_first, { name })
   return (
-    <div className={classes.question} role="group" aria-label={text}>
-      <span>{text}</span>
-      <span className={classes.answers}>
-        {(['yes', 'no'] as const).map((answer) => (
-          <Button
-            key={answer}
-            size="xs"
-            variant={row.answer === answer ? 'filled' : 'default'}
-            aria-pressed={row.answer === answer}
-            disabled={answers.pending}
-            onClick={() => answers.onAnswer(row.row, answer)}
-          >
-            {t(($) => $.imports.rows.answer[kind][answer])}
-          </Button>
-        ))}
-      </span>
-    </div>
+    <RowQuestion
+      row={row}
+      text={text}
+      words={{ yes: t(($) => $.imports.rows.answer[kind].yes), no: t(($) => $.imports.rows.answer[kind].no) }}
+      answers={answers}
+    />
   )
 }
 
-function Faults({ t, faults, fromDirectory, areWarnings = false }: FaultsProps) {
+function Faults({ faults, fromDirectory, areWarnings = false }: FaultsProps) {
   const said = (message: string) => (areWarnings ? t(($) => $.imports.rows.left_out, { message }) : message)
   return (
-    <ul className={classes.faults}>
-      {faults.map(({ field, code, message, value }) => (
-        <li key={`${field} ${code} ${message} ${value}`}>
-          {field === null
-            ? said(message)
-            : t(($) => $.imports.rows.fault, { field: fieldLabel(field), message: said(message) })}
-          {value === '' ? null : (
-            <span className={classes.value}>
-              {fromDirectory
-                ? t(($) => $.imports.directory.check.value, { value })
-                : t(($) => $.imports.rows.value, { value })}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <RowFaults
+      faults={faults}
+      textOf={({ field, message }) =>
+        field === null
+          ? said(message)
+          : t(($) => $.tableImports.rows.fault, { field: fieldLabel(field), message: said(message) })
+      }
+      valueText={(value) =>
+        fromDirectory
+          ? t(($) => $.imports.directory.check.value, { value })
+          : t(($) => $.tableImports.rows.value, { value })
+      }
+    />
   )
 }
 
 /** Current and new value of each field. */
-function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['changes']; done: boolean }) {
+function Changes({ changes, done }: { changes: ImportRow['changes']; done: boolean }) {
   return (
-    <ul className={classes.faults}>
+    <Stack as="ul" gap="xs">
       {changes.map(({ field, before, after }) =>
         field === 'directory' ? (
           <li key={field}>
@@ -186,29 +156,26 @@ function Changes({ t, changes, done }: { t: Translate; changes: ImportRow['chang
           </li>
         ) : (
           <li key={field}>
-            <span aria-hidden="true" className={classes.field}>
+            <Text aria-hidden="true" size="small" tone="3">
               {fieldLabel(field)}
-            </span>
+            </Text>
             <span className="visually-hidden">
               {t(($) => $.imports.directory.changes.was, { field: fieldLabel(field) })}
             </span>
-            <span className={classes.change}>
-              <Value t={t} text={before} className={classes.before} />
-              <IconArrowRight className={classes.arrow} size={14} stroke={1.8} aria-hidden="true" />
+            <Row as="span" wrap>
+              {before === '' ? <Empty /> : <s className={classes.before}>{before}</s>}
+              <IconArrowRight className={classes.before} size={14} stroke={1.8} aria-hidden="true" />
               <span className="visually-hidden">{t(($) => $.imports.directory.changes.becomes)}</span>
-              <Value t={t} text={after} className={classes.after} />
-            </span>
+              {after === '' ? <Empty /> : <strong>{after}</strong>}
+            </Row>
           </li>
         ),
       )}
-    </ul>
+    </Stack>
   )
 }
 
-function Value({ t, text, className }: { t: Translate; text: string; className: string | undefined }) {
-  return text === '' ? (
-    <span className={classes.empty}>{t(($) => $.imports.directory.changes.empty)}</span>
-  ) : (
-    <span className={className}>{text}</span>
-  )
-}
+const Empty = () => <em className={classes.before}>{t(($) => $.imports.directory.changes.empty)}</em>
+
+export const unnamed = ({ row }: ImportRow, fromDirectory: boolean): string =>
+  fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.tableImports.rows.unnamed, { row })

@@ -8,14 +8,16 @@ import { useActor } from '../../../../lib/session.ts'
 import { DataTable } from '../../../../ui/table/data-table.tsx'
 import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { useListUrl } from '../../../../ui/table/use-list-url.ts'
-import { noCounts } from '../import-counts.tsx'
-import { OutcomeFilter, type OutcomeChoice } from './outcome-filter.tsx'
-import { rowColumns } from './row-columns.tsx'
-import { useImportAct } from '../use-import-act.ts'
+import { RowFilter } from '../../../../ui/import/row-parts.tsx'
+import { useImportAct } from '../../../../lib/company/use-import.ts'
+import { memberImport, noCounts } from '../member-import.ts'
+import { rowColumns, unnamed } from './row-columns.tsx'
 import { t } from '../words.ts'
 
 const rowId = (row: ImportRow): string => String(row.row)
 const everything = importOutcomes.join(',')
+
+type OutcomeChoice = 'all' | (typeof importOutcomes)[number] | 'warnings' | 'questions'
 
 /** The rows of the file with their outcomes; faulty ones first, if there are any. */
 export function RowsTable({ file }: { file: Import }) {
@@ -51,31 +53,27 @@ export function RowsTable({ file }: { file: Import }) {
   })
   const withReasons = (counts.error > 0 && (choice === 'error' || choice === 'all')) || warnings + questions > 0
   const withChanges = counts.update > 0 && (choice === 'update' || choice === 'all')
-  const answer = useImportAct(importRoutes.answer)
+  const answer = useImportAct(memberImport, importRoutes.answer)
   const { pending, act } = answer
   const columns = useMemo(() => {
     const onAnswer = (row: number, given: 'yes' | 'no') => void act(file._id, { body: { row, answer: given } })
-    return rowColumns(t, { done, withReasons, withChanges, fromDirectory, answers: { onAnswer, pending } })
+    return rowColumns({ done, withReasons, withChanges, fromDirectory, answers: { onAnswer, pending } })
   }, [done, withReasons, withChanges, fromDirectory, file._id, act, pending])
-  const unnamed = (row: ImportRow) =>
-    fromDirectory ? t(($) => $.imports.directory.check.unnamed) : t(($) => $.imports.rows.unnamed, { row: row.row })
   const kinds = importOutcomes.filter((kind) => counts[kind] > 0)
 
   return (
     <DataTable<ImportRow>
       name={fromDirectory ? 'directory-rows' : 'import-rows'}
-      caption={fromDirectory ? t(($) => $.imports.directory.check.rows) : t(($) => $.imports.rows.caption)}
+      caption={fromDirectory ? t(($) => $.imports.directory.check.rows) : t(($) => $.tableImports.rows.caption)}
       columns={columns}
       rows={rows.data?.data}
       rowId={rowId}
-      rowLabel={(row) => row.name || unnamed(row)}
+      rowLabel={(row) => row.name || unnamed(row, fromDirectory)}
       filters={
         kinds.length < 2 && warnings + questions === 0 ? undefined : (
-          <OutcomeFilter
-            counts={counts}
-            notices={{ warnings, questions: done ? 0 : questions }}
+          <RowFilter<OutcomeChoice>
+            choices={outcomeChoices(file, choice)}
             value={isProblem ? null : choice}
-            done={done}
             onChange={(next) => {
               const only = next === 'warnings' || next === 'questions' ? next : undefined
               const isStandard = next === standard || only !== undefined
@@ -96,7 +94,26 @@ export function RowsTable({ file }: { file: Import }) {
       onRetry={() => void rows.refetch()}
       filtered={isProblem}
       onClearFilters={() => change({ outcome: undefined, only: undefined, code: undefined, division: undefined })}
-      empty={<EmptyState text={t(($) => $.imports.rows.empty)} />}
+      empty={<EmptyState text={t(($) => $.tableImports.rows.empty)} />}
     />
   )
+}
+
+/** Kinds of rows to choose from; those without rows are not offered. */
+function outcomeChoices({ counts, state, warnings, questions }: Import, value: OutcomeChoice) {
+  const done = state === 'done'
+  const rows = { ...(counts ?? noCounts), warnings, questions: done ? 0 : questions }
+  const count = importOutcomes.reduce((sum, outcome) => sum + rows[outcome], 0)
+  const labelOf = (choice: Exclude<OutcomeChoice, 'all'>): string =>
+    choice === 'warnings' || choice === 'questions'
+      ? t(($) => $.imports.rows.only[choice])
+      : done
+        ? t(($) => $.imports.rows.outcomes_done[choice])
+        : t(($) => $.imports.rows.outcomes[choice])
+  return [
+    { value: 'all' as const, label: t(($) => $.tableImports.rows.all), count },
+    ...([...importOutcomes, 'warnings', 'questions'] as const)
+      .filter((choice) => rows[choice] > 0 || choice === value)
+      .map((choice) => ({ value: choice, label: labelOf(choice), count: rows[choice] })),
+  ]
 }

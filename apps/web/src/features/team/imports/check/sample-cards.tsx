@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useColorScheme } from '../../../../lib/color-scheme.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
+import { Text } from '../../../../ui/layout/layout.tsx'
 import { CardPreview } from '../../../../ui/card/card-preview.tsx'
 import { t } from '../words.ts'
 import classes from './check-step.module.css'
@@ -40,7 +41,9 @@ export function SampleCards({ samples, count }: { samples: ImportReview['samples
           </div>
         ))}
       </div>
-      <p className={classes.sampleHint}>{t(($) => $.imports.review.samples, { shown: samples.length, count })}</p>
+      <Text size="small" tone="2">
+        {t(($) => $.imports.review.samples, { shown: samples.length, count })}
+      </Text>
     </div>
   )
 }

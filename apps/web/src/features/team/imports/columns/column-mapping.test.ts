@@ -1,6 +1,6 @@
 import { importFields } from '@kartu/contracts/team/imports.data'
 import { describe, expect, it } from 'vitest'
-import { assigned, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
+import { fieldGroups, isTaken, mappingNeeds, startMapping } from './column-mapping.ts'
 
 describe('the fields to choose from', () => {
   it('include each field once', () => {
@@ -20,12 +20,6 @@ describe('a mapping', () => {
 
   it('continues with the earlier choice', () => {
     expect(startMapping({ mapping: [null, 'email'], columns })).toEqual([null, 'email'])
-  })
-
-  it('changes one column without changing the old mapping', () => {
-    const before: Mapping = ['email', null]
-    expect(assigned(before, 1, 'note')).toEqual(['email', 'note'])
-    expect(before).toEqual(['email', null])
   })
 
   it('has one column per field', () => {

@@ -29,9 +29,6 @@ export type FieldGroup = keyof typeof fieldGroups
 export const startMapping = (file: Pick<Import, 'mapping' | 'columns'>): Mapping =>
   file.mapping ?? file.columns.map(({ suggested }) => suggested)
 
-export const assigned = (mapping: Mapping, column: number, field: ImportField | null): Mapping =>
-  mapping.with(column, field)
-
 /** True if another column has the field already, unless people may have several. */
 export const isTaken = (mapping: Mapping, column: number, field: ImportField): boolean =>
   !['email', 'phone', 'mobile', 'fax', 'whatsapp', 'website', 'address'].includes(field) &&

@@ -10,26 +10,27 @@ import { errorSentence } from '../../../../lib/i18n.ts'
 import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
-import { assigned, mappingNeeds, startMapping } from './column-mapping.ts'
-import { ColumnList } from './column-list.tsx'
+import { ColumnList } from '../../../../ui/import/column-list.tsx'
+import { ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
+import classes from '../../../../ui/import/import.module.css'
+import { ReadingAgain } from '../../../../ui/import/sent-import.tsx'
+import { useImportAct } from '../../../../lib/company/use-import.ts'
 import { FileReading } from '../file-reading.tsx'
-import classes from '../import-page.module.css'
+import { fieldLabel, memberImport } from '../member-import.ts'
+import { type FieldGroup, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
-import { ReadingAgain } from './reading-again.tsx'
-import { StepBar } from '../step-bar.tsx'
-import { useImportAct } from '../use-import-act.ts'
 import { t } from '../words.ts'
 
 /** The second step: the field of each column. */
 export function ColumnsStep({ file }: { file: Import }) {
   const actor = useActor()
   const navigate = useNavigate()
-  const [mapping, setMapping] = useState(() => startMapping(file))
+  const [mapping, setMapping] = useState<Mapping>(() => startMapping(file))
   const { included } = useFeature('divisions')
   const mayCreate = canCreateDivision(actor) && included
   const [createDivisions, setCreateDivisions] = useState(file.mapping === null ? mayCreate : file.create_divisions)
   const [refused, setRefused] = useState<ApiError | null>(null)
-  const check = useImportAct(importRoutes.check)
+  const check = useImportAct(memberImport, importRoutes.check)
   const needs = mappingNeeds(mapping)
   const withDivisions = mapping.includes('division')
   const withPhones = mapping.some((field) => field !== null && isPhoneKey(field))
@@ -46,17 +47,14 @@ export function ColumnsStep({ file }: { file: Import }) {
   }
 
   return (
-    <div className={classes.step}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t(($) => $.imports.columns.title)}</h2>
-        <FileReading file={file} />
-      </header>
-      <ReadingAgain file={file} />
-      <div className={classes.columns}>
+    <ImportStep title={t(($) => $.imports.columns.title)} hint={<FileReading file={file} />}>
+      <ReadingAgain kind={memberImport} file={file} encoding={file.format.encoding} />
+      <div className={classes.beside}>
         <ColumnList
           columns={file.columns}
           mapping={mapping}
-          onAssign={(column, field) => setMapping(assigned(mapping, column, field))}
+          options={(column) => fieldOptions(mapping, column)}
+          onAssign={(column, field) => setMapping(mapping.with(column, field))}
         />
         <MappingNeedsList
           needs={needs}
@@ -71,9 +69,20 @@ export function ColumnsStep({ file }: { file: Import }) {
           {t(($) => $.imports.other_file)}
         </Button>
         <Button loading={check.pending} onClick={() => void submit()}>
-          {t(($) => $.imports.columns.submit)}
+          {t(($) => $.tableImports.check)}
         </Button>
       </StepBar>
-    </div>
+    </ImportStep>
   )
 }
+
+/** The fields in their groups; those of other columns are disabled. */
+const fieldOptions = (mapping: Mapping, column: number) =>
+  (Object.keys(fieldGroups) as FieldGroup[]).map((group) => ({
+    group: t(($) => $.imports.columns.group[group]),
+    items: fieldGroups[group].map((field) => ({
+      value: field,
+      label: fieldLabel(field),
+      disabled: isTaken(mapping, column, field),
+    })),
+  }))

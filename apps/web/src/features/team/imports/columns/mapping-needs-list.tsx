@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { CountrySelect } from '../../../../ui/contact/country-select.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import type { MappingNeeds } from './column-mapping.ts'
 import { t } from '../words.ts'
-import classes from '../import-page.module.css'
-import list from './columns-step.module.css'
+import classes from '../import-steps.module.css'
 
 interface DivisionCreation {
   mayCreate: boolean
@@ -41,31 +41,33 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
       : []),
   ]
   return (
-    <aside className={`${classes.aside} ${list.aside}`} aria-label={t(($) => $.imports.columns.needed)}>
-      <div>
-        <h3 className={classes.asideTitle}>{t(($) => $.imports.columns.needed)}</h3>
-        <ul className={list.needs}>
-          {items.map(({ met, name, hint }) => (
-            <li key={name} className={list.need} data-met={met || undefined}>
-              <span className={list.mark} aria-hidden="true">
-                {met ? <IconCheck size={14} stroke={2.4} /> : <IconMinus size={14} stroke={2.4} />}
-              </span>
-              <span>
-                <span className={list.needsName}>
-                  {name}
-                  <span className={list.state}>
-                    {met ? t(($) => $.imports.columns.found) : t(($) => $.imports.columns.missing)}
-                  </span>
-                </span>
-                <span className={list.hint}>{hint}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </div>
+    <Stack as="aside" className={classes.besideSticky} gap="xl" aria-label={t(($) => $.imports.columns.needed)}>
+      <Stack>
+        <Text as="h3" size="large">
+          {t(($) => $.imports.columns.needed)}
+        </Text>
+        {items.map(({ met, name, hint }) => (
+          <Row key={name} gap="m" align="start">
+            <span className={classes.mark} data-met={met} aria-hidden="true">
+              {met ? <IconCheck size={14} stroke={2.4} /> : <IconMinus size={14} stroke={2.4} />}
+            </span>
+            <div>
+              <Row as="span" wrap align="baseline">
+                <strong>{name}</strong>
+                <Text as="span" tone={met ? 'accent' : 'warn'}>
+                  {met ? t(($) => $.imports.columns.found) : t(($) => $.imports.columns.missing)}
+                </Text>
+              </Row>
+              <Text size="small" tone="3">
+                {hint}
+              </Text>
+            </div>
+          </Row>
+        ))}
+      </Stack>
       {localNumbers === null ? null : (
         <CountrySelect
-          label={t(($) => $.imports.columns.country)}
+          label={t(($) => $.tableImports.country)}
           description={t(($) => $.imports.columns.country_hint)}
           value={localNumbers.country}
           onChange={localNumbers.onCountry}
@@ -73,19 +75,18 @@ export function MappingNeedsList({ needs, divisions, localNumbers }: MappingNeed
       )}
       {divisions === null ? null : divisions.mayCreate ? (
         <Checkbox
-          classNames={{ label: list.needsName }}
           checked={divisions.create}
           onChange={(event) => divisions.onCreate(event.currentTarget.checked)}
           label={t(($) => $.imports.columns.create_divisions)}
           description={t(($) => $.imports.columns.create_divisions_hint)}
         />
       ) : (
-        <p className={list.hint}>
+        <Text size="small" tone="3">
           {divisions.included
             ? t(($) => $.imports.columns.divisions_exist)
             : t(($) => $.imports.columns.divisions_plan)}
-        </p>
+        </Text>
       )}
-    </aside>
+    </Stack>
   )
 }

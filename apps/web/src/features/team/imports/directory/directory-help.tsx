@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
-import classes from './directory.module.css'
-import { ImportNote } from '../import-note.tsx'
+import { ImportNote, ImportStep } from '../../../../ui/import/import-step.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import classes from '../import-steps.module.css'
 import { t } from './directory-words.ts'
-import page from '../import-page.module.css'
 
 interface DirectoryHelpProps {
   /** The fault as a sentence. */
@@ -23,30 +23,27 @@ export function DirectoryHelp({ reason, onAgain, pending = false, error = null }
     [t(($) => $.directory.help.grant), t(($) => $.directory.help.grant_text)],
   ] as const
   return (
-    <section className={page.step} aria-labelledby="directory-help">
-      <h2 className={page.title} id="directory-help">
-        {t(($) => $.directory.help.title)}
-      </h2>
+    <ImportStep title={t(($) => $.directory.help.title)}>
       <div role="alert">
         <ImportNote tone="warn">{reason}</ImportNote>
       </div>
-      <div className={classes.help}>
+      <Stack>
         <p>{t(($) => $.directory.help.intro)}</p>
-        <ol className={classes.points}>
+        <ol className={classes.needs}>
           {points.map(([name, text]) => (
             <li key={name}>
-              <span className={classes.helpName}>{name}</span>
-              <span className={classes.helpText}>{text}</span>
+              <strong>{name}</strong>
+              <Text tone="2">{text}</Text>
             </li>
           ))}
         </ol>
-      </div>
+      </Stack>
       <ErrorNote error={error} />
       <div>
         <Button loading={pending} onClick={onAgain}>
           {t(($) => $.directory.help.again)}
         </Button>
       </div>
-    </section>
+    </ImportStep>
   )
 }

@@ -13,7 +13,8 @@ import { EmptyState } from '../../../../ui/list/empty-state.tsx'
 import { PageHeader } from '../../../../ui/frame/page-header.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { readReturn, returnLocale } from './directory-return.ts'
-import classes from '../import-page.module.css'
+import { ImportStep } from '../../../../ui/import/import-step.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ImportSteps } from '../import-steps.tsx'
 import { t } from './directory-words.ts'
 
@@ -48,7 +49,7 @@ export function DirectoryReturnPage() {
   const again = () => void navigate(paths.importDirectory, { replace: true })
   const refusal = answer.kind === 'refused' ? errorSentence('directory_consent') : start.error?.message
   return (
-    <div className={classes.page}>
+    <Stack gap="xl">
       <PageHeader title={t(($) => $.imports.title)} line={t(($) => $.imports.line)} />
       <ImportSteps current="sign_in" fromDirectory />
       {refusal !== undefined ? (
@@ -59,14 +60,15 @@ export function DirectoryReturnPage() {
           action={{ label: t(($) => $.directory.back.begin), to: paths.importDirectory }}
         />
       ) : (
-        <div className={classes.step} role="status">
-          <header className={classes.head}>
-            <h2 className={classes.title}>{t(($) => $.directory.back.title)}</h2>
-            <p className={classes.hint}>{t(($) => $.directory.back.text)}</p>
-          </header>
-          <Loader size="sm" aria-hidden="true" />
+        <div role="status">
+          <ImportStep
+            title={t(($) => $.directory.back.title)}
+            hint={<Text tone="3">{t(($) => $.directory.back.text)}</Text>}
+          >
+            <Loader size="sm" aria-hidden="true" />
+          </ImportStep>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -11,12 +11,11 @@ import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
 import { DirectoryHelp } from './directory-help.tsx'
 import { rememberReturn } from './directory-return.ts'
-import classes from './directory.module.css'
-import { ImportNote } from '../import-note.tsx'
-import page from '../import-page.module.css'
-import { ImportSkeleton } from '../import-skeleton.tsx'
+import { ImportNote, ImportSkeleton } from '../../../../ui/import/import-step.tsx'
+import shared from '../../../../ui/import/import.module.css'
+import { Panel, Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import classes from '../import-steps.module.css'
 import { t } from './directory-words.ts'
-import file from '../upload/upload.module.css'
 
 /** The first step of an import from Microsoft Entra ID: signing in there. */
 export function DirectoryStep() {
@@ -25,8 +24,8 @@ export function DirectoryStep() {
   if (directory.error) return <ErrorNote error={directory.error} onRetry={() => void directory.refetch()} />
   if (directory.data === undefined) return <ImportSkeleton />
   return (
-    <div className={page.columns}>
-      <div className={page.step}>
+    <div className={shared.beside}>
+      <Stack gap="l">
         {directory.data.connection === null ? null : <Connection connection={directory.data.connection} />}
         {directory.data.configured ? (
           <SignIn />
@@ -35,18 +34,18 @@ export function DirectoryStep() {
             {t(($) => $.directory.start.not_set_up)} {t(($) => $.directory.start.not_set_up_operator)}
           </ImportNote>
         )}
-      </div>
-      <aside className={page.aside} aria-label={t(($) => $.directory.start.needs)}>
-        <div>
-          <h2 className={page.asideTitle}>{t(($) => $.directory.start.needs)}</h2>
-          <ul className={file.needs}>
-            <li>{t(($) => $.directory.start.need_account)}</li>
-            <li>{t(($) => $.directory.start.need_known)}</li>
-            <li>{t(($) => $.directory.start.need_blank)}</li>
-            <li>{t(($) => $.directory.start.need_disabled)}</li>
-            <li>{t(($) => $.directory.start.need_token)}</li>
-          </ul>
-        </div>
+      </Stack>
+      <aside aria-label={t(($) => $.directory.start.needs)}>
+        <Text as="h2" size="large">
+          {t(($) => $.directory.start.needs)}
+        </Text>
+        <ul className={classes.needs}>
+          <li>{t(($) => $.directory.start.need_account)}</li>
+          <li>{t(($) => $.directory.start.need_known)}</li>
+          <li>{t(($) => $.directory.start.need_blank)}</li>
+          <li>{t(($) => $.directory.start.need_disabled)}</li>
+          <li>{t(($) => $.directory.start.need_token)}</li>
+        </ul>
       </aside>
     </div>
   )
@@ -71,13 +70,13 @@ function SignIn() {
   if (begin.error?.code.startsWith('directory_'))
     return <DirectoryHelp reason={begin.error.message} onAgain={submit} pending={begin.isPending} />
   return (
-    <section className={classes.panel} aria-labelledby="directory-start">
-      <div>
-        <h2 className={page.title} id="directory-start">
+    <Panel as="section" pad="l" gap="l" aria-labelledby="directory-start">
+      <Stack gap="xs">
+        <Text as="h2" size="title-3" id="directory-start">
           {t(($) => $.directory.start.title)}
-        </h2>
-        <p className={classes.text}>{t(($) => $.directory.start.text)}</p>
-      </div>
+        </Text>
+        <Text tone="2">{t(($) => $.directory.start.text)}</Text>
+      </Stack>
       <Switch
         checked={guests}
         onChange={(event) => setGuests(event.currentTarget.checked)}
@@ -92,7 +91,7 @@ function SignIn() {
           description={t(($) => $.directory.start.divisions_hint)}
         />
       ) : null}
-      <div className={classes.act}>
+      <Row wrap gap="m">
         <Button
           leftSection={<IconBrandWindows size={18} stroke={1.6} aria-hidden="true" />}
           loading={begin.isPending || begin.isSuccess}
@@ -100,12 +99,12 @@ function SignIn() {
         >
           {t(($) => $.directory.start.submit)}
         </Button>
-        <span className={page.hint} role="status">
+        <Text as="span" tone="3" role="status">
           {begin.isSuccess ? t(($) => $.directory.start.leaving) : ''}
-        </span>
-      </div>
+        </Text>
+      </Row>
       <ErrorNote error={begin.error} onRetry={submit} />
-    </section>
+    </Panel>
   )
 }
 
@@ -113,20 +112,22 @@ function Connection({ connection }: { connection: { tenant_id: string; tenant_na
   const actor = useActor()
   const name = connection.tenant_name || t(($) => $.directory.connection.unnamed)
   return (
-    <section className={classes.connection} aria-label={t(($) => $.directory.connection.label)}>
-      <div className={classes.words}>
-        <p className={classes.name}>{name}</p>
-        <p className={page.hint}>
-          {t(($) => $.directory.connection.since, { date: formatDate(connection.connected_at) })}
-          {' · '}
-          {t(($) => $.directory.connection.tenant, { id: connection.tenant_id })}
-        </p>
-      </div>
-      {canDisconnectDirectory(actor) ? (
-        <Button variant="default" size="xs" onClick={() => openModal('disconnect-directory', { name })}>
-          {t(($) => $.directory.connection.disconnect)}
-        </Button>
-      ) : null}
-    </section>
+    <Panel as="section" pad="s" aria-label={t(($) => $.directory.connection.label)}>
+      <Row wrap gap="m" justify="between">
+        <div>
+          <Text strong>{name}</Text>
+          <Text tone="3">
+            {t(($) => $.directory.connection.since, { date: formatDate(connection.connected_at) })}
+            {' · '}
+            {t(($) => $.directory.connection.tenant, { id: connection.tenant_id })}
+          </Text>
+        </div>
+        {canDisconnectDirectory(actor) ? (
+          <Button variant="default" size="xs" onClick={() => openModal('disconnect-directory', { name })}>
+            {t(($) => $.directory.connection.disconnect)}
+          </Button>
+        ) : null}
+      </Row>
+    </Panel>
   )
 }

@@ -7,33 +7,34 @@ import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import dialog from '../../../../ui/popup/dialog.module.css'
-import classes from './upload.module.css'
+import classes from '../import-steps.module.css'
 import { DirectoryOffer } from '../directory/directory-links.tsx'
-import { ImportFile, useImportFile } from './import-file.tsx'
-import { ImportTemplate } from './import-template.tsx'
+import { useImportFile } from '../../../../ui/import/sent-import.tsx'
+import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { memberImport } from '../member-import.ts'
+import { ImportFile, ImportTemplate } from './file-step.tsx'
 import { t } from '../words.ts'
 
 /** Takes the file and continues on the page of the import; other ways to add people are a click away. */
 export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
   const actor = useActor()
-  const importFile = useImportFile(close)
+  const importFile = useImportFile(memberImport, close)
   const sending = importFile.isPending
   const closeWhenAllowed = (): void => {
     if (!sending) close()
   }
   return (
     <ModalFrame onClose={closeWhenAllowed} title={t(($) => $.imports.modal.title)} widthPx={modalWidthPx}>
-      <div className={classes.parts}>
-        <p className={classes.text}>{t(($) => $.imports.modal.text)}</p>
+      <Stack gap="xl">
+        <Text tone="2">{t(($) => $.imports.modal.text)}</Text>
         <div>
           <ImportFile sending={importFile} />
         </div>
         <ImportTemplate />
-        <p className={classes.ways}>
+        <Row wrap gap="l" className={classes.ways}>
           <Link to={paths.imports()}>{t(($) => $.imports.upload.needs)}</Link>
           {canImportDirectory(actor) ? <DirectoryOffer /> : null}
           <UnstyledButton
-            className={classes.way}
             onClick={() => {
               close()
               openModal('add-photos')
@@ -41,8 +42,8 @@ export function BulkAddMembersModal({ close }: ModalProps<'bulk-add-members'>) {
           >
             {t(($) => $.imports.modal.photos)}
           </UnstyledButton>
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <div className={dialog.buttons}>
         <Button variant="default" disabled={sending} onClick={closeWhenAllowed}>
           {t(($) => $.common.cancel)}

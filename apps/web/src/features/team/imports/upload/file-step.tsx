@@ -1,23 +1,33 @@
+import { Button } from '@mantine/core'
 import { importBytesMax, importRowsMax } from '@kartu/contracts/limits'
+import { importRoutes } from '@kartu/contracts/team/imports.plain'
+import { IconDownload } from '@tabler/icons-react'
 import { formatBytes, formatNumber } from '../../../../lib/format.ts'
-import { ImportFile, useImportFile } from './import-file.tsx'
-import { ImportTemplate } from './import-template.tsx'
-import classes from '../import-page.module.css'
-import file from './upload.module.css'
+import { useDownload } from '../../../../lib/http/download.ts'
+import { useActor } from '../../../../lib/session.ts'
+import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
+import shared from '../../../../ui/import/import.module.css'
+import { useImportFile } from '../../../../ui/import/sent-import.tsx'
+import { Stack, Text } from '../../../../ui/layout/layout.tsx'
+import { SentFile } from '../../../../ui/picture/sent-file.tsx'
+import classes from '../import-steps.module.css'
+import { memberImport } from '../member-import.ts'
 import { t } from '../words.ts'
 
 /** The first step on the page. */
 export function FileStep() {
-  const importFile = useImportFile()
+  const importFile = useImportFile(memberImport)
   return (
-    <div className={classes.columns}>
-      <div className={classes.step}>
+    <div className={shared.beside}>
+      <Stack>
         <ImportFile sending={importFile} />
-      </div>
-      <aside className={classes.aside} aria-label={t(($) => $.imports.upload.needs)}>
+      </Stack>
+      <Stack as="aside" gap="xl" aria-label={t(($) => $.imports.upload.needs)}>
         <div>
-          <h2 className={classes.asideTitle}>{t(($) => $.imports.upload.needs)}</h2>
-          <ul className={file.needs}>
+          <Text as="h2" size="large">
+            {t(($) => $.imports.upload.needs)}
+          </Text>
+          <ul className={classes.needs}>
             <li>{t(($) => $.imports.upload.need_header)}</li>
             <li>{t(($) => $.imports.upload.need_email)}</li>
             <li>{t(($) => $.imports.upload.need_phones)}</li>
@@ -31,7 +41,43 @@ export function FileStep() {
           </ul>
         </div>
         <ImportTemplate />
-      </aside>
+      </Stack>
     </div>
+  )
+}
+
+const rules = {
+  endings: ['.csv', '.tsv', '.txt', '.xlsx'],
+  mimeTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  bytesMax: importBytesMax,
+}
+
+export function ImportFile({ sending }: { sending: ReturnType<typeof useImportFile> }) {
+  return (
+    <SentFile
+      label={t(($) => $.imports.upload.label)}
+      rules={{ ...rules, kinds: t(($) => $.imports.upload.kinds) }}
+      sending={sending}
+    />
+  )
+}
+
+/** Download of the template file. */
+export function ImportTemplate() {
+  const { companyId } = useActor()
+  const template = useDownload()
+  return (
+    <Stack gap="s" align="start">
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.6} aria-hidden="true" />}
+        loading={template.pending}
+        onClick={() => template.download(importRoutes.template, { params: { companyId } })}
+      >
+        {t(($) => $.imports.upload.template)}
+      </Button>
+      <Text tone="3">{t(($) => $.imports.upload.template_text)}</Text>
+      <ErrorNote error={template.error} />
+    </Stack>
   )
 }

@@ -1,0 +1,16 @@
+import { ruledTexts } from '@kartu/contracts/company/card-fields.plain'
+import type { ImportField } from '@kartu/contracts/team/imports.data'
+import { importRoutes } from '@kartu/contracts/team/imports.plain'
+import { paths } from '../../../lib/paths.ts'
+import type { ImportKind } from '../../../lib/company/use-import.ts'
+import { t } from './words.ts'
+
+/** Imports of members. */
+export const memberImport: ImportKind<typeof importRoutes> = { routes: importRoutes, path: paths.imports }
+
+export const noCounts = { create: 0, update: 0, unchanged: 0, error: 0 }
+
+export function fieldLabel(field: ImportField): string {
+  const isRuledText = (one: ImportField): one is (typeof ruledTexts)[number] => ruledTexts.some((text) => text === one)
+  return isRuledText(field) ? t(($) => $.cardFields[field]) : t(($) => $.imports.field[field])
+}
