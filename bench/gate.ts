@@ -23,7 +23,7 @@ const commit = git('rev-parse', `${process.argv[2] ?? newestRelease() ?? 'HEAD^'
 const label = commit.slice(0, 8)
 const folder = mkdtempSync(join(tmpdir(), 'kartu-gate-'))
 const other = join(folder, 'other')
-/** What to end, last first. */
+/** Ends what was started; called last first. */
 const started: (() => Promise<void>)[] = []
 
 try {

@@ -27,7 +27,7 @@ export function usePlainForm<F extends string>({ initial, messages, charactersMa
     isPlaced: names.some((name) => messages[name] !== undefined),
     /** Props of a `PlainField`. */
     field: (name: F) => {
-      const max = (charactersMax as Partial<Record<F, number>>)[name]
+      const max = charactersMax[name]
       return {
         name,
         value: values[name],

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatNumber } from '../../lib/format.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
 import { PersonAvatar } from '../picture/person-avatar.tsx'
@@ -80,9 +80,10 @@ interface RowQuestionProps {
 
 /** The question of the check about a row, with the answers as buttons. */
 export function RowQuestion({ row, text, label, words, answers }: RowQuestionProps) {
+  const id = useId()
   return (
-    <Stack gap="s" role="group" aria-label={label ?? String(text)}>
-      <span>{text}</span>
+    <Stack gap="s" role="group" aria-label={label} aria-labelledby={label === undefined ? id : undefined}>
+      <span id={id}>{text}</span>
       <Row wrap>
         {(['yes', 'no'] as const).map((answer) => (
           <Button

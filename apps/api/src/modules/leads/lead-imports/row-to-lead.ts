@@ -93,7 +93,7 @@ export function rowToLead(row: readonly string[], format: LeadFormat): ReadLead 
       unread.push({ field, column, value: text, code, ...(values && { values }) })
     }
     const broken = unreadable(value)
-    if (broken) return leave(broken.code as Unread['code'])
+    if (broken) return leave(broken.code)
     if (isTextField(field)) return takeText(draft, field, value, format, leave)
     const before = lead.contacts.length
     if (isPhoneKey(field)) takePhones(lead.contacts, field, value, format.country, leave)
@@ -135,7 +135,7 @@ function takeText(draft: Draft, field: TextField, value: string, { date_order }:
   const line = onOneLine(value)
   const text = <T>(schema: Parameters<typeof keep<T>>[0], set: (checked: T) => void, said = line): void => {
     const fault = keep(schema, said, set)
-    if (fault) leave(fault.code as Unread['code'], fault.values, said)
+    if (fault) leave(fault.code, fault.values, said)
   }
   if (field === 'name') text(shape.name, (name) => (lead.name = name))
   else if (field === 'first_name') text(shape.name, (name) => (names.first = name))

@@ -40,7 +40,7 @@ export function ChoiceCards<V extends string>({ legend, hint, choices, value, on
       <Grid
         columns={choices.length}
         align="stretch"
-        className={choices.some(({ picture }) => picture) ? classes.cards : undefined}
+        className={choices.some(({ picture }) => Boolean(picture)) ? classes.cards : undefined}
       >
         {choices.map((choice) => (
           <label key={choice.value} className={classes.card} data-chosen={choice.value === value || undefined}>

@@ -185,7 +185,6 @@ interface OptionProps {
 
 function Option({ id, entry: { icon: Icon, label, about = '' }, isActive, onPoint, onOpen }: OptionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
     <Row
       id={id}
       role="option"

@@ -1,7 +1,6 @@
 import { dropBrokenSheets } from '../../../../lib/browser/chunk-reload.ts'
-import { openCodes } from '../../../../lib/scan/picture-readers.ts'
+import { openCodes, openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { keepPage } from '../../../../lib/browser/keep-page.ts'
-import { openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { fetchModal } from '../../../../lib/modals.ts'
 
 export const storeBooth = (): Promise<boolean> => keepPage('/pro/events/')

@@ -1,6 +1,5 @@
 import { type ReadCode, readCode } from '@kartu/cards/read-code'
-import { openCodes, readCodes } from '../../../../lib/scan/picture-readers.ts'
-import { openLetters, readPicture } from '../../../../lib/scan/picture-readers.ts'
+import { openCodes, openLetters, readCodes, readPicture } from '../../../../lib/scan/picture-readers.ts'
 import type { Scanned } from './scanned-lead.ts'
 
 /** Result of a picture; readers throw `not_loaded`. */
