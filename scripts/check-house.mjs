@@ -5,6 +5,7 @@ import { areaViolations, folderViolations } from './rules/area-rules.mjs'
 import { decisionViolations } from './rules/decision-rules.mjs'
 import { englishViolations } from './rules/english-rules.mjs'
 import { violations } from './rules/house-rules.mjs'
+import { longFunctions } from './rules/long-functions.mjs'
 import { migrationViolations } from './rules/migration-rules.mjs'
 import { placeViolations } from './rules/place-rules.mjs'
 import { filesOf } from './mutants/copy-tree.mjs'
@@ -36,6 +37,7 @@ const otherBreakpoints = breakpointViolations(sheets)
 const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
+  ...longFunctions(files),
   ...areaViolations(files),
   ...folderViolations(filesOf(root)),
   ...styleViolations(modules, files),
