@@ -12,11 +12,11 @@ import { filesOf } from './mutants/copy-tree.mjs'
 import { root } from './prepare.mjs'
 import { breakpointViolations, repeatedBodies, styleViolations } from './rules/style-sheets.mjs'
 
-/** Rule bodies that may occur in several style sheets; the target is 15. */
-const repeatedBodiesMax = 71
+/** Rule bodies that may occur in several style sheets. Lower the number when you remove one. */
+const repeatedBodiesMax = 8
 
-/** Media queries that may have another width than the four breakpoints; the target is 0. */
-const otherBreakpointsMax = 21
+/** Media queries of another width: the menu collapses at the width of the specification. */
+const otherBreakpointsMax = 2
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
