@@ -124,7 +124,7 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
   const { code, stderr, stdout } = await last.ended
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   // Who finds it gone need not guess whether it fell over.
-  expect(stdout).toContain('"msg":"stopping, because it was told to"')
+  expect(stdout).toContain('"msg":"stopping on a signal"')
   await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
