@@ -15,7 +15,7 @@ afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
 
-test('a wrong setting stops the start with a sentence', timeout, async () => {
+test('an invalid setting stops the start with a sentence', timeout, async () => {
   expect(await runToItsEnd('main', { PORT: 'abc' })).toEqual({
     code: 1,
     signal: null,
@@ -24,7 +24,7 @@ test('a wrong setting stops the start with a sentence', timeout, async () => {
   })
 })
 
-test('storage that cannot be used stops the start with a sentence', timeout, async () => {
+test('unusable storage stops the start with a sentence', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   const STORAGE_URL = 's3://key:hunter2@127.0.0.1:9/kartu?tls=off'
   const { code, stderr } = await runToItsEnd('main', { DATA_DIR, STORAGE_URL })
@@ -35,7 +35,7 @@ test('storage that cannot be used stops the start with a sentence', timeout, asy
   expect(stderr).not.toContain('hunter2')
 })
 
-test('a worker of its own needs a database of its own', timeout, async () => {
+test('a separate worker needs a separate database', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   expect(await runToItsEnd('worker', { DATA_DIR })).toMatchObject({
     code: 1,
@@ -81,7 +81,7 @@ async function storedEmails(server: ServerProcess, { headers, params }: Folder, 
   return stored
 }
 
-test('a folder belongs to one process, and kill -9 loses no acknowledged write', timeout, async () => {
+test('one process owns a folder; kill -9 loses no acknowledged write', timeout, async () => {
   const folder = await makeFolder()
   const { DATA_DIR } = folder
   const acknowledged: string[] = []

@@ -51,7 +51,7 @@ test('a port in use stops the start with a sentence', timeout, async () => {
   occupant.close()
 })
 
-test('a change in one process drops what another remembers', timeout, async () => {
+test('a change in one process drops the caches of another', timeout, async () => {
   const company = await makeCompany(here)
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(1), soon)
   for (let added = 1; added <= 3; added += 1) {
@@ -61,7 +61,7 @@ test('a change in one process drops what another remembers', timeout, async () =
   }
 })
 
-test('a card page that another process keeps ready shows an edit made here', timeout, async () => {
+test('an edit invalidates a card page cached by another process', timeout, async () => {
   const company = await makeCompany(here)
   const pageThere = async () => (await fetch(`${there.url}/c/${company.slug}`)).text()
   expect(await pageThere()).toContain('Ayu Lestari')
@@ -78,7 +78,7 @@ test('a card page that another process keeps ready shows an edit made here', tim
   }
 })
 
-test('a change while another process cannot listen is seen there as well', timeout, async () => {
+test('a process that cannot listen still sees a change', timeout, async () => {
   const company = await makeCompany(here)
   expect(await totalThere(company)).toBe(1)
   expect(await endConnections('kartu-changes')).toBe(2)
@@ -98,7 +98,7 @@ const listeners = (): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-test('connections that break while nobody uses them end neither process', timeout, async () => {
+test('idle connections that break end neither process', timeout, async () => {
   const company = await makeCompany(here)
   for (let times = 0; times < 2; times += 1) {
     expect(await endConnections('kartu')).toBeGreaterThan(0)

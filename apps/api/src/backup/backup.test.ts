@@ -90,7 +90,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('a restored backup has the same rows, files or cards', timeout, async () => {
+test('a restored backup has the same rows, files and cards', timeout, async () => {
   const path = newPath()
   const said = await backUp(server.deps, path)
   expect(said).toMatch(

@@ -114,7 +114,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
 })
 
-test('a difference after the move stops it', timeout, async () => {
+test('a difference after the move fails it', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../settings/env.ts')

@@ -180,7 +180,7 @@ async function operatorsWalk() {
 }
 
 test(
-  'every command that README and docs tell an operator to type does what they say',
+  'operator commands in README and docs work as described',
   async () => {
     const { said, walk } = await operatorsWalk()
     expect([...written].toSorted()).toEqual(Object.keys(walk).toSorted())
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'two users of the database are made as the runbook says, and the program needs only its own',
+  "the runbook's commands set up two database users",
   async () => {
     const template = inject('template')
     if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')

@@ -39,7 +39,7 @@ test('logs faults of other causes or other work separately', () => {
   expect(lines.map(([, text]) => text)).toEqual(['request failed', 'request failed', 'background fault'])
 })
 
-test('whatever is thrown at many places does not fill the memory', () => {
+test('many different faults do not fill the memory', () => {
   const { lines, faults } = start()
   for (let at = 0; at < 1_000; at += 1)
     faults.tell(Object.assign(new Error('odd'), { code: `E${at}` }), 'request failed')

@@ -252,7 +252,7 @@ test('creates a role for its database beside another Kartu', async () => {
   }
 })
 
-test('an installation keeps the role that it has', async () => {
+test('an installation keeps its existing role', async () => {
   const { name, owner, options } = await makeReadyPlace()
   await asSuperuser(`alter role ${owner} createrole`)
   const one = { ...options, databaseUrl: options.databaseOwnerUrl, databaseOwnerUrl: undefined }

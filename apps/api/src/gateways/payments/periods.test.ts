@@ -27,7 +27,7 @@ describe('anchored', () => {
     ['2027-11-01T06:30:00.000Z', '2027-12-01T06:30:00.000Z', 30],
     // The first day of a month in Jakarta, where it is still February in UTC.
     ['2027-02-28T17:00:00.000Z', '2027-03-28T17:00:00.000Z', 28],
-  ])('does not move with anybody’s clock: %s to %s', (from, to, days) => {
+  ])('is independent of the machine’s time zone: %s to %s', (from, to, days) => {
     const startsAt = Date.parse(from)
     const endsAt = anchored(startsAt, 'month', 1)
     expect(new Date(endsAt).toISOString()).toBe(to)
@@ -43,7 +43,7 @@ describe('daysLeft', () => {
     ['2026-11-02T10:00:00Z', 29],
     ['2026-11-19T12:00:00Z', 12],
     ['2026-12-01T09:59:59Z', 1],
-  ])('counts a day that has begun: at %s there are %i', (at, left) => {
+  ])('counts a begun day: at %s there are %i', (at, left) => {
     expect(daysLeft(period, Date.parse(at))).toMatchObject({ left, of: 30 })
   })
 })

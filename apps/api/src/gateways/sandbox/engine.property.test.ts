@@ -79,7 +79,7 @@ const customer = {
   locale: 'en' as const,
 }
 
-it('holds whatever is done, and whenever', () => {
+it('stays consistent after any sequence of actions', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 25 }), (all) => {
       let account = newAccount('cus_1', customer)

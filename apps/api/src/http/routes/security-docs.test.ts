@@ -106,7 +106,7 @@ test('docs list every algorithm; no secret uses weak randomness', () => {
   ])
 })
 
-test('docs list the acts that require a proof', () => {
+test('docs list the actions that require a proof', () => {
   const text = readFileSync(`${root}docs/security.md`, 'utf8')
   const rows = [...text.matchAll(/^\| [^|]+ \| `([a-z_]+)` +\| (own|fresh|mailbox|old_factor) +\|/gm)]
   expect(Object.fromEntries(rows.map(([, act = '', need]) => [act, need]))).toEqual(needOfAct)

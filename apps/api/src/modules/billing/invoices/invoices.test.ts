@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(more.data.map(({ number }) => number)).toEqual([first?.number])
   })
 
-  test('is visible only to admins, like the files', async () => {
+  test('is visible only to admins, including its files', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const file = { params: { companyId: company.id, invoiceId: invoice?.id ?? '' } }

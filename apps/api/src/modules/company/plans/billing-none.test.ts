@@ -86,7 +86,7 @@ test('BILLING=none accepts people without a limit', async () => {
   expect(await api.data(handOverRoutes.bringBack, bringBack)).toMatchObject([{ outcome: 'done' }])
 })
 
-test('BILLING=none gives Pro licences without a limit, whatever PLAN names', async () => {
+test('BILLING=none gives unlimited Pro licences regardless of PLAN', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   const pro = founderAt(await open.variant({ PLAN: 'pro' }), company)

@@ -123,7 +123,7 @@ describe('a proof', () => {
     expect(await stolen.refusal(accountRoutes.endOtherSessions)).toMatchObject(notConfirmed)
   })
 
-  test('by a mailed code works once in its request', async () => {
+  test('by a mailed code works once in its session', async () => {
     const { user, api } = await somebody()
     const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     const code = await codeMailedTo(server, user.email)

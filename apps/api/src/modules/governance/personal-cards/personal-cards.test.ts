@@ -113,7 +113,7 @@ test('the person edits content, look, organisation', async () => {
   })
 })
 
-test('lists business with personal cards, the first shown ahead', async () => {
+test('lists business and personal cards, starting with the first shown', async () => {
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]

@@ -13,7 +13,7 @@ const server = await startServer()
 const { refusal } = verifyingAt(server)
 
 describe('turning off', () => {
-  test('deletes app with codes, ends waiting sign-ins, sends a mail', async () => {
+  test('deletes the app and its codes, ends pending sign-ins, mails the person', async () => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     await person.api.data(secondFactorRoutes.turnOff)

@@ -214,7 +214,7 @@ test('skips the title of a member list', async () => {
 const entra =
   'userPrincipalName,displayName,surname,mail,givenName,accountEnabled,streetAddress,city,telephoneNumber,mobilePhone'
 
-test('leaves out disabled accounts of an Entra user list', async () => {
+test('omits disabled accounts of an Entra user list', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(
@@ -244,7 +244,7 @@ test.each([
     'First Name [Required],Last Name [Required],Email Address [Required],Status [READ ONLY],Recovery Email,Mobile Phone,Employee Title',
     ['Adi,Wijaya,adi@x.id,Active,p@home.id,+62 812 3456 7890,Manager', 'Sus,Pended,sus@x.id,Suspended,,,'],
   ],
-])('leaves out disabled accounts of %s', async (_, header, rows) => {
+])('omits disabled accounts of %s', async (_, header, rows) => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await check(api, company, await upload(api, company, [header, ...rows].join('\n')))

@@ -33,7 +33,7 @@ it.each([
   expect(suggestMapping([column])).toEqual([field])
 })
 
-it('leaves out unknown columns', () => {
+it('omits unknown columns', () => {
   expect(suggestMapping(['Shoe size', '', 'Birthday', 'constructor', '7'])).toEqual([null, null, null, null, null])
 })
 
