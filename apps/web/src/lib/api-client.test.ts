@@ -156,7 +156,7 @@ describe('the answer', () => {
     vi.useRealTimers()
   })
 
-  test('may be text or a file', async () => {
+  test('a response may be text or a file', async () => {
     fetched.mockResolvedValueOnce(new Response('SG'))
     expect(await callApi(geoRoutes.country)).toBe('SG')
     fetched.mockResolvedValueOnce(
@@ -176,7 +176,7 @@ describe('the answer', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('a page of a proxy is no answer', async () => {
+  test("a proxy's page does not count as an answer", async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failing(callApi(userRoutes.me))
     expect(error).toMatchObject({ status: 502, code: 'unavailable' })
@@ -203,7 +203,7 @@ describe('the answer', () => {
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
   })
 
-  test('an aborted call stays an abort', async () => {
+  test('an aborted call is reported as an abort', async () => {
     const giveUp = new AbortController()
     fetched.mockImplementation(async (_url, init) => {
       giveUp.abort()

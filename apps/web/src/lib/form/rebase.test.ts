@@ -21,7 +21,7 @@ it('keeps my removals or additions', () => {
   expect(rebased(mine, before, { ...before, name: 'Else' })).toEqual({ ...rest, name: 'Else', added: 1 })
 })
 
-it('distinguishes values', () => {
+it('ignores the order of keys, but not of list items', () => {
   expect([isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }), isSame([1, 2], [2, 1]), isSame(undefined, null)]).toEqual([
     true,
     false,
