@@ -144,7 +144,9 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     notify: [],
   })
 
-/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
+/**
+ * Keeps the memberships of an account bound when its address leaves a domain whose company requires its own sign-in.
+ */
 export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
     await tx.enter({ companyId })
