@@ -29,7 +29,7 @@ export interface DemoLead {
   /** The event of the meeting, or null. */
   event: 'past' | 'current' | null
   daysAgo: number
-  /** Days from the meeting to the lead's current status. */
+  /** Time from the meeting to the lead's current status. */
   hoursToStatus: number
 }
 

@@ -9,7 +9,7 @@ export interface CardAnswer {
   body: Buffer
   /** Headers of the 304 answer. */
   unchanged?: Record<string, string>
-  /** Card and form for which a visit counts; null for a page without a card. */
+  /** Card and form for which a visit counts; unset for a page without a card. */
   shown?: Shown
   /** Time from which the card shows something else without an edit. */
   endMs?: number

@@ -30,7 +30,7 @@ export function goToCompany(
   window.location.assign(url)
 }
 
-/** Null if this tab has begun none with that company. */
+/** Null if this tab has begun no sign-in with that company. */
 export function companyAttempt(companyId: string | undefined): CompanyAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as CompanyAttempt | null

@@ -27,7 +27,7 @@ export function goElsewhere({ url, ...attempt }: Omit<ElsewhereAttempt, 'locale'
   window.location.assign(url)
 }
 
-/** Null if this tab has begun none with that provider. */
+/** Null if this tab has begun no sign-in with that provider. */
 export function attemptWith(provider: Provider): ElsewhereAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as ElsewhereAttempt | null

@@ -26,7 +26,7 @@ interface NewCardFormProps {
   children: ReactNode
 }
 
-/** The form for a new card, beside the card. */
+/** The form for a new card, next to the preview. */
 export function NewCardForm(props: NewCardFormProps) {
   const { label, mark, title, line, error, submitLabel, loading, onSubmit, preview, children } = props
   return (

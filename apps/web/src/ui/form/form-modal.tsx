@@ -17,7 +17,7 @@ interface FormModalProps {
   loading: boolean
   /** An error that belongs to no field (see `useServerErrors`). */
   error: unknown
-  /** There is unsaved input, so that closing asks first. */
+  /** True if there is unsaved input, so that closing asks first. */
   dirty: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void

@@ -192,7 +192,7 @@ export async function keepKit(kit: BoothKit): Promise<void> {
 export const draftId = ({ userId, eventId }: Pick<BoothKit, 'userId' | 'eventId'>, leadId = 'new'): string =>
   `${userId} ${eventId} ${leadId}`
 
-/** Also for browsers that store nothing: there a draft lasts as long as the page. */
+/** Also works in browsers that store nothing: there a draft lasts as long as the page. */
 const draftsOfPage = new Map<string, BoothFields>()
 
 /** Unsaved input of the form. */
