@@ -38,7 +38,7 @@ test('lists the commands, failing only for an unknown one', timeout, async () =>
   })
 })
 
-test('writes results to stdout, errors without a stack to stderr', timeout, async () => {
+test('writes results to stdout and errors without stack to stderr', timeout, async () => {
   expect(await kartu('migrate')).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' })
   expect(await kartu('companies', 'list')).toEqual({
     code: 0,

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the request', () => {
-  test('carries token, language or the company of the tab', async () => {
+  test("carries token, language and the tab's company", async () => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockResolvedValue(success([], { page: 1, per_page: 100, total: 0 }))

@@ -31,7 +31,7 @@ export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, stri
   return kind === 'paragraph' ? paragraph(charactersMax) : line(charactersMax)
 })
 
-/** `default` is shown on every card that has no value of its own. */
+/** `default` is shown on every card without its own value. */
 const ruleWithDefault = (text: DefaultText) => rule.extend({ default: ruledTextSchemas[text] })
 
 type RuleShape = {

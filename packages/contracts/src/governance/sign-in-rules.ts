@@ -66,7 +66,7 @@ export const SecuredPerson = z.object({
 })
 export type SecuredPerson = z.infer<typeof SecuredPerson>
 
-/** A present member whose address new rules would no longer accept. */
+/** A current member whose address new rules would no longer accept. */
 export const PersonOutside = z.object({
   _id: Id,
   name: z.string(),

@@ -21,7 +21,7 @@ export function keepWaiting(count: number): void {
   else localStore.remove(countKey)
 }
 
-/** Data to delete exists from now on. */
+/** Records that this browser stores data, which signing out has to delete. */
 export const rememberBooth = (): void => localStore.set(boothKey, '1')
 
 /** True if the booth screen was opened here and its user did not sign out, even if the session has expired. */

@@ -15,7 +15,7 @@ it('takes theirs if I changed nothing, whatever the key order', () => {
   expect(rebased(mine, before, theirs)).toEqual(theirs)
 })
 
-it('keeps my removals or additions', () => {
+it('keeps my removals and additions', () => {
   const { gone: _gone, ...rest } = before
   const mine: Partial<typeof before> & { added?: number } = { ...rest, added: 1 }
   expect(rebased(mine, before, { ...before, name: 'Else' })).toEqual({ ...rest, name: 'Else', added: 1 })

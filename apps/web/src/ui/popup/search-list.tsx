@@ -143,7 +143,7 @@ function SearchedOptions(props: Searched & { store: ComboboxStore; onKeyDown: (e
 
 interface SearchListOptionProps {
   value: string
-  /** The newest value counts. */
+  /** True for the current value. */
   checked: boolean
   children: ReactNode
 }

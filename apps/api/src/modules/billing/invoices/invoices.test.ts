@@ -132,7 +132,7 @@ describe('the PDF', () => {
 })
 
 describe('the latest invoice', () => {
-  test('goes to the address for invoices, once paid as receipt', async () => {
+  test('goes to the invoice address, as a receipt once paid', async () => {
     const company = await makeCompany(server)
     const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {
@@ -165,7 +165,7 @@ describe('the latest invoice', () => {
     for (const { text } of mails) expect(text).not.toContain('https://bank-login.example')
   })
 
-  test('is sent 20 times a day, if it exists', async () => {
+  test('is sent at most 20 times a day', async () => {
     const company = await makeCompany(server)
     expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 400, code: 'invoice_none' })
     await issue(company, [invoiceOf()])

@@ -92,7 +92,7 @@ describe('an order', () => {
     })
   })
 
-  test('grants licences with features at once to every client', async () => {
+  test('grants licences and features at once to every client', async () => {
     const company = await make()
     expect((await company.api.data(userRoutes.me)).companies[0]?.subscription).toBeNull()
     await subscribe(company, { seats: 5 })

@@ -107,7 +107,7 @@ test('BILLING=none opens a company whose subscription has expired', async () => 
     expect(await api.data(route, { params: paramsOf(company) })).toMatchObject({ status: null, plan: 'open' })
 })
 
-test('switching back applies the stored plan with its licences', async () => {
+test('switching back applies the stored plan and licences', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   await lapse(company)

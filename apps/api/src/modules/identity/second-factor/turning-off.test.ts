@@ -35,7 +35,7 @@ describe('turning off', () => {
     await mailsTo(server, user.email, 2)
   })
 
-  test('the operator turns it off for a person, who gets mail', async () => {
+  test('the operator turns it off, informing the person by mail', async () => {
     const { user } = await makeUserWithApp(server)
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)

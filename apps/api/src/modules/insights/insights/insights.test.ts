@@ -57,7 +57,7 @@ const refusal = (company: TestCompany, query: object, api = company.api) =>
 const switchOff = (company: TestCompany) =>
   company.api.data(insightRoutes.updateSettings, { params: { companyId: company.id }, body: { per_person: false } })
 
-test('a company without activities reads zeros with their start date', async () => {
+test('a company without activities sees zeros and their start date', async () => {
   const company = await makeOpenCompany(server)
   const { figures, counting_since: since, per_person: perPerson, withheld, targets } = await read(company)
   expect(figures?.totals).toMatchObject({ views: 0, leads: 0, conversion: null, response_minutes: null })

@@ -296,7 +296,7 @@ test('rejects a large announced size before receiving the body', async () => {
   expect(refusalOf(reply)).toMatchObject({ status: 413, message: 'This is too large. The limit is 5 MB.' })
 })
 
-test('requires a file with its kind', async () => {
+test('requires a file and its kind', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const file = await pngFile(10, 10)

@@ -96,7 +96,7 @@ describe('new person', () => {
     expect(new Set(plan.person.contacts.map(({ _id }) => _id)).size).toBe(4)
   })
 
-  it('needs a first name with an email', () => {
+  it('needs a first name and an email', () => {
     expect(faultsOf({ externalId: '9' })).toEqual([
       ['first_name', 'first_name'],
       ['email', 'member_email_required'],
