@@ -161,7 +161,7 @@ test('a backup is never restored over people', timeout, async () => {
   expect(await wholeDatabase(server.database)).toEqual(before)
 })
 
-test('an invalid archive restores nothing and says why', timeout, async () => {
+test('explains why an invalid archive restores nothing', timeout, async () => {
   const path = newPath()
   await backUp(server.deps, path)
   const whole = await readFile(path)
@@ -220,7 +220,7 @@ test('every table of the database is in a backup', timeout, async () => {
   expect(inArchive.toSorted()).toEqual([...inDatabase.map(({ name }) => name), 'pgboss.job'].toSorted())
 })
 
-test('keeps an existing file and leaves no failed one', timeout, async () => {
+test('never overwrites an existing file or leaves a partial one', timeout, async () => {
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)

@@ -88,7 +88,7 @@ export interface ListPage<Row> extends ListRows<Row> {
 
 export interface ListRows<Row> {
   rows: Row[]
-  /** After the last row of the page. */
+  /** Cursor after the last row of the page. */
   end: Place | undefined
 }
 

@@ -45,7 +45,7 @@ export interface CompanyPerson extends Omit<ProvedPerson, 'emailProved'> {
 /** The settings of a provider are wrong: its issuer is a different one, or this server does not call its address. */
 export class WrongProvider extends Error {
   readonly code: 'issuer' | 'address'
-  /** The issuer in the provider's own description, as it was sent. */
+  /** The issuer in the provider's own description, unchanged. */
   readonly found: string | undefined
 
   constructor(code: 'issuer' | 'address', message: string, { found, cause }: { found?: string; cause?: unknown } = {}) {

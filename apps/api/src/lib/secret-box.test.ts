@@ -57,7 +57,7 @@ test('seals with the first key but opens with all of them', () => {
   expect(() => box.open(old, place)).toThrow(`providers.secret of a1 needs the key ${old.split('.')[1]}`)
 })
 
-test('without a key, sealed values are a fault', () => {
+test('a sealed value without a key is a fault', () => {
   const none = new SecretBox([])
   expect([none.ready, box.ready]).toEqual([false, true])
   expect(() => none.seal('rahasia', place)).toThrow('SECRETS_KEY is not set')

@@ -11,7 +11,7 @@ export interface ModalIds {
   alert: Alert
   /** Above the dialog that requires a proof of identity. */
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
-  /** Above unsaved input, when the session is over. */
+  /** Above unsaved input, after the session has ended. */
   'sign-in-again': object
   'add-photos': object
   'add-member': { divisionId?: string }

@@ -96,7 +96,7 @@ export const Customisation = z.object({
   policy: CardPolicy,
   divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules, revision: Revision })),
   exceptions: z.array(ExceptionUser),
-  /** Number of employees with an own value, by field: the values that locking would set aside. */
+  /** Number of employees with their own value, by field: the values that locking would hide. */
   own_values: z.record(z.enum(cardFields), z.int()),
   /** Revision of template and policy together. */
   revision: Revision,

@@ -42,7 +42,7 @@ const rules = {
 
 export const CompanySignInRules = z.object({
   ...rules,
-  /** End of the grace period for people without a second factor; null if it is over. */
+  /** End of the grace period for people without a second factor; null after it. */
   second_factor_from: Timestamp.nullable(),
   revision: Revision,
 })

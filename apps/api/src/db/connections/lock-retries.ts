@@ -4,7 +4,7 @@ import { SettingError } from '../../settings/env.ts'
 
 /** A step that changes tables in use by other processes. */
 export interface Step {
-  /** In a sentence: "the migration 0016_directory". */
+  /** Name in a sentence: "the migration 0016_directory". */
   what: string
   /** Locked before the first change, all or none. */
   tables: readonly string[]

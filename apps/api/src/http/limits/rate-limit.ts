@@ -79,7 +79,7 @@ export const limits = {
   /** Requests for a work address beyond the reserves of its askers. */
   verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
-  /** To an address that an admin typed; by company. */
+  /** Mails to an address typed by an admin; by company. */
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
   /** Codes that confirm an address for invoices, by company. */
   billingEmail: { name: 'billing:email', max: 5, windowSeconds: 86_400 },
@@ -102,7 +102,7 @@ export const limits = {
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
-  /** To the owner of a card who cannot read leads here. */
+  /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>

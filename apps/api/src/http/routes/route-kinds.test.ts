@@ -157,7 +157,7 @@ describe('another media type', () => {
     expect(JSON.parse(reply.text)).toEqual(body)
   })
 
-  test('is validated and accepts no other media type', async () => {
+  test('is validated, accepting no other media type', async () => {
     expect((await server.visitor().refusal(provision, { body: { userName: 'x'.repeat(21) } })).fields).toHaveProperty(
       'userName',
     )

@@ -14,7 +14,7 @@ export interface CompanyAttempt {
   purpose: 'sign_in' | 'pass' | 'test'
   /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored meanwhile. */
+  /** Providers allow one return URL, so the language is stored until then. */
   locale: Locale
 }
 

@@ -13,7 +13,7 @@ export interface ElsewhereAttempt {
   request: string
   /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored meanwhile. */
+  /** Providers allow one return URL, so the language is stored until then. */
   locale: Locale
   /** True if it links an account to the signed-in one. */
   link: boolean

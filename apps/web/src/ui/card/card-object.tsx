@@ -11,7 +11,7 @@ import { t } from './own-card-words.ts'
 
 interface CardObjectProps {
   card: OwnCard
-  /** The page is there without a network. */
+  /** True if the page works offline. */
   isKept: boolean
   onShowCode: () => void
 }

@@ -12,7 +12,7 @@ const loadPreview = () => import('./new-card-preview.tsx').then((m) => m.NewCard
 interface NewCardFormProps {
   /** Name of the form for screen readers. */
   label?: string
-  /** Above the title. */
+  /** Content above the title. */
   mark?: ReactNode
   title: string
   line: string

@@ -15,7 +15,7 @@ export const codeHash = '#code'
 
 interface OwnCardViewProps {
   card: OwnCard
-  /** The page is there without a network. */
+  /** True if the page works offline. */
   isKept?: boolean
   /** Missing without a network, because nothing can be changed offline. */
   onEdit?: (() => void) | undefined

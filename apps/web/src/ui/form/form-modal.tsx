@@ -24,7 +24,7 @@ interface FormModalProps {
   /** A secondary action on the left of the buttons. */
   aside?: ReactNode
   submitDisabled?: boolean
-  /** Escape belongs to a question above. */
+  /** Ignores Escape, because a question is open above. */
   deaf?: boolean
   /** See `ModalFrame`. */
   isProof?: boolean

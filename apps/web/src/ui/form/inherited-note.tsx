@@ -16,7 +16,7 @@ interface InheritedNoteProps {
   state: 'none' | 'inherited' | 'own' | 'overruled'
   /** Reason why an own value is overruled. */
   why?: ReactNode
-  /** Removes their own value. */
+  /** Removes the own value. */
   onReset?: (() => void) | undefined
 }
 

@@ -6,7 +6,7 @@ import { t } from './invitation-words.ts'
 
 interface AllowanceNoteProps {
   allowance: InvitationAllowance
-  /** Mails that are to go out. */
+  /** Mails that are to be sent. */
   mails: number
   /** The remaining invitations leave on the following days. */
   spread: boolean

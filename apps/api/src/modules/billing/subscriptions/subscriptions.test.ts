@@ -182,7 +182,7 @@ describe('a trial of Pro', () => {
 })
 
 describe('a cancellation', () => {
-  test('takes effect with the period, and can be undone', async () => {
+  test('takes effect with the period unless it is undone', async () => {
     const company = await make()
     const { revision, renews_at } = await subscribe(company, { seats: 5 })
     const at = (number: number) => ({ ...paramsOf(company), body: { revision: number } })

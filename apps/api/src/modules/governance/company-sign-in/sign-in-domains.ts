@@ -98,7 +98,9 @@ async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Pro
   await loseProof(tx, from, held)
 }
 
-/** Removes the proof of a domain: the provider opens no account by it, and the sessions that it opened end. */
+/**
+ * Removes the proof of a domain: the provider can no longer open accounts at it, and the sessions that it opened end.
+ */
 export async function loseProof(tx: Db, companyId: string, { id, domain }: DomainRow): Promise<void> {
   await lockConnection(tx, companyId)
   await storeProof(tx, companyId, domain, null)

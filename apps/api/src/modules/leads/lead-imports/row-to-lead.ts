@@ -129,7 +129,7 @@ interface Draft {
   address: string
 }
 
-/** Stores the value of a field that is no contact. */
+/** Stores the value of a field other than a contact. */
 function takeText(draft: Draft, field: TextField, value: string, { date_order }: LeadFormat, leave: Leave): void {
   const { lead, names } = draft
   const line = onOneLine(value)

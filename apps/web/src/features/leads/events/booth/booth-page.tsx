@@ -76,7 +76,7 @@ export function BoothPage() {
     back()
     booth.send()
   }
-  // Input is kept, whatever happens to the event meanwhile.
+  // Input is kept, even if the event changes or is deleted.
   if (view.show === 'form' && (kit || view.lead)) {
     const { lead, draft, draftId: id } = view
     return (
