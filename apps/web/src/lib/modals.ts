@@ -48,7 +48,7 @@ export interface ModalIds {
   'remove-payment-method': { methodId: string }
   'edit-billing-info': object
   'confirm-billing-email': { email: string }
-  /** Without an id, a new one. */
+  /** Without an ID, creates an event. */
   'upload-virtual-background': { backgroundId?: string }
   'delete-background': { backgroundId: string; name: string }
   'email-signature': { memberId: string; name: string }

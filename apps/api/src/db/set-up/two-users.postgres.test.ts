@@ -266,7 +266,7 @@ test('an installation keeps its existing role', async () => {
   }
 })
 
-test('role names fit for any database name', async () => {
+test('role names are valid for any database name', async () => {
   expect(applicationRoleName('kartu')).toBe('kartu_app')
   const long = ['a'.repeat(63), `${'a'.repeat(62)}b`, '店'.repeat(21)].map(applicationRoleName)
   expect(new Set(long).size).toBe(3)
