@@ -117,7 +117,7 @@ describe('a folder that belongs to another user', () => {
     expect(refusalOf({ DATA_DIR, DATABASE_URL: onPostgres })).toMatch(forbidden)
   })
 
-  // The rights of folders do not hold for root.
+  // Permissions of folders do not apply to root.
   test.runIf(isRoot)('refuses the start', () => {
     const DATA_DIR = newFolder()
     chmodSync(DATA_DIR, 0o755)

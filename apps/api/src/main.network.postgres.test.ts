@@ -8,7 +8,7 @@ import { killProcesses, processTimeoutMs, startProcess } from '../test/process.t
 import { startOwnServer } from '../test/server.ts'
 import { startTcpProxy, throughProxy } from '../test/outside/tcp-proxy.ts'
 
-/** Speaks to the database itself; the other process does so through a network that lies. */
+/** Connects to the database directly; the other process uses an unreliable network. */
 const here = await startOwnServer()
 const databaseUrl = here.settings.DATABASE_URL ?? ''
 const network = await startTcpProxy(Number(new URL(databaseUrl).port))
@@ -30,7 +30,7 @@ const card = (company: TestCompany, ending = '', headers = {}) =>
 const cardText = async (company: TestCompany) => (await card(company)).text()
 
 let revisions = 0
-/** An edit in the process beside. */
+/** An edit in the other process. */
 async function rename(company: TestCompany, name: string): Promise<void> {
   revisions += 1
   await company.api.data(cardRoutes.update, {
@@ -49,7 +49,7 @@ test('reconnects after all its connections were dropped', timeout, async () => {
     await vi.waitFor(async () => expect(await cardText(company)).toContain(`Heard-${revisions}`), soon)
     await vi.waitFor(async () => expect((await fetch(`${there.url}/healthz`)).status).toBe(200), soon)
   }
-  // It listens again, so that a card comes from memory and still shows each edit.
+  // It listens again, so that a cached card still shows each edit.
   await vi.waitFor(() => expect(network.links.filter(isOpenListener)).toHaveLength(1), soon)
   await rename(company, 'Again')
   await vi.waitFor(async () => expect(await cardText(company)).toContain('Again'), soon)
@@ -94,7 +94,7 @@ test('serves cached cards with their age while the database is down', timeout, a
   expect(refused.headers.get('content-type')).toContain('json')
   expect((await fetch(`${there.url}/readyz`)).status).toBe(200)
 
-  // An edit that this process could not hear of shows as soon as it can ask again.
+  // An edit that this process could not receive shows as soon as it can query again.
   revisions = 0
   await rename(known, 'Meanwhile')
   expect(await cardText(known)).not.toContain('Meanwhile')
@@ -108,7 +108,7 @@ test('a visitor does not wait for a silent database', timeout, async () => {
   const company = await makeCompany(here)
   await vi.waitFor(async () => expect((await card(company)).status).toBe(200), soon)
   network.freeze()
-  // From when it no longer hears what changes, until after it has given up asking.
+  // From the moment it receives no changes until it has given up querying.
   const until = performance.now() + 12_000
   while (performance.now() < until) expect((await card(company)).status).toBe(200)
   expect((await card(company)).headers.has('age')).toBe(true)
@@ -132,8 +132,8 @@ test('restarting processes one by one fails no request', timeout, async () => {
       else if (answer.status !== 200) failed.push(`${kind}: ${answer.status} ${await answer.text()}`)
       else await answer.arrayBuffer()
       answered[kind] += 1
-      // Six hundred calls a minute are what one session may make; and who asks without a pause takes the processor from
-      // those that start.
+      // A session may make six hundred calls a minute, and a caller without pauses would take the processor from
+      // starting processes.
       await new Promise((resolve) => setTimeout(resolve, kind === 'cards' ? 20 : 400))
     }
   }

@@ -18,7 +18,7 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 const soon = { timeout: 60_000, interval: 10 }
 
-/** Comes back when the connections are gone, not when they were asked to go. */
+/** Returns once the connections have closed. */
 const endConnections = (name: string): Promise<number> =>
   onServer(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -84,7 +84,7 @@ test('a process that cannot listen still sees a change', timeout, async () => {
   expect(await endConnections('kartu-changes')).toBe(2)
   await addMember(company, 'eko-1@example.com')
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
-  // Listening again, and hearing again.
+  // It listens and receives again.
   await vi.waitFor(async () => expect(await listeners()).toBe(2), soon)
   await addMember(company, 'eko-2@example.com')
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(3), soon)
@@ -106,7 +106,7 @@ test('idle connections that break end neither process', timeout, async () => {
     await vi.waitFor(async () => expect(await totalHere(company)).toBe(1), soon)
   }
   await addMember(company, 'after@example.com')
-  // The other process hears of it a moment later.
+  // The other process receives it a moment later.
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
   there.kill('SIGTERM')
   expect(await there.ended).toMatchObject({ code: 0, signal: null })

@@ -14,7 +14,9 @@ if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
 const { serverUrl, runFolder } = template
 const name = `${template.name}_rolling_${randomBytes(4).toString('hex')}`
 const folder = mkdtempSync(join(runFolder, 'rolling-'))
-/** The oldest version from which an update is possible. Move it on once that no longer runs with the packages of today. */
+/**
+ * The oldest version from which an update is possible. Raise it when that version no longer runs with today's packages.
+ */
 const newestThere = replaced.last
 
 afterAll(killProcesses)
@@ -24,7 +26,7 @@ interface Called {
   failed: string[]
 }
 
-/** People at work on a server until `stop` is called: reading cards and the team, adding members. */
+/** Simulates people on a server until `stop` is called: reading cards and the team, adding members. */
 function work(
   url: string,
   token: string,
@@ -64,7 +66,7 @@ function work(
   }
 }
 
-/** Calls are limited by the minute, and here everybody is one person. */
+/** Calls are limited per minute and person, and this test uses one person. */
 const forgetLimits = () =>
   onServer(databaseUrl(serverUrl, name), (client) => client.query('delete from rate_limits where count > 100'))
 

@@ -178,7 +178,7 @@ test('explains why an invalid archive restores nothing', timeout, async () => {
   for (const part of [0, 0.3, 0.6, 0.99]) {
     expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
   }
-  // The same length everywhere, so that only the checksum can tell.
+  // The same length everywhere, so that only the checksum differs.
   const inflated = gunzipSync(whole)
   expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
   const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))

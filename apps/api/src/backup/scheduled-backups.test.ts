@@ -83,7 +83,7 @@ test('a backup dated in the future does not hide a missing one', timeout, async 
   await backups.place.keep(ahead, (path) => backUp(server.deps, path))
   expect(await backups.takeIfDue(server.deps, at(0))).toBe(true)
   expect(await backups.takeIfDue(server.deps, at(6))).toBe(true)
-  // The future one does not count.
+  // The future backup does not count.
   expect(await backups.place.names()).toEqual([ahead, 'kartu-20261125T060000Z.tar.gz.age'])
   expect(await backups.last()).toEqual(at(6))
   expect(await troublesOfBackups(backups, at(7).getTime())).toEqual([
@@ -101,7 +101,7 @@ test('reports a failed backup, leaving no file', timeout, async () => {
   expect(await backups.place.names()).toEqual(['kartu-20261125T000000Z.tar.gz'])
   expect(await readdir(folder)).toHaveLength(1)
   expect(backups.failed).toBe(1)
-  // Not at once again, but in a quarter of an hour.
+  // Retried after a quarter of an hour, not at once.
   expect(await backups.takeIfDue(server.deps, at(2))).toBe(false)
 
   const metrics = new Metrics(measuresOf({ ...server.deps, version: 'test', backups }))
@@ -179,7 +179,7 @@ test('an encrypted backup opens only with its key', timeout, async () => {
   expect(await tried('/nowhere/key')).toMatch(/^The file \/nowhere\/key of BACKUP_SECRET_FILE cannot be read/)
   expect(await tried(path)).toMatch(/ of BACKUP_SECRET_FILE holds no AGE-SECRET-KEY-…\.$/)
   expect(await tried(ours.file)).toBe('no error')
-  // A piece of the encrypted file that is missing or another shows, wherever it is.
+  // A missing or changed chunk of the encrypted file is detected anywhere.
   for (const changed of [content.subarray(0, content.length - 100), withOtherByte(content)]) {
     const damaged = join(await newFolder(), 'damaged.tar.gz.age')
     await writeFile(damaged, changed)

@@ -15,7 +15,7 @@ import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 const graph = await startGraph()
 afterAll(() => graph.close())
 
-// This waits as long as Graph asks.
+// Waits as long as Graph requests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const settings: MicrosoftSettings = {
@@ -48,7 +48,7 @@ async function readAll(tenant: Tenant, by: Directory = directory): Promise<Direc
   return entries
 }
 
-/** The code of the fault that it ends with. */
+/** Code of the fault that ends the reading. */
 async function faultOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -60,7 +60,7 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => graphUser({ givenName: `P${index}` }))
 
-/** Trouble at these requests for users; the others are answered. */
+/** Failures at these requests for users; the others are answered. */
 const at = (troubles: Record<number, Trouble>) => (asked: number) => troubles[asked]
 
 test('signs in with consent and PKCE, answered in the fragment', async () => {

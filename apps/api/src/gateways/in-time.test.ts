@@ -7,7 +7,7 @@ import { askGraph } from './graph-request.ts'
 import { inTime, LateFault, readableInTime, wholeInTime } from './in-time.ts'
 import { microsoftSignInUrl } from './microsoft-sign-in.ts'
 
-/** Takes every request and says nothing. */
+/** Accepts every request and never answers. */
 let asked = 0
 const silent = createServer((request) => {
   asked += 1

@@ -79,7 +79,7 @@ test('idle workers share one poll every other second', async () => {
   await database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'tomorrow' }, 86_400))
   await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
 
-  /** How often jobs are fetched meanwhile, and how often it is looked whether there are any. */
+  /** Number of fetches in that time, and of polls. */
   async function looksIn(ms: number): Promise<[number, number]> {
     const texts: string[] = []
     const lend = database.withConnection.bind(database)
@@ -130,7 +130,7 @@ test('reopening embedded data restarts jobs of a dead process', async () => {
   const left = database.kind === 'pglite' ? 'retry' : 'active'
   expect(rows).toEqual([
     { text: 'left in work', state: left, seconds: 0 },
-    // Two seconds, four, eight: what ends the process each time leaves it room in between.
+    // Two, four and eight seconds: each crash of the process leaves time in between.
     { text: 'left for the fourth time', state: left, seconds: left === 'retry' ? expect.closeTo(14, 0) : 0 },
     { text: 'left too often', state: 'active', seconds: 0 },
   ])

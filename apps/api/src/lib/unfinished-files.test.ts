@@ -8,7 +8,7 @@ import { noted, removeUnfinished } from './unfinished-files.ts'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kartu-notes-'))
 const notesOf = (dataDir: string) => readdirSync(join(dataDir, 'unfinished'))
 
-/** A note as a killed process leaves it. */
+/** The note of a killed process. */
 function leftNote(dataDir: string, path?: string): string {
   mkdirSync(join(dataDir, 'unfinished'))
   const file = join(dataDir, 'unfinished', 'left')

@@ -15,7 +15,7 @@ import { failureSentence } from './command-failure.ts'
 
 const server = await startSellingServer()
 
-/** What `npm run kartu -- <words>` says where no key is set for secrets, and whether its exit code is 1. */
+/** Output of `npm run kartu -- <words>` without a key for secrets, and whether its exit code is 1. */
 const say = (...[name = '', ...values]: string[]) =>
   runCommand({ deps: { ...server.deps, secrets: new SecretBox([]) } } as Program, name, values)
 const stateOf = async ({ api, id }: TestCompany) =>
@@ -132,7 +132,7 @@ test('companies list finds IDs by name, showing the size of each', async () => {
   await makeMember(server, company)
   const listed = { said: `${company.id}  Kopi ${mark} Nusantara  (2 people, plan open, unverified)`, failed: false }
   expect(await say('companies', 'list', 'kopi', mark.toUpperCase())).toEqual(listed)
-  // Others of this server are listed as well, and not all of them.
+  // Other companies of this server are listed as well, up to the maximum.
   expect((await say('companies', 'list')).said).toMatch(/^[\da-f-]{36} {2}/)
   expect(await say('companies', 'list', `100% of ${mark}`)).toEqual({
     said: `No company has 100% of ${mark} in its name.`,
@@ -181,7 +181,7 @@ test('migrate changes nothing after a start', async () => {
   expect(await say('migrate')).toEqual({ said: 'The database is up to date.', failed: false })
 })
 
-/** Those that do something without a word after them. */
+/** Commands that work without an argument. */
 const needNoWord = new Set(['activities', 'demo', 'migrate', 'status'])
 
 test('commands refuse missing or meaningless arguments', async () => {

@@ -8,7 +8,7 @@ import { registerHealth } from './health.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** The health of a program whose database answers as `rows` does. */
+/** The health of a program whose database answers with `rows`. */
 function start(rows: () => Promise<{ delayed: boolean }[]>) {
   const asked = vi.fn<typeof rows>(rows)
   const app = fastify()

@@ -45,7 +45,7 @@ test('status reports as text or JSON, exiting with 2 for problems', async () => 
     backups: { every_hours: 24, kept: 1, last: expect.any(String) },
     needs_a_person: [],
   })
-  // A failed job is what needs a person.
+  // The failed job is the problem that needs a person.
   await server.database.global.raw(
     `insert into pgboss.job (name, data, state, completed_on) values ('mail', '{}', 'failed', now())`,
     [],

@@ -25,7 +25,7 @@ test('an outage logs one stack, then a count per minute', () => {
   expect(lines.slice(1)).toEqual([[{ more: 9_999, fault: 'Error: unavailable' }, 'request failed, again']])
   vi.advanceTimersByTime(quietMs)
   faults.tell(away(), 'request failed')
-  // A quiet minute ended it: this one is new again.
+  // A quiet minute ended the outage, so this fault is new again.
   expect(lines).toHaveLength(3)
   expect(lines[2]?.[1]).toBe('request failed')
   expect(faults.count).toBe(10_001)

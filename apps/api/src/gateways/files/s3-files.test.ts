@@ -23,7 +23,7 @@ const hash = 'ab'.repeat(32)
 const name = `${hash}.webp`
 const content = Buffer.from([0, 1, 255])
 
-/** Storage in trouble: answers as told, one request after the other, and remembers what came. */
+/** Failing storage: gives the configured answers, one per request, and records the requests. */
 async function troubled(
   answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
   test: (address: S3Address, seen: string[]) => Promise<void>,
@@ -134,7 +134,7 @@ const drained = async (files: ReturnType<typeof s3Files>) => {
   for await (const _ of (await files.open(name))?.stream ?? []);
 }
 
-// They wait at the same time.
+// The requests wait concurrently.
 test.concurrent.each<
   [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
 >([

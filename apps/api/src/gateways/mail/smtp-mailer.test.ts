@@ -89,7 +89,7 @@ test('a mail with an unsubscribe link has its headers', async () => {
   expect(post.received.at(-1)?.message).not.toContain('List-Unsubscribe')
 })
 
-/** Why a mail was not taken. */
+/** Reason why a mail was refused. */
 const faultOf = (url = post.url): Promise<MailFault> =>
   mailerOf(url)
     .send({ to: 'nobody@example.com', subject: 'x', text: 'x' })
@@ -211,7 +211,7 @@ test('waits for a greeting that takes twelve seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sending = mailerOf(post.url).send({ to: 'late@example.com', subject: 'x', text: 'x' })
   await connected.promise
-  // Its end of the connection hears of it a turn later.
+  // Its end of the connection notices one turn later.
   await turn()
   await turn()
   await vi.advanceTimersByTimeAsync(12_000)

@@ -25,7 +25,7 @@ function ordered(at: string, seats: number, pro = 0, more: Partial<GatewayOrder>
   return { items, interval: 'month', currency: 'SGD', tax: gst, at: new Date(time(at)), ...more }
 }
 
-/** Does them one after the other; each must work. */
+/** Applies the actions in order; each must succeed. */
 function after(...steps: [at: string, action: Action][]): SandboxAccount {
   return steps.reduce(
     (account, [at, action]) => {
