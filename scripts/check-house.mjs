@@ -5,17 +5,18 @@ import { areaViolations, folderViolations } from './rules/area-rules.mjs'
 import { decisionViolations } from './rules/decision-rules.mjs'
 import { englishViolations } from './rules/english-rules.mjs'
 import { violations } from './rules/house-rules.mjs'
+import { longFunctions } from './rules/long-functions.mjs'
 import { migrationViolations } from './rules/migration-rules.mjs'
 import { placeViolations } from './rules/place-rules.mjs'
 import { filesOf } from './mutants/copy-tree.mjs'
 import { root } from './prepare.mjs'
 import { breakpointViolations, repeatedBodies, styleViolations } from './rules/style-sheets.mjs'
 
-/** Rule bodies that may occur in several style sheets; the target is 15. */
-const repeatedBodiesMax = 71
+/** Rule bodies that may occur in several style sheets. Lower the number when you remove one. */
+const repeatedBodiesMax = 8
 
-/** Media queries that may have another width than the four breakpoints; the target is 0. */
-const otherBreakpointsMax = 21
+/** Media queries of another width: the menu collapses at the width of the specification. */
+const otherBreakpointsMax = 2
 
 const folders = ['apps', 'packages', 'e2e', 'bench', 'attack', 'scripts']
 const skipped = new Set(['node_modules', 'dist', 'migrations'])
@@ -36,6 +37,7 @@ const otherBreakpoints = breakpointViolations(sheets)
 const found = [
   ...violations(files, isFile),
   ...placeViolations(files),
+  ...longFunctions(files),
   ...areaViolations(files),
   ...folderViolations(filesOf(root)),
   ...styleViolations(modules, files),

@@ -29,7 +29,7 @@ export const longTests = [
 
 /** Tests of scripts that start servers or follow the runbook, for 10 seconds or more each. */
 export const longScriptTests = ['e2e-server', 'mutants', 'point-in-time', 'promotion', 'superuser-dump'].map(
-  (file) => `scripts/${file}.test.ts`,
+  (file) => `scripts/**/${file}.test.ts`,
 )
 
 /** Files that `npm test` also runs on PGlite: one connection, one folder. */

@@ -21,7 +21,7 @@ it('reports the survivors of changes in a copy', () => {
   const before = readFileSync(path, 'utf8')
   const said = mutants(path, '--count', '1', '--seed', '3')
   expect(said).toMatch(
-    /^1 of \d+ changes, seed 3\n(noticed |SURVIVED) {2}scripts\/style-sheets\.mjs:\d+ {2}.+ {2}→ {2}.+\n/,
+    /^1 of \d+ changes, seed 3\n(noticed |SURVIVED) {2}scripts\/rules\/style-sheets\.mjs:\d+ {2}.+ {2}→ {2}.+\n/,
   )
   expect(said).toMatch(/\n[01] of 1 survived\n/)
   expect(readFileSync(path, 'utf8')).toBe(before)

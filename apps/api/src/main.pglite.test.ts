@@ -124,7 +124,7 @@ test('one process owns a folder; kill -9 loses no acknowledged write', timeout, 
   const { code, stderr, stdout } = await last.ended
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   // Logged, so that the operator can distinguish a stop from a crash.
-  expect(stdout).toContain('"msg":"stopping, because it was told to"')
+  expect(stdout).toContain('"msg":"stopping on a signal"')
   await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 

@@ -15,6 +15,7 @@ export interface Around {
 }
 
 interface Connection {
+  submittedNamedStatements: Record<string, string | undefined>
   parse(message: { name: string; text: string }): void
   bind(message: { portal: string; statement: string; values: readonly (string | null)[] }): void
   execute(message: { portal: string; rows: number }): void
@@ -26,10 +27,12 @@ interface DataRow {
 }
 
 interface QueryInternals {
+  name: string | undefined
   prepare(connection: Connection): void
   _getRows(connection: Connection): void
   handleDataRow(message: DataRow): void
   handleCommandComplete(message: unknown, connection: Connection): void
+  handleError(error: Error, connection: Connection): void
 }
 
 const Base = pg.Query as unknown as new (config: unknown, values: unknown, callback: unknown) => QueryInternals
@@ -47,6 +50,7 @@ class BoundQuery extends Base {
   /** Number of steps before the statement that have not finished. */
   #waits: number
   #ended = false
+  #name: string | undefined
   heard: PreludeAnswer
 
   constructor(
@@ -67,8 +71,11 @@ class BoundQuery extends Base {
   }
 
   override prepare(connection: Connection): void {
+    this.#name = this.name
     for (const step of this.#ahead) send(connection, step)
     super.prepare(connection)
+    // The driver notes every parsed text under the name of the active query, also that of a step ahead of it.
+    if (this.#waits > 0) this.name = undefined
   }
 
   /** The query never limits its rows, so this sends the statement, the steps after it, and Sync. */
@@ -84,11 +91,18 @@ class BoundQuery extends Base {
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
-    if (this.#waits > 0) this.#waits -= 1
-    else if (!this.#ended) {
+    if (this.#waits > 0) {
+      this.#waits -= 1
+      if (this.#waits === 0) this.name = this.#name
+    } else if (!this.#ended) {
       this.#ended = true
       super.handleCommandComplete(message, connection)
     }
+  }
+
+  override handleError(error: Error, connection: Connection): void {
+    if (this.#name !== undefined) delete connection.submittedNamedStatements[this.#name]
+    super.handleError(error, connection)
   }
 }
 

@@ -27,3 +27,23 @@ test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async 
   expect(await read()).toEqual(answers)
   expect(await write()).toEqual(answers)
 })
+
+const fragile = { name: 'fragile_prelude', text: 'select (1 / $1::int)::text' }
+
+test.skipIf(isOnCluster()).each([
+  ['with a first statement', { statement: seen, values: [] }],
+  ['without one', undefined],
+])('a connection stays usable after a failed begin %s', async (_, first) => {
+  const fresh = await openDatabase({ ...openOptionsOf(await freshDatabase(), 1), preludes: [fragile] })
+  try {
+    const begin = (divisor: string) => {
+      const prelude = { ...fragile, isOpen: true, values: [divisor], hear: () => {} }
+      return fresh.transaction({ companyId }, (tx) => tx.rows(shape, seen, []), { prelude, first })
+    }
+    await expect(begin('0')).rejects.toMatchObject({ code: '22012' })
+    expect(await begin('1')).toEqual(answers)
+    expect(await begin('1')).toEqual(answers)
+  } finally {
+    await fresh.close()
+  }
+})

@@ -29,7 +29,7 @@ export function ProfileBlock() {
   const name = `${user.first_name} ${user.last_name}`.trim()
   const role = actor?.personal === true ? 'personal' : roleOf(access.membership)
   return (
-    <Row gap="xs">
+    <Row wrap gap="xs">
       <Link to={paths.home} className={classes.item} data-name>
         <PersonAvatar name={name} src={user.avatar.url} size={32} />
         <Stack as="span" gap="none">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { rebased } from '../../lib/form/rebase.ts'
+import { isSame, rebased } from '../../lib/form/rebase.ts'
 import type { ContractForm } from './contract-form.ts'
 import { takeSaved, useFollow } from './saved-values.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.tsx'
@@ -87,7 +87,9 @@ export function useRevisionForm<S extends Revised, V extends Record<string, unkn
   })
   useFollow(stored, dirty || pending, (next) => {
     // An answer that was under way during a save may be older.
-    if (next !== null && next.revision >= revision) take(next)
+    if (next === null || next.revision < revision) return
+    // The same values again would remove rows that are still empty.
+    if (next.revision > revision || !isSame(valuesOf(next), form.getInitialValues())) take(next)
   })
   return {
     error: changed.error,

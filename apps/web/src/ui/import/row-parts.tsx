@@ -117,7 +117,7 @@ export function RowFaults<F extends { code: string; message: string; value: stri
   return (
     <Stack as="ul" gap="xs">
       {faults.map((fault) => (
-        <li key={`${fault.code} ${fault.message} ${fault.value}`}>
+        <li key={`${fault.code} ${textOf(fault)} ${fault.value}`}>
           {textOf(fault)}
           {fault.value === '' ? null : (
             <Text size="small" tone="3">

@@ -72,8 +72,9 @@ export async function lockAdmission(tx: Db, deps: Pick<Deps, 'env'>, companyId: 
   const domains = row.email_domains ?? []
   if (row.total === null || sellsNothing(deps)) return { free: null, domains }
   await tx.run(lockStatement, [companyId])
-  // A new query after the lock sees changes committed while this transaction waited.
-  return { free: (await readStoredLicences(tx, companyId)).free, domains }
+  // New queries after the lock see changes committed while this transaction waited.
+  const [now] = await tx.rows(findRow, findStatement, [companyId])
+  return { free: (await readStoredLicences(tx, companyId)).free, domains: now?.email_domains ?? [] }
 }
 
 /** Returns the number of free licences, null without a limit, and locks them as `lockAdmission` does. */

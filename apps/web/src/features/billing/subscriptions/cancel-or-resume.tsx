@@ -43,9 +43,7 @@ function Resume({ subscription: { ends_at: endsAt, revision } }: { subscription:
   })
   return (
     <Row wrap gap="xl" justify="between">
-      <Text grow>
-        {t(($) => $.subscriptions.leaving.ends, { date: endsAt === null ? '' : formatLongDate(endsAt) })}
-      </Text>
+      <Text>{t(($) => $.subscriptions.leaving.ends, { date: endsAt === null ? '' : formatLongDate(endsAt) })}</Text>
       <ErrorNote error={resume.error} />
       <Button loading={resume.isPending} onClick={() => resume.mutate({ params: { companyId }, body: { revision } })}>
         {t(($) => $.subscriptions.leaving.resume)}

@@ -45,9 +45,12 @@ export function OriginNote({ field, context, named = false }: OriginNoteProps) {
 
 const Note = ({ icon: NoteIcon, text, children }: { icon: Icon; text: string; children?: ReactNode }) => (
   <Row wrap>
-    <Text size="small" tone="3">
-      <NoteIcon size={15} stroke={1.8} display="inline" aria-hidden="true" /> {text}
-    </Text>
+    <Row gap="xs" align="start">
+      <NoteIcon size={15} stroke={1.8} aria-hidden="true" />
+      <Text size="small" tone="3">
+        {text}
+      </Text>
+    </Row>
     {children}
   </Row>
 )

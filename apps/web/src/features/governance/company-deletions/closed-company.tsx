@@ -90,18 +90,23 @@ function Keeping({ deletion: { company }, Rows }: DeletionScreenProps & { deleti
 }
 
 function WhomToAsk({ deletion: { super_admins: people } }: { deletion: ClosedDeletion }) {
+  const about = {
+    title: t(($) => $.companyDeletions.closed.ask_title),
+    hint: t(($) => $.companyDeletions.closed.ask_hint),
+  }
+  if (people.length === 0)
+    return (
+      <SideSection {...about}>
+        <p>{t(($) => $.companyDeletions.closed.ask_none)}</p>
+      </SideSection>
+    )
   return (
-    <ListSection
-      title={t(($) => $.companyDeletions.closed.ask_title)}
-      hint={t(($) => $.companyDeletions.closed.ask_hint)}
-    >
-      {people.length === 0
-        ? t(($) => $.companyDeletions.closed.ask_none)
-        : people.map(({ name, email }) => (
-            <span key={email}>
-              {name} · <a href={`mailto:${email}`}>{email}</a>
-            </span>
-          ))}
+    <ListSection {...about}>
+      {people.map(({ name, email }) => (
+        <span key={email}>
+          {name} · <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      ))}
     </ListSection>
   )
 }

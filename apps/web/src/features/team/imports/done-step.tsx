@@ -15,7 +15,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ErrorFileButton, ImportNote, ImportStep, StepBar } from '../../../ui/import/import-step.tsx'
 import { useImportAct } from '../../../lib/company/use-import.ts'
 import { UninvitedPanel } from '../../../ui/invitation/uninvited-panel.tsx'
-import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
 import { Figures } from '../../../ui/table/figures.tsx'
 import { Leavers } from './check/leavers.tsx'
@@ -137,13 +137,15 @@ function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
       <Text as="h3" size="large">
         {counts.open > 0 ? t(($) => $.imports.undo.working, { count: counts.open }) : t(($) => $.imports.undo.done)}
       </Text>
-      {rowUndoings
-        .filter((result) => counts[result] > 0)
-        .map((result) => (
-          <Text key={result} tone="2">
-            <strong>{formatNumber(counts[result])}</strong> {t(($) => $.imports.undo.results[result])}
-          </Text>
-        ))}
+      <Stack as="ul" gap="xs">
+        {rowUndoings
+          .filter((result) => counts[result] > 0)
+          .map((result) => (
+            <Text as="li" key={result} tone="2">
+              <strong>{formatNumber(counts[result])}</strong> {t(($) => $.imports.undo.results[result])}
+            </Text>
+          ))}
+      </Stack>
       <ErrorNote error={error} />
     </Panel>
   )
