@@ -23,7 +23,7 @@ function server(first: number, settings: Record<string, string>) {
         PUBLIC_URL: baseURL,
         LOG_LEVEL: 'warn',
         BILLING: 'none',
-        // Of no installation.
+        // No installation uses this key.
         SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
         ...settings,
       },
@@ -36,9 +36,9 @@ function server(first: number, settings: Record<string, string>) {
 }
 
 const onPglite = server(0, { NODE_ENV: 'test', DATABASE_URL: '' })
-/** As a company runs it; without a PostgreSQL to use, on PGlite as well. */
+/** Production mode as in a company; on PGlite if no PostgreSQL is available. */
 const asInstalled = server(3, { NODE_ENV: 'production', DATABASE_URL: process.env['E2E_DATABASE_URL'] ?? '' })
-/** Where plans are sold, without money. */
+/** Server that sells plans without money. */
 const stripePort = ports[9] ?? 0
 const selling = server(6, {
   NODE_ENV: 'test',
@@ -78,7 +78,7 @@ export default defineConfig<Ports>({
   use: {
     locale: 'en-GB',
     timezoneId: 'Asia/Singapore',
-    // Keeping every step costs a sixth of a test: where nobody sits, what fails is kept when it runs once more.
+    // Recording every step costs a sixth of a test, so CI records only the second run of a failed test.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions,

@@ -65,7 +65,7 @@ const apiProject = (
   },
 })
 
-/** What depends on contexts, callers, jobs and changes: it runs once more behind a pooler. */
+/** Tests of contexts, callers, jobs and changes, which also run behind a pooler. */
 const behindPooler = [
   'db/**/*.pooler',
   'db/{db,isolation,revision}',

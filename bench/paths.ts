@@ -116,7 +116,7 @@ const queries: [ListQuery, ...ListQuery[]] = [
 interface ListQuery {
   name: (company: SeededCompany) => string
   page: (company: SeededCompany) => number
-  /** Searches, one after the other; none matches everyone. */
+  /** Searches, in order; none matches everyone. */
   searches: string[]
   goal?: number
   cpuMsMax?: number

@@ -79,7 +79,7 @@ function testsOf(path) {
   const named = values.also.split(' ').filter(Boolean)
   const also = named.length > 0 ? [['run', ...named, '--project', 'api-pglite']] : []
   if (path.startsWith('apps/api/')) {
-    // The folder of a module, or else the folder of the server: tests of a part may lie beside another part.
+    // The folder of a module, or else the folder of the server: tests of one part may be next to another part.
     const [folder = `${dirname(path)}/`] = /^apps\/api\/src\/(?:modules\/[^/]+\/[^/]+|[^/]+)\//.exec(path) ?? []
     return [['run', folder, '--project', path.includes('/src/gateways/') ? 'gateways' : 'api-pglite'], ...also]
   }

@@ -35,7 +35,7 @@ function buildWeb() {
   )
 }
 
-/** Writes a .br and a .gz file beside every file that shrinks by it, so that serving needs no compression. */
+/** Writes a .br and a .gz file next to every compressible file, so that serving needs no compression. */
 function compress() {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(js|css|html|svg|json|txt|wasm|webmanifest)$/.test(name)) continue

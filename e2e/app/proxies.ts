@@ -36,7 +36,7 @@ const texts = /html|javascript|css|json/
 interface Deployed {
   /** Address of the server for browsers. */
   url: string
-  /** Deploys another build: all files below `assets` change their names and content, and the old ones are gone. */
+  /** Deploys another build: all files below `assets` change their names and content, and the old ones are removed. */
   deployNext: () => void
   close: () => void
 }

@@ -116,7 +116,7 @@ test('the menu of a verified company offers subscriptions only to admins', async
   await expect(menu.getByRole('link', { name: 'Subscriptions' })).toBeHidden()
 })
 
-test('the language stays chosen @phone', async ({ page, enterAsFounder, context }) => {
+test('the language choice persists @phone', async ({ page, enterAsFounder, context }) => {
   await enterAsFounder()
   await page.goto('/id/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tim Anda')

@@ -186,7 +186,7 @@ test('a division overrides a field of the company', async ({ page, addColleague,
   expect(await access()).toBe('editable')
 })
 
-test('an employee resets an own value by the rules', async ({ page, makePerson, addColleague, signIn }) => {
+test('an employee resets their own value as the rules permit', async ({ page, makePerson, addColleague, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder, 'Kopi Nusantara')
   const params = { companyId: company._id }

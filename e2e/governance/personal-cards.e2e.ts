@@ -54,7 +54,7 @@ test('a person without a company manages a card @main @phone', async ({ page, ma
   expect(gone?.status()).toBe(404)
 })
 
-test('a person with a company chooses the first card', async ({ page, makePerson, signIn }) => {
+test('a person with a company chooses which card comes first', async ({ page, makePerson, signIn }) => {
   const person = await makePerson({ first_name: 'Ayu', last_name: 'Lestari' })
   const company = await makeCompany(person, 'Kopi Kita')
   await person.call(personalCardRoutes.create, { body: { first_name: 'Bu Ayu' } })

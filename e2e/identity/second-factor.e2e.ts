@@ -30,7 +30,7 @@ async function typePassword(page: Page, email: string, language: 'en' | 'id' = '
   await page.getByRole('button', { name: language === 'en' ? 'Sign in' : 'Masuk', exact: true }).click()
 }
 
-test('a person sets up an app, keeps codes, turns it off @phone', async ({ page, enterAsFounder }) => {
+test('a person manages an authenticator app @phone', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder({ password })
   await founder.call(accountRoutes.confirm, { body: { method: 'password', password } })
   await page.goto('/account')

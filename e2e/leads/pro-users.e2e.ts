@@ -2,7 +2,7 @@ import { proUserRoutes } from '@kartu/contracts/leads/pro-users'
 import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectNoViolations, expectAccessible, firstPart, languages, test } from '../fixtures.ts'
 
-test('an admin manages roles with licences @main @phone', async ({ page, enterAsFounder, addColleague }) => {
+test('an admin manages roles and licences @main @phone', async ({ page, enterAsFounder, addColleague }) => {
   const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   const ayu = await addColleague(founder, company, { first_name: 'Ayu', last_name: 'Lestari' })
   await addColleague(founder, company, { first_name: 'Budi', last_name: 'Santoso' })

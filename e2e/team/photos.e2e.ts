@@ -41,7 +41,7 @@ test('photos from a ZIP reach the people in their names @both', async ({ page, e
   await expect(dialog.getByText('2 people have a photo, which will be replaced')).toBeVisible()
 })
 
-test('a file that is no ZIP is refused', async ({ page, enterAsFounder }) => {
+test('refuses a file other than a ZIP', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Bulk add' }).click()

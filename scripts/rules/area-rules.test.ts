@@ -32,7 +32,7 @@ test.each([
   expect(check([path, target])).toEqual([])
 })
 
-test('names the circle that modules of an area close', () => {
+test('names the cycle between modules of an area', () => {
   const found = check(
     [`${modules}/company/cards/cards.ts`, '../members/members.sql.ts'],
     [`${modules}/company/members/members.ts`, '../licences/licences.ts'],

@@ -12,7 +12,7 @@ const titleWordsMax = 12
 /** Documents that quote refused words. */
 const quoting = new Set(['STYLE.md'])
 
-/** Openings without a subject. They leave the reader to find out what is described. */
+/** Openings without a subject, which leave the reader to guess the topic. */
 const opening = /^(?:What|Of|Where|Who|Whose|As|How many|Those who)\b/
 
 /** Verbs that begin the second fact of a title: “keeps the note and **deletes** the lead”. */
@@ -111,7 +111,7 @@ export function faultsOfSource({ path, text }) {
       CallExpression({ callee, arguments: [title], start }) {
         const words = titleIn(title)
         if (words === undefined || !(isTest(callee) || isDescribe(callee))) return
-        // A quotation of the specification counts as one word, a tag such as @phone as none.
+        // A quotation of the specification counts as one word, and a tag such as @phone as none.
         const count = words
           .replaceAll(/"[^"]*"|(?<!\w)'[^']*'(?!\w)/g, 'quotation')
           .split(/\s+/)

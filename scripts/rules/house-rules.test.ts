@@ -98,7 +98,7 @@ describe('import direction', () => {
     expect(check('packages/contracts/src/company/members.test.ts', "import fc from 'fast-check'")).toEqual([])
   })
 
-  it('wants the file with its extension', () => {
+  it('requires the file extension', () => {
     const onlyFile = (path: string) => path === 'apps/api/src/db/db.ts'
     expect(check('apps/api/src/app.ts', "import { a } from './db/db'", onlyFile)).toHaveLength(1)
     expect(check('apps/api/src/app.ts', "import { a } from './db/db.ts'", onlyFile)).toEqual([])

@@ -25,7 +25,7 @@ import { registerPublicCards, sendUnreadableCard } from './modules/company/cards
 import { modules } from './modules/all.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
 
-/** Everything that answers over HTTP, in reading order. `more` adds routes beside those of the contract, for tests. */
+/** All HTTP routes and handlers, in reading order. `more` adds test routes to those of the contract. */
 export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: deps.log,
@@ -34,14 +34,14 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     requestTimeout: requestMsMax,
     genReqId: requestIds(deps.env.trustProxy),
     return503OnClosing: false,
-    // Longer than any name of ours, so that what is too long is looked for and not found.
+    // Longer than any of our path parameters, so that a longer one is looked up and not found.
     routerOptions: { maxParamLength: 1_000 },
-    // Contracts check what comes in, so Fastify's own two compilers are never loaded.
+    // Contracts validate input and output, so Fastify's own two compilers are never loaded.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // The hook that asks for the host of a request says it with our headers.
+    // The hook that checks the host answers with our headers.
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable(deps.env),
-    // An address that is too long or cannot be decoded never reaches a route, nor the hooks before it.
+    // A URL that is too long or malformed never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
       sendRequestId(reply.raw, request.id)
       reply.headers(baseHeaders(deps.env))
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   registerHeaders(app, deps.env)
   registerDraining(app)
   endLateBodies(app)
-  // Cards have headers of their own and the shortest way through the program.
+  // Cards have their own headers and skip most hooks.
   registerPublicCards(app, deps)
   for (const { pages } of modules) if (pages) await app.register(async (scope) => pages(scope, deps))
 

@@ -34,7 +34,7 @@ export function takeCommands(program: Program, report: (error: Error) => void): 
   // A leftover of a killed process; the folder's lock proves that no other process listens there.
   rmSync(path, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
-    // The client may disconnect before the answer: that is no fault, and must not end the server.
+    // The client may disconnect before the answer, which is not a fault and must not end the server.
     socket.on('error', () => {})
     answer(program, socket).catch((error: Error) => {
       socket.destroy()

@@ -9,7 +9,7 @@ const { slug } = await makeCompany(server)
 const { app, close } = await openCards(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...server.settings }))
 afterAll(close)
 
-test('shows a card', async () => {
+test('serves a card', async () => {
   expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200)
 })
 
@@ -22,13 +22,13 @@ test.each([
   expect(reply.headers).toHaveProperty('x-request-id')
 })
 
-test('refuses an unreadable address beside cards with its headers', async () => {
+test('answers a malformed URL with the headers of cards', async () => {
   const reply = await app.inject('/%')
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'malformed' }])
   expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
 })
 
-test('answers a write to a card by what is allowed', async () => {
+test('answers a write to a card with the allowed methods', async () => {
   const reply = await app.inject({ method: 'POST', url: `/c/${slug}` })
   expect([reply.statusCode, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
 })

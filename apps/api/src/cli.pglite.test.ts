@@ -13,7 +13,7 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 
 const settings = { ...(await freshDatabase()) }
-/** `npm run kartu -- <words>` on an installation that no server has. */
+/** Runs `npm run kartu -- <words>` on an installation without a server. */
 const kartu = async (...words: string[]) => {
   const { code, stdout, stderr } = await runToItsEnd('cli', settings, words)
   return { code, stdout, stderr }
@@ -38,7 +38,7 @@ test('lists the commands, failing only for an unknown one', timeout, async () =>
   })
 })
 
-test('writes results to stdout, errors without a stack to stderr', timeout, async () => {
+test('writes results to stdout and errors without stack to stderr', timeout, async () => {
   expect(await kartu('migrate')).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' })
   expect(await kartu('companies', 'list')).toEqual({
     code: 0,
@@ -95,7 +95,7 @@ test('demo creates a company once with a new password each time', timeout, async
     data: { division: unknown; card: { name: string } }[]
     meta: { total: number }
   }
-  // The founder beside them.
+  // Includes the founder.
   expect(meta.total).toBe(203)
   expect(new Set(data.map(({ card }) => card.name)).size).toBeGreaterThan(50)
   expect(data.filter(({ division }) => division !== null).length).toBeGreaterThan(50)

@@ -60,7 +60,7 @@ function typed(): Typed {
   return { name, values: words, options }
 }
 
-/** Here, or in the running server where embedded data belongs to it. */
+/** Runs here, or in the running server if embedded data belongs to it. */
 async function answer(env: Env, asked: Typed, command: Command): Promise<Answered> {
   const report = (error: Error) => process.stderr.write(`${error.message}\n`)
   const program = await openProgram(env, report).catch(async (error: unknown) => {
@@ -81,7 +81,7 @@ async function answer(env: Env, asked: Typed, command: Command): Promise<Answere
 try {
   process.exit(await main())
 } catch (error) {
-  // A word that begins with a dash is taken for an option, and there is none.
+  // An argument that begins with a dash would be taken for an option.
   const isOption = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS') === true
   process.stderr.write(`${isOption ? (error as Error).message : failureSentence(error)}\n`)
   process.exit(1)

@@ -14,7 +14,7 @@ import { CommandError } from './lib/command-error.ts'
 import { status } from './operator/status.ts'
 import { rotateSecrets } from './operator/rotate-secrets.ts'
 
-/** Acts of an operator on a company, by the word that follows `companies`. */
+/** Operator commands for a company, by the argument after `companies`. */
 const companyActs: CompanyActs = Object.assign({}, ...modules.map((module) => module.companyActs), {
   licences: {
     usage: 'licences <id> <number|unlimited>',

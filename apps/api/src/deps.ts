@@ -17,42 +17,42 @@ import type { FaultLog } from './watch/fault-log.ts'
 import type { Traces } from './watch/traces.ts'
 
 /**
- * The only container: what a use case may need from outside itself, and what a running program remembers. Built once by
- * the entry points and by tests.
+ * The only container: external dependencies of use cases, and the state of a running program. Built once by the entry
+ * points and by tests.
  */
 export interface Deps extends HttpDeps {
   readonly queue: Queue
   readonly log: FastifyBaseLogger
   readonly faults: FaultLog
-  /** Undefined where no collector is named. */
+  /** Undefined if no collector is configured. */
   readonly traces: Traces | undefined
-  /** Receives faults in the background that have no other receiver. */
+  /** Receives background faults that have no other receiver. */
   readonly report: (fault: Error) => void
   readonly files: FileStore
-  /** Undefined where no place for them is named. */
+  /** Undefined if no location for backups is configured. */
   readonly backups: ScheduledBackups | undefined
-  /** Undefined where this installation is not registered at Microsoft. */
+  /** Undefined if this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
-  /** For what is kept sealed in the database; without a key (`ready`) that is not offered. */
+  /** Seals secrets in the database; without a key (`ready` is false), features that need it are unavailable. */
   readonly secrets: SecretBox
-  /** Whom people may sign in with beside password and code. */
+  /** Sign-in providers in addition to password and code. */
   readonly providers: SignInProviders
-  /** By which companies prove that an email domain is theirs. */
+  /** TXT records by which companies prove an email domain. */
   readonly txtRecords: TxtRecords
-  /** Undefined where nothing is sold. */
+  /** Undefined if nothing is sold. */
   readonly payments: Payments | undefined
   /** Products with prices, taxes and their issuer. */
   readonly prices: PriceList
   readonly cardCache: CardCache
-  /** Undefined if visits are not stored: then none is noted. */
+  /** Undefined if visits are not stored. */
   readonly visits: Visits | undefined
   readonly listMemory: ListMemory
-  /** The same of leads, which change all the time. */
+  /** The same for leads, which change constantly. */
   readonly leadMemory: ListMemory
   readonly readingTurns: ReadingTurns
 }
 
-/** A program that runs: the dependencies of its parts, and how to end it. */
+/** A running program: its dependencies, and how to stop it. */
 export interface Program {
   deps: Deps
   /** Sentences for the log about settings that could be safer. */

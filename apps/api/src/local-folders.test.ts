@@ -22,13 +22,13 @@ function refusalOf(settings: Record<string, string>): string {
 }
 
 describe('the folder of uploaded files', () => {
-  test('is made', () => {
+  test('is created', () => {
     const DATA_DIR = join(newFolder(), 'new')
     expect(refusalOf({ DATA_DIR, DATABASE_URL: onPostgres })).toBe('none')
     expect(readdirSync(join(DATA_DIR, 'files'))).toEqual([])
   })
 
-  test('is not asked for if files are in a bucket', () => {
+  test('is not required if files are in a bucket', () => {
     const DATA_DIR = join(newFolder(), 'new')
     expect(refusalOf({ DATA_DIR, DATABASE_URL: onPostgres, STORAGE_URL: bucket })).toBe('none')
     expect(existsSync(DATA_DIR)).toBe(false)
@@ -89,15 +89,18 @@ describe('the path of the socket', () => {
 describe('a path in a setting', () => {
   const refused = (settings: Record<string, string>) => () => readEnv({ DATABASE_URL: onPostgres, ...settings })
 
-  test.each(['DATA_DIR', 'BACKUP_TO', 'BACKUP_SECRET_FILE', 'BILLING_FILE'])('has no quotation marks in %s', (name) => {
-    for (const value of ['"/data"', "'/data'"]) {
-      expect(refused({ [name]: value })).toThrow(
-        new RegExp(`^The setting ${name} is ".+" but must be written without quotation marks`),
-      )
-    }
-  })
+  test.each(['DATA_DIR', 'BACKUP_TO', 'BACKUP_SECRET_FILE', 'BILLING_FILE'])(
+    'must not have quotation marks in %s',
+    (name) => {
+      for (const value of ['"/data"', "'/data'"]) {
+        expect(refused({ [name]: value })).toThrow(
+          new RegExp(`^The setting ${name} is ".+" but must be written without quotation marks`),
+        )
+      }
+    },
+  )
 
-  test('does not begin with ~', () => {
+  test('must not begin with ~', () => {
     expect(refused({ DATA_DIR: '~/kartu' })).toThrow('The setting DATA_DIR is "~/kartu" but must begin with the home')
   })
 })
@@ -114,7 +117,7 @@ describe('a folder that belongs to another user', () => {
     expect(refusalOf({ DATA_DIR, DATABASE_URL: onPostgres })).toMatch(forbidden)
   })
 
-  // The rights of folders do not hold for root.
+  // Permissions of folders do not apply to root.
   test.runIf(isRoot)('refuses the start', () => {
     const DATA_DIR = newFolder()
     chmodSync(DATA_DIR, 0o755)

@@ -6,12 +6,12 @@ import { nearestFolder, whyNot } from './db/embedded/folder-fault.ts'
 import { type Env, SettingError } from './settings/env.ts'
 import { makeFolderDurablySync } from './lib/durable.ts'
 
-/** Linux allows 108 bytes for the path of a socket, others 104, with a zero at its end. */
+/** Maximum length of a socket's path: 108 bytes on Linux, 104 elsewhere, including the final zero. */
 const socketBytesMax = process.platform === 'linux' ? 107 : 103
 
 /**
- * Throws a sentence if a folder that the program needs cannot be used by its user: without this check, a start succeeds and
- * the first upload fails. A full disk stops no start, because cards and data can be read all the same.
+ * Throws a sentence if the program's user cannot use a required folder: without this check, the start succeeds and the
+ * first upload fails. A full disk does not stop the start, because cards and data remain readable.
  */
 export function requireFolders(env: Pick<Env, 'dataDir' | 'databaseUrl' | 'storage'>): void {
   requireTemporaryFolder()
@@ -43,10 +43,10 @@ function requireSocketPath(dataDir: string): void {
 function requireFilesFolder(dataDir: string): void {
   let folder = join(dataDir, 'files')
   try {
-    // First: on a read-only disk `mkdirSync` says that the folder above does not exist.
+    // Must come first: on a read-only disk, `mkdirSync` says that the parent folder does not exist.
     tryWriting(nearestFolder(folder))
     makeFolderDurablySync(folder)
-    // Folders made by another user, such as root by a command, take no files of ours.
+    // Folders created by another user, such as by root with a command, do not accept our files.
     for (const name of readdirSync(folder).filter((each) => /^[0-9a-f]{2}$/.test(each))) {
       folder = join(dataDir, 'files', name)
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -67,7 +67,7 @@ function whyNoFile(cause: unknown, folder: string, dataDir: string): string {
 
 const isForbidden = (cause: unknown): boolean => /^E(?:ACCES|PERM)$/.test((cause as NodeJS.ErrnoException).code ?? '')
 
-/** Permissions are not enough: a disk may be read-only, or a file server may accept only root. */
+/** Permissions are not enough: the disk may be read-only, or the file server may accept only root. */
 function tryWriting(folder: string): void {
   const probe = join(folder, `.kartu-probe-${randomUUID()}`)
   try {

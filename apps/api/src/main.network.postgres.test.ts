@@ -8,7 +8,7 @@ import { killProcesses, processTimeoutMs, startProcess } from '../test/process.t
 import { startOwnServer } from '../test/server.ts'
 import { startTcpProxy, throughProxy } from '../test/outside/tcp-proxy.ts'
 
-/** Speaks to the database itself; the other process does so through a network that lies. */
+/** Connects to the database directly; the other process uses an unreliable network. */
 const here = await startOwnServer()
 const databaseUrl = here.settings.DATABASE_URL ?? ''
 const network = await startTcpProxy(Number(new URL(databaseUrl).port))
@@ -30,7 +30,7 @@ const card = (company: TestCompany, ending = '', headers = {}) =>
 const cardText = async (company: TestCompany) => (await card(company)).text()
 
 let revisions = 0
-/** An edit in the process beside. */
+/** An edit in the other process. */
 async function rename(company: TestCompany, name: string): Promise<void> {
   revisions += 1
   await company.api.data(cardRoutes.update, {
@@ -39,7 +39,7 @@ async function rename(company: TestCompany, name: string): Promise<void> {
   })
 }
 
-test('a process whose connections were all forgotten finds new ones, and hears again', timeout, async () => {
+test('reconnects after all its connections were dropped', timeout, async () => {
   const company = await makeCompany(here)
   revisions = 0
   await vi.waitFor(async () => expect(await cardText(company)).toContain('Ayu'), soon)
@@ -49,7 +49,7 @@ test('a process whose connections were all forgotten finds new ones, and hears a
     await vi.waitFor(async () => expect(await cardText(company)).toContain(`Heard-${revisions}`), soon)
     await vi.waitFor(async () => expect((await fetch(`${there.url}/healthz`)).status).toBe(200), soon)
   }
-  // It listens again, so that a card comes from memory and still shows each edit.
+  // It listens again, so that a cached card still shows each edit.
   await vi.waitFor(() => expect(network.links.filter(isOpenListener)).toHaveLength(1), soon)
   await rename(company, 'Again')
   await vi.waitFor(async () => expect(await cardText(company)).toContain('Again'), soon)
@@ -57,68 +57,64 @@ test('a process whose connections were all forgotten finds new ones, and hears a
 
 const isOpenListener = ({ name, closed }: { name: string; closed: boolean }) => name === 'kartu-changes' && !closed
 
-test(
-  'a card that is remembered is served without the database, with its age; others are answered in words',
-  timeout,
-  async () => {
-    const [known, unknown] = [await makeCompany(here), await makeCompany(here)]
-    for (const ending of ['', '.vcf', '/qr.svg']) expect((await card(known, ending)).status).toBe(200)
-    const { etag } = Object.fromEntries((await card(known)).headers)
+test('serves cached cards with their age while the database is down', timeout, async () => {
+  const [known, unknown] = [await makeCompany(here), await makeCompany(here)]
+  for (const ending of ['', '.vcf', '/qr.svg']) expect((await card(known, ending)).status).toBe(200)
+  const { etag } = Object.fromEntries((await card(known)).headers)
 
-    network.refuse()
-    network.cut()
-    await vi.waitFor(async () => expect((await card(known)).headers.has('age')).toBe(true), soon)
-    for (const ending of ['', '.vcf', '/qr.svg']) {
-      const answer = await card(known, ending)
-      expect(answer.status).toBe(200)
-      expect(Number(answer.headers.get('age'))).toBeLessThan(120)
-      if (ending !== '/qr.svg') expect(await answer.text()).toContain('Lestari')
+  network.refuse()
+  network.cut()
+  await vi.waitFor(async () => expect((await card(known)).headers.has('age')).toBe(true), soon)
+  for (const ending of ['', '.vcf', '/qr.svg']) {
+    const answer = await card(known, ending)
+    expect(answer.status).toBe(200)
+    expect(Number(answer.headers.get('age'))).toBeLessThan(120)
+    if (ending !== '/qr.svg') expect(await answer.text()).toContain('Lestari')
+  }
+  expect((await card(known, '', { 'if-none-match': etag ?? '' })).status).toBe(304)
+
+  for (const ending of ['', '.vcf', '/qr.png']) {
+    for (const [language, words] of [
+      ['en', 'This card cannot be shown right now'],
+      ['id', 'Kartu ini sedang tidak dapat ditampilkan'],
+    ] as const) {
+      const answer = await card(unknown, ending, { 'accept-language': language })
+      expect(answer.status).toBe(503)
+      expect(answer.headers.get('retry-after')).toBe('5')
+      expect(answer.headers.get('content-type')).toContain('text/html')
+      const page = await answer.text()
+      expect(page).toContain(words)
+      expect(page).not.toContain('<script')
+      expect(page.length).toBeLessThan(20_000)
     }
-    expect((await card(known, '', { 'if-none-match': etag ?? '' })).status).toBe(304)
+  }
+  const refused = await fetch(there.url + listUrl(known), { headers: bearer(known) })
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('retry-after')).toBe('5')
+  expect(refused.headers.get('content-type')).toContain('json')
+  expect((await fetch(`${there.url}/readyz`)).status).toBe(200)
 
-    for (const ending of ['', '.vcf', '/qr.png']) {
-      for (const [language, words] of [
-        ['en', 'This card cannot be shown right now'],
-        ['id', 'Kartu ini sedang tidak dapat ditampilkan'],
-      ] as const) {
-        const answer = await card(unknown, ending, { 'accept-language': language })
-        expect(answer.status).toBe(503)
-        expect(answer.headers.get('retry-after')).toBe('5')
-        expect(answer.headers.get('content-type')).toContain('text/html')
-        const page = await answer.text()
-        expect(page).toContain(words)
-        expect(page).not.toContain('<script')
-        expect(page.length).toBeLessThan(20_000)
-      }
-    }
-    const refused = await fetch(there.url + listUrl(known), { headers: bearer(known) })
-    expect(refused.status).toBe(503)
-    expect(refused.headers.get('retry-after')).toBe('5')
-    expect(refused.headers.get('content-type')).toContain('json')
-    expect((await fetch(`${there.url}/readyz`)).status).toBe(200)
+  // An edit that this process could not receive shows as soon as it can query again.
+  revisions = 0
+  await rename(known, 'Meanwhile')
+  expect(await cardText(known)).not.toContain('Meanwhile')
+  network.thaw()
+  await vi.waitFor(async () => expect(await cardText(known)).toContain('Meanwhile'), soon)
+  await vi.waitFor(async () => expect((await card(unknown)).status).toBe(200), soon)
+  await vi.waitFor(async () => expect((await card(known)).headers.has('age')).toBe(false), soon)
+})
 
-    // An edit that this process could not hear of shows as soon as it can ask again.
-    revisions = 0
-    await rename(known, 'Meanwhile')
-    expect(await cardText(known)).not.toContain('Meanwhile')
-    network.thaw()
-    await vi.waitFor(async () => expect(await cardText(known)).toContain('Meanwhile'), soon)
-    await vi.waitFor(async () => expect((await card(unknown)).status).toBe(200), soon)
-    await vi.waitFor(async () => expect((await card(known)).headers.has('age')).toBe(false), soon)
-  },
-)
-
-test('a visitor does not wait for a database that has fallen silent', timeout, async () => {
+test('a visitor does not wait for a silent database', timeout, async () => {
   const company = await makeCompany(here)
   await vi.waitFor(async () => expect((await card(company)).status).toBe(200), soon)
   network.freeze()
-  // From when it no longer hears what changes, until after it has given up asking.
+  // From the moment it receives no changes until it has given up querying.
   const until = performance.now() + 12_000
   while (performance.now() < until) expect((await card(company)).status).toBe(200)
   expect((await card(company)).headers.has('age')).toBe(true)
 })
 
-test('processes that are restarted one after the other fail no request', timeout, async () => {
+test('restarting processes one by one fails no request', timeout, async () => {
   const company = await makeCompany(here)
   const proxy = await startHttpProxy()
   const settings = { ...here.settings, DRAIN_SECONDS: '3' }
@@ -136,8 +132,8 @@ test('processes that are restarted one after the other fail no request', timeout
       else if (answer.status !== 200) failed.push(`${kind}: ${answer.status} ${await answer.text()}`)
       else await answer.arrayBuffer()
       answered[kind] += 1
-      // Six hundred calls a minute are what one session may make; and who asks without a pause takes the processor from
-      // those that start.
+      // A session may make six hundred calls a minute, and a caller without pauses would take the processor from
+      // starting processes.
       await new Promise((resolve) => setTimeout(resolve, kind === 'cards' ? 20 : 400))
     }
   }

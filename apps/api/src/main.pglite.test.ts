@@ -15,7 +15,7 @@ afterAll(killProcesses)
 
 const timeout = { timeout: processTimeoutMs }
 
-test('a wrong setting stops the start with a sentence', timeout, async () => {
+test('an invalid setting stops the start with a sentence', timeout, async () => {
   expect(await runToItsEnd('main', { PORT: 'abc' })).toEqual({
     code: 1,
     signal: null,
@@ -24,7 +24,7 @@ test('a wrong setting stops the start with a sentence', timeout, async () => {
   })
 })
 
-test('storage that cannot be used stops the start with a sentence', timeout, async () => {
+test('unusable storage stops the start with a sentence', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   const STORAGE_URL = 's3://key:hunter2@127.0.0.1:9/kartu?tls=off'
   const { code, stderr } = await runToItsEnd('main', { DATA_DIR, STORAGE_URL })
@@ -35,7 +35,7 @@ test('storage that cannot be used stops the start with a sentence', timeout, asy
   expect(stderr).not.toContain('hunter2')
 })
 
-test('a worker of its own needs a database of its own', timeout, async () => {
+test('a separate worker needs a separate database', timeout, async () => {
   const { DATA_DIR } = await freshDatabase()
   expect(await runToItsEnd('worker', { DATA_DIR })).toMatchObject({
     code: 1,
@@ -60,7 +60,7 @@ async function makeFolder() {
 
 type Folder = Awaited<ReturnType<typeof makeFolder>>
 
-/** The status of the answer; undefined if the server is gone. */
+/** The status of the answer; undefined if the server has stopped. */
 const addMember = (server: ServerProcess, { headers, params }: Folder, email: string): Promise<number | undefined> =>
   fetch(server.url + routeUrl(memberRoutes.create, { params }), {
     method: 'POST',
@@ -81,13 +81,13 @@ async function storedEmails(server: ServerProcess, { headers, params }: Folder, 
   return stored
 }
 
-test('a folder belongs to one process, and kill -9 loses no acknowledged write', timeout, async () => {
+test('one process owns a folder; kill -9 loses no acknowledged write', timeout, async () => {
   const folder = await makeFolder()
   const { DATA_DIR } = folder
   const acknowledged: string[] = []
   let sent = 0
 
-  /** Writes until the server is gone, which it is after `more` answers. */
+  /** Writes until the server stops, which happens after `more` answers. */
   async function writeUntilKilled(server: ServerProcess, more: number): Promise<void> {
     const wanted = acknowledged.length + more
     const write = async (): Promise<void> => {
@@ -123,12 +123,12 @@ test('a folder belongs to one process, and kill -9 loses no acknowledged write',
   last.kill('SIGTERM')
   const { code, stderr, stdout } = await last.ended
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  // Who finds it gone need not guess whether it fell over.
+  // Logged, so that the operator can distinguish a stop from a crash.
   expect(stdout).toContain('"msg":"stopping on a signal"')
   await expect(fetch(`${last.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-/** With 0, the system refuses every write to a file, as a full disk does, and needs no rights of root for it. */
+/** With 0, the system refuses every write to a file, like a full disk; this needs no root privileges. */
 const limitFiles = (server: ServerProcess, bytes: '0' | 'unlimited') =>
   execFileSync('prlimit', [`--pid=${server.pid}`, `--fsize=${bytes}:`])
 
@@ -144,7 +144,7 @@ test.skipIf(process.platform !== 'linux')('a full disk refuses writes and needs 
   expect(await storedEmails(server, folder, emails.length)).toEqual(new Set(emails))
 })
 
-/** `NODE_OPTIONS` that give a process so much memory, as its machine or its control group does. */
+/** `NODE_OPTIONS` that limit a process's memory like a small machine or control group. */
 const withMemory = (given: string): string => {
   const script = `import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module'; ${given}; syncBuiltinESMExports()`
   return `--import=data:text/javascript,${encodeURIComponent(script)}`
@@ -162,7 +162,7 @@ test.each([
   })
 })
 
-/** Memory of the processes that work on a folder, in MB; what they share counts once. */
+/** Memory of the processes on a folder, in MB; shared memory counts once. */
 function memoryOf(dataDir: string): number {
   const kilobytes = readdirSync('/proc')
     .filter((pid) => /^\d+$/.test(pid))

@@ -18,7 +18,7 @@ afterAll(killProcesses)
 const timeout = { timeout: processTimeoutMs }
 const soon = { timeout: 60_000, interval: 10 }
 
-/** Comes back when the connections are gone, not when they were asked to go. */
+/** Returns once the connections have closed. */
 const endConnections = (name: string): Promise<number> =>
   onServer(databaseUrl, async (client) => {
     const { rows } = await client.query(
@@ -51,7 +51,7 @@ test('a port in use stops the start with a sentence', timeout, async () => {
   occupant.close()
 })
 
-test('a change in one process drops what another remembers', timeout, async () => {
+test('a change in one process drops the caches of another', timeout, async () => {
   const company = await makeCompany(here)
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(1), soon)
   for (let added = 1; added <= 3; added += 1) {
@@ -61,7 +61,7 @@ test('a change in one process drops what another remembers', timeout, async () =
   }
 })
 
-test('a card page that another process keeps ready shows an edit made here', timeout, async () => {
+test('an edit invalidates a card page cached by another process', timeout, async () => {
   const company = await makeCompany(here)
   const pageThere = async () => (await fetch(`${there.url}/c/${company.slug}`)).text()
   expect(await pageThere()).toContain('Ayu Lestari')
@@ -78,13 +78,13 @@ test('a card page that another process keeps ready shows an edit made here', tim
   }
 })
 
-test('a change while another process cannot listen is seen there as well', timeout, async () => {
+test('a process that cannot listen still sees a change', timeout, async () => {
   const company = await makeCompany(here)
   expect(await totalThere(company)).toBe(1)
   expect(await endConnections('kartu-changes')).toBe(2)
   await addMember(company, 'eko-1@example.com')
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
-  // Listening again, and hearing again.
+  // It listens and receives again.
   await vi.waitFor(async () => expect(await listeners()).toBe(2), soon)
   await addMember(company, 'eko-2@example.com')
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(3), soon)
@@ -98,7 +98,7 @@ const listeners = (): Promise<number> =>
     return rows[0]?.count ?? 0
   })
 
-test('connections that break while nobody uses them end neither process', timeout, async () => {
+test('idle connections that break end neither process', timeout, async () => {
   const company = await makeCompany(here)
   for (let times = 0; times < 2; times += 1) {
     expect(await endConnections('kartu')).toBeGreaterThan(0)
@@ -106,7 +106,7 @@ test('connections that break while nobody uses them end neither process', timeou
     await vi.waitFor(async () => expect(await totalHere(company)).toBe(1), soon)
   }
   await addMember(company, 'after@example.com')
-  // The other process hears of it a moment later.
+  // The other process receives it a moment later.
   await vi.waitFor(async () => expect(await totalThere(company)).toBe(2), soon)
   there.kill('SIGTERM')
   expect(await there.ended).toMatchObject({ code: 0, signal: null })

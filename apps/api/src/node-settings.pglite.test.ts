@@ -38,14 +38,14 @@ const fetched = (settings: Record<string, string>, url: string): Promise<string>
 
 const secure = `https://localhost:${await portOf(createServer(certificate('here'), (_, answer) => answer.end('secure')))}`
 
-test('trusts the authority of NODE_EXTRA_CA_CERTS after the start of Node', async () => {
+test("trusts NODE_EXTRA_CA_CERTS even if it is set after Node's start", async () => {
   expect(await fetched({}, secure)).toBe('UNABLE_TO_VERIFY_LEAF_SIGNATURE')
   expect(await fetched({ NODE_EXTRA_CA_CERTS: certificatePath('authority') }, secure)).toBe('secure')
 })
 
 const authorities = { NODE_EXTRA_CA_CERTS: certificatePath('authority') }
 
-test('trusts that authority for mail', async () => {
+test('uses that authority for mail', async () => {
   const post = await startMailServer({ startTls: 'here' })
   const url = JSON.stringify(post.url.replace('127.0.0.1', 'localhost'))
   const check = `(await (await import(${moduleAt('gateways/mail/smtp-mailer.ts')}))
@@ -55,8 +55,8 @@ test('trusts that authority for mail', async () => {
   post.close()
 })
 
-test('trusts that authority for PostgreSQL', async () => {
-  // It agrees to encrypt, and hangs up once it is encrypted.
+test('uses that authority for PostgreSQL', async () => {
+  // It agrees to encrypt, and disconnects after the handshake.
   const port = await portOf(
     createTcpServer((plain) => {
       plain.once('data', () => {
@@ -82,13 +82,13 @@ test.each([
     import.meta.filename,
     'holds no certificate in PEM, which begins with -----BEGIN CERTIFICATE-----',
   ],
-])('refuses authorities from a file that is %s', async (_, path, why) => {
+])('refuses certificates from a file that is %s', async (_, path, why) => {
   expect(await fetched({ NODE_EXTRA_CA_CERTS: path }, secure)).toBe(
     `The setting NODE_EXTRA_CA_CERTS is "${path}" but that file ${why}.`,
   )
 })
 
-test('sends requests through the proxy after the start of Node', async () => {
+test("uses the proxy even if it is set after Node's start", async () => {
   const proxy = createHttpServer((_, answer) => answer.end('from the proxy'))
   proxy.on('connect', (_, socket) => {
     socket.write('HTTP/1.1 200 ok\r\n\r\n')
@@ -100,7 +100,7 @@ test('sends requests through the proxy after the start of Node', async () => {
   expect(await fetched({ HTTP_PROXY }, url)).toBe('ENOTFOUND')
 })
 
-test('refuses a proxy that is no address', async () => {
+test('refuses a proxy that is not a URL', async () => {
   expect(await fetched({ HTTP_PROXY: 'proxy:3128x', NODE_USE_ENV_PROXY: '1' }, secure)).toContain(
     'HTTP_PROXY and HTTPS_PROXY must be addresses such as http://proxy.example.com:3128.',
   )

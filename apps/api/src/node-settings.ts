@@ -4,8 +4,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { type Env, readEnv, SettingError } from './settings/env.ts'
 
 /**
- * Reads the settings of the environment, and carries out those that Node reads only as it starts: `.env` and Docker
- * secrets come later than that. From here on, every connection trusts the authorities of `NODE_EXTRA_CA_CERTS`.
+ * Reads the settings of the environment, and applies those that Node reads only at its start, because `.env` and Docker
+ * secrets are read later. From here on, every connection trusts the authorities in `NODE_EXTRA_CA_CERTS`.
  */
 export function loadEnv(): Env {
   const env = readEnv()
@@ -24,7 +24,7 @@ function useProxy(): void {
   }
 }
 
-/** Throws a `SettingError` unless the file holds certificates, in PEM. */
+/** Throws a `SettingError` unless the file contains PEM certificates. */
 function trustAuthorities(path: string): void {
   const fault = (what: string) =>
     new SettingError(`The setting NODE_EXTRA_CA_CERTS is "${path}" but that file ${what}.`)

@@ -36,8 +36,8 @@ import { measuresOf } from './operator/measures.ts'
 import { openTraces } from './watch/open-traces.ts'
 
 /**
- * Opens everything that the entry points share, and closes it in reverse order. Visits are noted only if they are
- * stored.
+ * Opens all shared dependencies of the entry points, and closes them in reverse order. Visits are counted only if they
+ * are stored.
  */
 export async function openProgram(
   env: Env,
@@ -46,7 +46,7 @@ export async function openProgram(
 ): Promise<Program> {
   requireFolders(env)
   if (env.mode !== 'production') checkRows()
-  // Read while the database opens.
+  // Loaded while the database opens.
   const loading = Promise.all([import('./modules/all.ts'), import('./modules/housekeeping.ts')])
   const prices = openPriceList(env)
   const files = await openFiles(env)

@@ -14,7 +14,9 @@ if (template.kind !== 'postgres') throw new Error('This file is for PostgreSQL')
 const { serverUrl, runFolder } = template
 const name = `${template.name}_rolling_${randomBytes(4).toString('hex')}`
 const folder = mkdtempSync(join(runFolder, 'rolling-'))
-/** The oldest version from which an update is possible. Move it on once that no longer runs with the packages of today. */
+/**
+ * The oldest version from which an update is possible. Raise it when that version no longer runs with today's packages.
+ */
 const newestThere = replaced.last
 
 afterAll(killProcesses)
@@ -24,7 +26,7 @@ interface Called {
   failed: string[]
 }
 
-/** People at work on a server until `stop` is called: reading cards and the team, adding members. */
+/** Simulates people on a server until `stop` is called: reading cards and the team, adding members. */
 function work(
   url: string,
   token: string,
@@ -64,48 +66,44 @@ function work(
   }
 }
 
-/** Calls are limited by the minute, and here everybody is one person. */
+/** Calls are limited per minute and person, and this test uses one person. */
 const forgetLimits = () =>
   onServer(databaseUrl(serverUrl, name), (client) => client.query('delete from rate_limits where count > 100'))
 
-test(
-  'an update beside a busy older process fails none of its calls',
-  { timeout: processTimeoutMs },
-  async (context) => {
-    const root = olderTree(newestThere, join(folder, 'older'))
-    if (root === undefined)
-      return context.skip('This copy of the project has no history from which to take an older version.')
-    await onServer(serverUrl, (client) => client.query(`create database ${name}`))
-    const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl(serverUrl, name), LOG_LEVEL: 'error' }
-    const demo = await runToItsEnd('cli', settings, ['demo'], root)
-    const [, email, password] = /Sign in with (\S+) and the password (\S+)/.exec(demo.stdout) ?? []
-    const older = await startProcess({ ...settings, LOG_LEVEL: 'info' }, { root })
-    const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
-    const signIn = await fetch(`${older.url}${apiPrefix}/auth/b4b/verify`, {
-      ...post,
-      body: JSON.stringify({ method: 'password', email, password }),
-    })
-    const { token } = ((await signIn.json()) as { data: { token: string } }).data
-    const { slugs, companyId } = await onServer(settings.DATABASE_URL, async (client) => {
-      const { rows } = await client.query<{ slug: string; company_id: string }>(
-        `select l.slug, l.company_id from card_links l join cards c on c.company_id = l.company_id and c.id = l.card_id
+test('an update does not fail calls of a busy older process', { timeout: processTimeoutMs }, async (context) => {
+  const root = olderTree(newestThere, join(folder, 'older'))
+  if (root === undefined)
+    return context.skip('This copy of the project has no history from which to take an older version.')
+  await onServer(serverUrl, (client) => client.query(`create database ${name}`))
+  const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl(serverUrl, name), LOG_LEVEL: 'error' }
+  const demo = await runToItsEnd('cli', settings, ['demo'], root)
+  const [, email, password] = /Sign in with (\S+) and the password (\S+)/.exec(demo.stdout) ?? []
+  const older = await startProcess({ ...settings, LOG_LEVEL: 'info' }, { root })
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const signIn = await fetch(`${older.url}${apiPrefix}/auth/b4b/verify`, {
+    ...post,
+    body: JSON.stringify({ method: 'password', email, password }),
+  })
+  const { token } = ((await signIn.json()) as { data: { token: string } }).data
+  const { slugs, companyId } = await onServer(settings.DATABASE_URL, async (client) => {
+    const { rows } = await client.query<{ slug: string; company_id: string }>(
+      `select l.slug, l.company_id from card_links l join cards c on c.company_id = l.company_id and c.id = l.card_id
           join members m on m.company_id = c.company_id and m.id = c.member_id where l.current and m.status = 'verified'`,
-      )
-      return { slugs: rows.map((row) => row.slug), companyId: rows[0]?.company_id ?? '' }
-    })
+    )
+    return { slugs: rows.map((row) => row.slug), companyId: rows[0]?.company_id ?? '' }
+  })
 
-    const { called, stop } = work(older.url, token, companyId, slugs)
-    const forgetting = setInterval(() => void forgetLimits(), 500)
-    const reached = async (count: number) => {
-      while (called.done < count) await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-    await reached(200)
-    const newer = await startProcess({ ...settings, LOG_LEVEL: 'info' })
-    const answer = await fetch(`${newer.url}/c/${slugs[0]}`)
-    await reached(called.done + 200)
-    clearInterval(forgetting)
-    await stop()
-    expect(answer.status).toBe(200)
-    expect(called.failed).toEqual([])
-  },
-)
+  const { called, stop } = work(older.url, token, companyId, slugs)
+  const forgetting = setInterval(() => void forgetLimits(), 500)
+  const reached = async (count: number) => {
+    while (called.done < count) await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  await reached(200)
+  const newer = await startProcess({ ...settings, LOG_LEVEL: 'info' })
+  const answer = await fetch(`${newer.url}/c/${slugs[0]}`)
+  await reached(called.done + 200)
+  clearInterval(forgetting)
+  await stop()
+  expect(answer.status).toBe(200)
+  expect(called.failed).toEqual([])
+})

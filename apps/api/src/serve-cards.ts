@@ -5,7 +5,7 @@ import { listenFault } from './settings/listen-fault.ts'
 import { loadEnv } from './node-settings.ts'
 import { stopOnSignals } from './stop.ts'
 
-/** Public cards alone, from a replica of the database, beside processes that do everything else. */
+/** Serves only public cards, from a replica of the database, beside processes that do everything else. */
 try {
   const env = loadEnv()
   const { app, close } = await openCards(env)

@@ -10,7 +10,7 @@ import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
-/** Requests that waited for the start come first: embedded data answers one query after the other. */
+/** Serves requests that waited for the start first: embedded data answers one query after the other. */
 const jobsAfterMs = 500
 
 /** One process for everything: HTTP, jobs and the built web app. */
@@ -18,7 +18,7 @@ async function serve(): Promise<void> {
   const env = loadEnv()
   const background = { fault: (error: Error): unknown => process.stderr.write(`${error.stack ?? error.message}\n`) }
   const opening = openProgram(env, (error) => background.fault(error), activityKeeper)
-  // Read while the database opens: embedded data has work to do beside this thread.
+  // Loaded while the database opens in another thread.
   const loading = Promise.all([import('./app.ts'), import('./modules/all.ts')])
   const program = await opening
   background.fault = (error) => program.deps.faults.tell(error, 'background fault')

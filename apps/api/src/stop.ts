@@ -1,12 +1,12 @@
-/** Requests are given ten seconds to end, and jobs another ten. */
+/** Requests get ten seconds to finish, and jobs another ten. */
 const stopMsMax = 25_000
 
-/** One Ctrl-C may arrive twice: from the terminal, and handed on by npm. */
+/** One Ctrl-C may arrive twice: from the terminal, and from npm. */
 const sameSignalMs = 1_000
 
 /**
- * Stops in order on SIGINT and SIGTERM; a second signal, or a stop that hangs, ends the process at once. `stop` may first
- * take `waitMs` to be seen leaving: none after SIGINT, which comes from a person at a terminal.
+ * Stops in order on SIGINT and SIGTERM; a second signal, or a hanging stop, ends the process at once. `stop` may first
+ * wait `waitMs` so that proxies notice: 0 after SIGINT, which a person sends from a terminal.
  */
 export function stopOnSignals(stop: (waitMs: number) => Promise<void>, waitMs = 0): void {
   let since: number | undefined

@@ -6,7 +6,10 @@ import { openProgram } from './program.ts'
 import { stopOnSignals } from './stop.ts'
 import { serveMetrics } from './watch/metrics-server.ts'
 
-/** Jobs alone, beside processes that serve HTTP with JOBS=off. Needs PostgreSQL: embedded data belongs to one process. */
+/**
+ * Runs only jobs, beside processes that serve HTTP with JOBS=off. Needs PostgreSQL, because embedded data belongs to
+ * one process.
+ */
 try {
   const env = loadEnv()
   if (env.databaseUrl === undefined)

@@ -19,7 +19,7 @@ const fault = (name: string) => [
   expect.stringContaining(`joins ${name} on no company`),
 ]
 
-test('a question that goes ahead of others is read', async () => {
+test('a statement sent ahead of others is checked', async () => {
   await database.global.raw('select', [])
   const isPrepared = process.env['TEST_POOLER'] !== 'on'
   expect(takeFaults()).toEqual(isPrepared ? fault('c') : [])
@@ -35,7 +35,7 @@ test.each([
   expect(takeFaults()).toEqual([])
 })
 
-test('what is built is read', async () => {
+test('a composed statement is checked', async () => {
   await database
     .read(context)
     .orm.select({ id: members.id })

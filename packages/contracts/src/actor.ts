@@ -9,7 +9,7 @@ export interface Actor {
   readonly memberId: string
   readonly divisionId: string | null
   readonly roles: readonly Role[]
-  /** True in a personal card of their own. */
+  /** True in the person's own personal card. */
   readonly personal?: true
 }
 

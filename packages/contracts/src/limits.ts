@@ -146,7 +146,7 @@ export const ruleIdleMinutesMin = 15
 /** Allowed domains of new people. */
 export const emailDomainsMax = 20
 export const factorGraceDaysMax = 90
-/** Days before the end of a grace period at which people are reminded, besides its last day. */
+/** Days before the end of a grace period on which people are reminded, in addition to its last day. */
 export const factorReminderDays = 3
 export const recoveryCodesMade = 10
 /** Passkeys: minutes of a challenge, number per person, and sizes of the base64url parts of an answer. */
@@ -167,7 +167,7 @@ export const seenDeviceDays = 90
 export const failedSignInsTold = 25
 export const knownBrowserDays = 180
 export const knownBrowsersPerAccountMax = 20
-/** Accounts used in one browser, each with its own token. */
+/** Maximum number of accounts per browser, each with its own token. */
 export const browserTokensMax = 5
 export const sessionLifeDays = 90
 export const idempotencyKeyHours = 24

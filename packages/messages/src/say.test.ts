@@ -31,7 +31,7 @@ it('chooses the plural form for the count', () => {
   expect(t(($) => $.inner.only, { count: 1 })).toBe('1 halaman')
 })
 
-it('uses a message of its own for zero, if there is one', () => {
+it('uses a separate message for zero if there is one', () => {
   expect(t(($) => $.shown, { count: 0 })).toBe('Nobody sees it')
   expect(t(($) => $.shown, { count: 2 })).toBe('2 see it')
   expect(t(($) => $.found, { count: 0, place: 'Bali' })).toBe('0 people in Bali')

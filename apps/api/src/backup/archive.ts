@@ -88,8 +88,8 @@ async function* bytesOf(path: string): Pieces {
 type Pieces = AsyncIterable<Uint8Array<ArrayBuffer>>
 
 /**
- * Compresses or decompresses on demand. Node's own streams for it (`CompressionStream`) keep writing after the reader
- * has gone, which ends the process.
+ * Compresses or decompresses on demand. Node's own `CompressionStream` keeps writing after its reader has closed, which
+ * ends the process.
  */
 function through(pieces: Pieces, transform: Gzip | Gunzip): Pieces {
   // The reader receives the fault.

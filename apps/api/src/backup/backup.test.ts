@@ -90,7 +90,7 @@ const sentenceOf = (work: Promise<unknown>): Promise<string> =>
     (error: Error) => error.message,
   )
 
-test('a restored backup has the same rows, files or cards', timeout, async () => {
+test('a restored backup has the same rows, files and cards', timeout, async () => {
   const path = newPath()
   const said = await backUp(server.deps, path)
   expect(said).toMatch(
@@ -161,7 +161,7 @@ test('a backup is never restored over people', timeout, async () => {
   expect(await wholeDatabase(server.database)).toEqual(before)
 })
 
-test('an invalid archive restores nothing and says why', timeout, async () => {
+test('explains why an invalid archive restores nothing', timeout, async () => {
   const path = newPath()
   await backUp(server.deps, path)
   const whole = await readFile(path)
@@ -178,7 +178,7 @@ test('an invalid archive restores nothing and says why', timeout, async () => {
   for (const part of [0, 0.3, 0.6, 0.99]) {
     expect(await tried(whole.subarray(0, Math.floor(whole.length * part)))).toContain('not a whole backup of Kartu')
   }
-  // The same length everywhere, so that only the checksum can tell.
+  // The same length everywhere, so that only the checksum differs.
   const inflated = gunzipSync(whole)
   expect(await tried(gzipSync(replaced(inflated, 'ayu@example.com', 'eve@example.com')))).toContain('is damaged')
   const photo = (await unpackTar(inflated)).find(({ header }) => header.name.endsWith('.webp'))
@@ -220,7 +220,7 @@ test('every table of the database is in a backup', timeout, async () => {
   expect(inArchive.toSorted()).toEqual([...inDatabase.map(({ name }) => name), 'pgboss.job'].toSorted())
 })
 
-test('keeps an existing file and leaves no failed one', timeout, async () => {
+test('never overwrites an existing file or leaves a partial one', timeout, async () => {
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)

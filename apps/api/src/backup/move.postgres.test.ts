@@ -71,7 +71,7 @@ test('moves embedded data to PostgreSQL despite three kills, then back', timeout
   expect(await rowsOf(to, 'members')).toBe(204)
   expect(await rowsOf(to, 'cards')).toBe(204)
 
-  // The old one is kept, and does not start.
+  // The old data is kept and does not start.
   const old = await runToItsEnd('cli', settings, ['migrate'])
   expect([old.code, old.stdout]).toEqual([1, ''])
   expect(old.stderr).toMatch(/^The embedded data in \S+ moved to postgres:\/\/\S+ at \S+: set DATABASE_URL to it\./)
@@ -104,7 +104,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, 'mysql://db/kartu')).toBe('--to takes the address of a PostgreSQL database, or a folder.')
   expect(await said({}, '/tmp/elsewhere')).toMatch(/^This installation is embedded already/)
   expect(await said({ DATABASE_URL }, DATABASE_URL)).toMatch(/^This installation is on PostgreSQL already/)
-  // No setting is set, so none is blamed.
+  // Nothing is configured, so no setting is blamed.
   expect(await said({}, 'postgres://nobody@127.0.0.1:1/kartu')).toBe(
     'The database at 127.0.0.1:1 of --to cannot be reached (ECONNREFUSED). Check that PostgreSQL runs there, and host and port in --to.',
   )
@@ -114,7 +114,7 @@ test('refuses an invalid target before anything is written', timeout, async () =
   expect(await said({}, DATABASE_URL)).toMatch(/^The table public\.divisions there is of another version of Kartu\./)
 })
 
-test('a difference after the move stops it', timeout, async () => {
+test('a difference after the move fails it', timeout, async () => {
   const { DATABASE_URL = '' } = await freshDatabase()
   const { move } = await import('./move.ts')
   const { readEnv } = await import('../settings/env.ts')

@@ -21,9 +21,9 @@ interface Sides {
 }
 
 /**
- * Takes the whole database to another one: embedded data to PostgreSQL, or a copy of PostgreSQL into a folder. A table is a
- * transaction of its own, so that after a kill the same command goes on with the first table that is not there yet. In
- * the end every table there is read and compared; only then is embedded data marked as moved.
+ * Copies the whole database to another one: embedded data to PostgreSQL, or PostgreSQL into a folder. Each table is one
+ * transaction, so an interrupted command resumes with the first missing table. Finally, every copied table is read and
+ * compared; only then is embedded data marked as moved.
  */
 export async function move(env: Env, wanted: string | undefined, say: (line: string) => void): Promise<string> {
   const began = performance.now()
@@ -53,7 +53,7 @@ export async function move(env: Env, wanted: string | undefined, say: (line: str
 interface Target {
   options: Parameters<typeof openDatabase>[0]
   where: string
-  /** Brings files along where they have to be; says where they are. */
+  /** Copies uploaded files to the new location if necessary. Returns a sentence about their location. */
   files: (say: (line: string) => void) => Promise<string>
   next: string
 }
@@ -97,7 +97,7 @@ function postgresTarget(env: Env, wanted: string): Target {
   }
 }
 
-/** The same checks as of the setting itself. */
+/** The same checks as for the setting. */
 function databaseUrlOf(wanted: string): string | undefined {
   try {
     return readEnv({ DATABASE_URL: wanted }).databaseUrl
@@ -106,14 +106,14 @@ function databaseUrlOf(wanted: string): string | undefined {
   }
 }
 
-/** A fault of the new place is a fault of the option, not of a setting. */
+/** A fault of the new location is reported for the option, not for a setting. */
 function asOption(fault: unknown): never {
   if (!(fault instanceof SettingError)) throw fault
   const sentence = fault.message.replaceAll(/(?:(?:the|The) setting )?(?:DATABASE_URL|DATA_DIR)\b/g, '--to')
   throw new CommandError(sentence, { cause: fault })
 }
 
-/** Every table once, parents first. Answers with what both hold. */
+/** Copies every table once, parents first. Returns the checksums of both sides. */
 async function moveTables({ from, to }: Sides, say: (line: string) => void): Promise<{ tables: number; rows: number }> {
   const shapes = await findTables(from)
   await requireAlike(shapes, to)
@@ -130,7 +130,7 @@ async function moveTables({ from, to }: Sides, say: (line: string) => void): Pro
     if (!isDone && sum !== emptySum) await copyTable({ from, to }, shape)
     say(`${at + 1} of ${shapes.length}: ${shape.name}, ${rowsOf(sum).toLocaleString('en')} rows`)
   }
-  // This side is a snapshot; there, each table is read again now that everything is written.
+  // This side is a snapshot; the other side is read again after everything is written.
   let rows = 0
   for (const shape of shapes) {
     const [sum, found] = [here.get(shape.name) ?? emptySum, await sumOfTarget(to, shape)]

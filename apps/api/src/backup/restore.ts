@@ -47,7 +47,7 @@ export async function restoreAll(
   keyFile: string | undefined,
 ): Promise<Restored> {
   const restored = await database.transaction('global', async (tx) => {
-    // Between the rows and their comparison files are stored, and the database hears nothing for as long as that takes.
+    // Files are stored between writing and comparing the rows, and the database connection is idle meanwhile.
     await tx.raw('set local idle_in_transaction_session_timeout = 0', [])
     const shapes = await findTables(tx)
     await requireEmpty(tx)
@@ -92,7 +92,7 @@ async function load(
     else if (entry.name.startsWith(rowsFolder)) await loadRows(tx, shapes, entry, tallies)
     else if (entry.name.startsWith(filesFolder)) await loadFile(files, entry, fileTally)
     else if (entry.name === totalsName) {
-      // Before the archive is closed, as a return without waiting would.
+      // Awaited before the archive is closed.
       const totals = await checked(entry, tallies, fileTally, path)
       return { head, totals }
     }
@@ -158,7 +158,7 @@ async function checked(
   return totals
 }
 
-/** Reads everything back, company by company: the database's own word, not ours. */
+/** Reads everything back from the database, company by company. */
 async function compareRows(tx: Db, shapes: TableShape[], totals: Totals): Promise<void> {
   await tx.enter('global')
   for (const shape of shapes) {

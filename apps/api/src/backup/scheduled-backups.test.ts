@@ -74,7 +74,7 @@ test('one process takes due backups, keeping the newest', timeout, async () => {
   expect(await readdir(folder)).not.toContain('kartu-20200101T000000Z.tar.gz.part')
 })
 
-test('reports that a future backup hides a missing one', timeout, async () => {
+test('a backup dated in the future does not hide a missing one', timeout, async () => {
   const folder = await newFolder()
   const { file, key } = await newKeys()
   const settings = { BACKUP_EVERY: '6', BACKUP_KEEP: '1', BACKUP_TO: folder, BACKUP_KEY: key, BACKUP_SECRET_FILE: file }
@@ -83,7 +83,7 @@ test('reports that a future backup hides a missing one', timeout, async () => {
   await backups.place.keep(ahead, (path) => backUp(server.deps, path))
   expect(await backups.takeIfDue(server.deps, at(0))).toBe(true)
   expect(await backups.takeIfDue(server.deps, at(6))).toBe(true)
-  // The future one does not count.
+  // The future backup does not count.
   expect(await backups.place.names()).toEqual([ahead, 'kartu-20261125T060000Z.tar.gz.age'])
   expect(await backups.last()).toEqual(at(6))
   expect(await troublesOfBackups(backups, at(7).getTime())).toEqual([
@@ -92,7 +92,7 @@ test('reports that a future backup hides a missing one', timeout, async () => {
   expect(await verify(envWith(settings), 'latest')).toMatch(/^kartu-20261125T060000Z\.tar\.gz\.age is whole/)
 })
 
-test('a failed backup is reported without a trace of itself', timeout, async () => {
+test('reports a failed backup, leaving no file', timeout, async () => {
   const folder = await newFolder()
   const backups = openWith({ BACKUP_EVERY: '1', BACKUP_KEEP: '1', BACKUP_TO: folder })
   await backups.take(server.deps, at(0))
@@ -101,7 +101,7 @@ test('a failed backup is reported without a trace of itself', timeout, async () 
   expect(await backups.place.names()).toEqual(['kartu-20261125T000000Z.tar.gz'])
   expect(await readdir(folder)).toHaveLength(1)
   expect(backups.failed).toBe(1)
-  // Not at once again, but in a quarter of an hour.
+  // Retried after a quarter of an hour, not at once.
   expect(await backups.takeIfDue(server.deps, at(2))).toBe(false)
 
   const metrics = new Metrics(measuresOf({ ...server.deps, version: 'test', backups }))
@@ -123,7 +123,7 @@ test('a failed backup is reported without a trace of itself', timeout, async () 
   expect(await sentenceOf(blocked.take(server.deps))).toMatch(/^The folder .*file of BACKUP_TO cannot be used: EEXIST/)
 })
 
-test('an encrypted backup that cannot be written is a sentence', timeout, async () => {
+test('explains why an encrypted backup cannot be written', timeout, async () => {
   const { key } = await newKeys()
   const nowhere = join(await newFolder(), 'nowhere', 'backup.tar.gz.age')
   expect(await sentenceOf(backUp(server.deps, nowhere, [key]))).toMatch(
@@ -164,7 +164,7 @@ test('a backup to a web server that answers 200 fails', timeout, async () => {
   web.close()
 })
 
-test('only the key that it was made for opens an encrypted backup', timeout, async () => {
+test('an encrypted backup opens only with its key', timeout, async () => {
   const [ours, other] = [await newKeys(), await newKeys()]
   expect((await stat(ours.file)).mode & 0o777).toBe(0o600)
   expect(await sentenceOf(makeKeys(ours.file))).toBe(`There is a file ${ours.file} already. Name another one.`)
@@ -179,7 +179,7 @@ test('only the key that it was made for opens an encrypted backup', timeout, asy
   expect(await tried('/nowhere/key')).toMatch(/^The file \/nowhere\/key of BACKUP_SECRET_FILE cannot be read/)
   expect(await tried(path)).toMatch(/ of BACKUP_SECRET_FILE holds no AGE-SECRET-KEY-…\.$/)
   expect(await tried(ours.file)).toBe('no error')
-  // A piece of the encrypted file that is missing or another shows, wherever it is.
+  // A missing or changed chunk of the encrypted file is detected anywhere.
   for (const changed of [content.subarray(0, content.length - 100), withOtherByte(content)]) {
     const damaged = join(await newFolder(), 'damaged.tar.gz.age')
     await writeFile(damaged, changed)

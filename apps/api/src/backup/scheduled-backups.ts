@@ -30,7 +30,7 @@ export class ScheduledBackups {
     this.found = rememberedFor(rememberedMs, () => this.#byClock(new Date()))
   }
 
-  /** When the newest whole one was taken. */
+  /** Time of the newest complete backup. */
   async last(): Promise<Date | undefined> {
     const { taken } = await this.found()
     return takenAt(taken[0] ?? '')
@@ -46,11 +46,11 @@ export class ScheduledBackups {
     return ended.length === 0 ? said : `${said}\nRemoved, because ${this.#keep} are kept: ${ended.join(', ')}.`
   }
 
-  /** Takes one where one is due and no other process is at it; answers with whether it did. */
+  /** Takes a backup if one is due and no other process is taking one; returns true if it did. */
   async takeIfDue(needed: BackedUp, now = new Date()): Promise<boolean> {
     if (!(await this.#isDue(now)) || !(await claim(needed, this.#claimMinutes))) return false
     try {
-      // Asked again: another process may have taken it in between.
+      // Checked again, because another process may have taken one.
       const isDue = await this.#isDue(now)
       if (isDue) await this.take(needed, now)
       await retryIn(needed, 0)
@@ -62,7 +62,7 @@ export class ScheduledBackups {
     }
   }
 
-  /** Looks once a minute until stopped. */
+  /** Checks once a minute until stopped. */
   run(needed: BackedUp, report: (error: Error) => void): () => void {
     if (this.everyMs === 0) return () => {}
     let isRunning = false
@@ -92,7 +92,7 @@ export class ScheduledBackups {
     return byClock(await this.place.names(), now)
   }
 
-  /** A killed process holds its turn no longer than this; a backup that takes longer has another one beside it. */
+  /** Lease of a killed process; if a backup takes longer, another one runs beside it. */
   get #claimMinutes(): number {
     return Math.max(60, Math.min(this.everyMs / 2, 6 * hourMs) / 60_000)
   }
@@ -100,7 +100,7 @@ export class ScheduledBackups {
 
 type BackupSettings = Pick<Env, 'backupEveryHours' | 'backupKeep' | 'backupKeys'>
 
-/** Undefined where no place is named. */
+/** Undefined if no location is configured. */
 export const openBackups = (env: BackupSettings & Pick<Env, 'backupTo' | 'dataDir'>): ScheduledBackups | undefined =>
   env.backupTo === undefined ? undefined : new ScheduledBackups(openBackupPlace(env.backupTo, env.dataDir), env)
 

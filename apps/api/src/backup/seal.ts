@@ -26,7 +26,7 @@ export async function sealed(pieces: Pieces, keys: readonly string[]): Promise<P
   return (await encrypter.encrypt(pieces)) as Pieces
 }
 
-/** Decrypts what is encrypted, with the secret keys in a file as `age-keygen` writes it; hands on what is not. */
+/** Decrypts encrypted data with the secret keys in a file written by `age-keygen`; passes on other data unchanged. */
 export async function opened(pieces: Pieces, path: string, keyFile: string | undefined): Promise<Pieces> {
   if (!(await isSealed(path))) return pieces
   if (keyFile === undefined) {
@@ -66,7 +66,7 @@ async function isSealed(path: string): Promise<boolean> {
   }
 }
 
-/** Makes a pair of keys: the secret one into a file of its own, the public one to be said. */
+/** Creates a key pair: writes the secret key to a new file and returns the public one. */
 export async function makeKeys(path: string): Promise<string> {
   const secret = await generateIdentity()
   const key = await identityToRecipient(secret)

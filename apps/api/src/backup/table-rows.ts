@@ -7,14 +7,14 @@ import { schemaTables } from '../db/schema-tables.ts'
 import { jobSchema } from '../db/set-up/job-tables.ts'
 import { jsonColumn } from '../db/rows.ts'
 
-/** A table as the database has it. */
+/** A table in the database. */
 const tableShapeRow = z.object({
-  /** With its schema, such as `public.members`. */
+  /** Including the schema, such as `public.members`. */
   name: z.string(),
-  /** Whether rows are seen company by company. */
+  /** True if each context sees only one company's rows. */
   isTenant: z.boolean(),
   columns: jsonColumn<{ name: string; type: string }[]>(),
-  /** Which rows are worth keeping. */
+  /** Condition for the rows that a backup contains. */
   where: z.string(),
 })
 export type TableShape = z.infer<typeof tableShapeRow>
@@ -22,7 +22,7 @@ export type TableShape = z.infer<typeof tableShapeRow>
 export const companyTable = 'public.companies'
 const jobTable = `${jobSchema}.job`
 const keptRows: Readonly<Record<string, string>> = {
-  // Finished jobs are records that the queue itself throws away.
+  // The queue deletes finished jobs.
   [jobTable]: `state in ('created', 'retry', 'active')`,
   // Visitors' salts are deleted with the day, so no copy outlives it.
   'public.activity_salts': 'false',
@@ -41,8 +41,8 @@ const shapesText = `select n.nspname || '.' || c.relname as name, c.relrowsecuri
   group by 1, 2 order by 1`
 
 /**
- * Which table refers to which other, as the schema says it. A cluster lacks some of these references (decision 139), and
- * what is taken there is to fit everywhere.
+ * References between tables, from the schema in the sources. A cluster lacks some of them (decision 139), but its
+ * backups must restore everywhere.
  */
 const references = () =>
   schemaTables
@@ -54,7 +54,7 @@ const references = () =>
     )
     .filter(({ child, parent }) => child !== parent)
 
-/** Every table of the program and its open jobs; what others refer to, and companies, come first. */
+/** Every table of the program and its open jobs; referenced tables and companies come first. */
 export async function findTables(db: Db): Promise<TableShape[]> {
   const shapes = await db.rows(shapesRow, { text: shapesText }, [[...schemaTables.map(nameOf), jobTable]])
   const links = references()
@@ -76,8 +76,8 @@ export async function findTables(db: Db): Promise<TableShape[]> {
 const rowsAtOnce = 500
 
 /**
- * The rows of a table, company by company, as every call of the program sees them; changes the handle's context. Most
- * tables hold nothing of most companies, so these are not gone through one by one.
+ * Reads the rows of a table, company by company, in the context that the program uses; changes the handle's context.
+ * Companies without rows in the table are skipped.
  */
 export async function* readAllRows(
   db: Db,
@@ -95,12 +95,12 @@ const readRowsRow = z.object({
 })
 
 /**
- * The rows of a table that the handle's context sees, each as a JSON array of its columns' texts: the database's own
- * spelling of a value, which gives the same value when it is read back. Needs a transaction.
+ * Reads the rows that the handle's context sees, each as a JSON array of its columns as text: the database's own
+ * notation, which restores the same value. Needs a transaction.
  */
 async function* readRows(db: Db, table: TableShape, companyId: string | undefined): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `"${name}"::text`).join(', ')
-  // Named for a cluster, which then asks one worker. A cursor takes no parameters.
+  // The company is named so that a cluster queries one worker. A cursor takes no parameters.
   const ofCompany = companyId === undefined ? '' : ` and company_id = '${companyId}'`
   await db.raw(
     `declare backup_rows no scroll cursor for select line from
@@ -117,8 +117,8 @@ async function* readRows(db: Db, table: TableShape, companyId: string | undefine
 }
 
 /**
- * Puts rows back that `readAllRows` gave, of a company or of none; changes the handle's context. On a cluster each is
- * written where it lies: a company is named for that, and rows of `companies` are given as they stand.
+ * Writes rows returned by `readAllRows`, of a company or of none; changes the handle's context. The company is named so
+ * that a cluster writes to its worker; rows of `companies` are written unchanged.
  */
 export async function writeRows(
   db: Db,

@@ -13,9 +13,8 @@ import { backUp } from './back-up.ts'
 import { verify } from './verify.ts'
 
 /*
- * Verifying makes embedded data from nothing each time, whatever the backup was taken of: once is enough for what is
- * changed in the archive, and there a copy of the template will do. Whole ones of either database are verified in
- * `scheduled-backups.test.ts`.
+ * Verifying always creates new embedded data, whatever database was backed up. So changed archives are tested on only
+ * one, where a copy of the template suffices. `scheduled-backups.test.ts` verifies whole backups of either database.
  */
 const preparedPlace: Parameters<typeof verify>[2] = async (_prefix, _dataDir, use) =>
   use((await freshDatabase()).DATA_DIR)

@@ -12,7 +12,7 @@ import { restoreAll } from './restore.ts'
 import { openBackups } from './scheduled-backups.ts'
 import { inTemporaryFolder } from './backup-place.ts'
 
-/** The word for the newest one in BACKUP_TO. */
+/** Argument for the newest backup in BACKUP_TO. */
 const latest = 'latest'
 
 /**
@@ -27,7 +27,7 @@ export const verify = (env: Env, word: string | undefined, inPlace: InPlace = in
 
 type InPlace = typeof inTemporaryFolder<string>
 
-/** The file that an operator has named: a path, or `latest` of those by schedule. */
+/** The file that the operator named: a path, or `latest` for the newest scheduled backup. */
 export async function withBackup<T>(
   env: Env,
   word: string | undefined,
@@ -69,7 +69,7 @@ async function verifyFile(path: string, keyFile: string | undefined, folder: str
   }
 }
 
-/** A wrong key, or a file that is cut short, shows before a database is made. */
+/** Reports a wrong key or a truncated file before a database is created. */
 async function readThrough(path: string, keyFile: string | undefined): Promise<void> {
   for await (const { pieces } of readArchive(path, keyFile)) for await (const _ of pieces);
 }

@@ -1,4 +1,4 @@
-/** A change to the data that cards, the team table or lead lists show: of one card, or of the whole company. */
+/** A change to data shown by cards, the team table or lead lists: for one card or the whole company. */
 export interface Change {
   companyId: string
   cardId?: string

@@ -61,7 +61,7 @@ const beatEveryMs = 1_000
 const provesMs = 4_000
 /** Time without an answer after which a connection is abandoned. */
 const answerMsMax = 5_000
-/** Time that callers of `ask` wait for an answer. */
+/** How long callers of `ask` wait for an answer. */
 const askMsMax = 250
 const pauseMs = 1_000
 

@@ -123,7 +123,7 @@ const cascading = await asOwner(server.database, (query) =>
   ),
 )
 
-test.each(kept)("$table: says what the company's deletion does to it", ({ table, onDeletion }) => {
+test.each(kept)("$table: declares its part in a company's deletion", ({ table, onDeletion }) => {
   expect(onDeletion === 'cascade').toBe(cascading.some(({ name, isLate }) => name === table && !isLate))
   if (onDeletion === 'cascade') return
   if ('run' in onDeletion)
@@ -146,6 +146,6 @@ test('deletes the declared rows of the company and of no other', async () => {
   expect(await companyRows(server, other.id)).toEqual(before)
 })
 
-test("docs/tables.md names every table with its rows' fate", async () => {
+test('docs/tables.md covers every table', async () => {
   await expect(describedTables(kept)).toMatchFileSnapshot('../../../../docs/tables.md')
 })

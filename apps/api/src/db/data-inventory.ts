@@ -19,7 +19,7 @@ export interface InventoryEntry {
   /** Texts that an erasure leaves, because they are about no person, about the company, or the person's own. */
   stays: readonly string[]
   erase?: readonly Erasure[]
-  /** Name in the erasure report for what its steps removed. */
+  /** Name of the erased data in the erasure report. */
   gone?: GoneKind
   /** Name in the report for rows of the person's export that remain. */
   stillThere?: KeptKind

@@ -41,7 +41,7 @@ test('effects run only after the commit', async () => {
   expect(await outbox()).toEqual([{ subject: 'kept' }])
 })
 
-test('a transaction with a swallowed failure is not taken for committed', async () => {
+test('a transaction with a swallowed failure does not count as committed', async () => {
   let effects = 0
   const failing = database.transaction('global', async (tx) => {
     tx.afterCommit(() => (effects += 1))
@@ -147,7 +147,7 @@ test('names the setting of an unusable folder or database, without passwords', a
 
 const fitting = { name: 'rows_test', text: `select 1 as id, null::text as name, '{"a": 1}'::jsonb as data` }
 
-test('returns rows that fit their shape', async () => {
+test('returns rows that match their shape', async () => {
   const shape = z.object({ id: z.number(), name: z.string().nullable(), data: jsonColumn<{ a: number }>() })
   expect(await database.global.rows(shape, fitting, [])).toEqual([{ id: 1, name: null, data: { a: 1 } }])
 })
@@ -163,6 +163,6 @@ test.each([
   await expect(refusal).rejects.toThrow(place)
 })
 
-test('counts the rows that a statement found', async () => {
+test('counts the rows that a statement affected', async () => {
   expect(await database.global.run({ name: 'rows_test_run', text: 'select from generate_series(1, 3)' }, [])).toBe(3)
 })

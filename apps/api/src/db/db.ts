@@ -247,8 +247,8 @@ export class Database {
   }
 
   /**
-   * A consistent snapshot of the whole database while `run` works; it begins in the global context. On embedded data
-   * all other callers wait meanwhile.
+   * A consistent snapshot of the whole database while `run` works; it begins in the global context. On embedded data,
+   * all other callers wait until it ends.
    */
   async snapshot<T>(run: (db: Db) => Promise<T>): Promise<T> {
     const client = await this.pool.connect()

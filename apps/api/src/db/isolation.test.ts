@@ -157,7 +157,7 @@ test('keys and references of isolated tables begin with the company', async () =
   expect(wrong).toEqual([])
 })
 
-test('the program role owns nothing and is bound by isolation', async () => {
+test('isolation binds the program role, which owns nothing', async () => {
   const [role] = (await database.global.raw(
     `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
        (select count(*)::int from pg_class c where c.relowner = r.oid) as owned

@@ -56,7 +56,7 @@ async function findFew<Sort extends string>(
   return { terms: found?.terms ?? [], common: [], total: ids.length, ids }
 }
 
-/** The same for a list whose length is not shown: counting a long list takes longer than a page. */
+/** The same for a list that does not show its length: counting a long list takes longer than a page. */
 export async function listRows<Row, Sort extends string>(
   db: Db,
   memory: ListMemory,

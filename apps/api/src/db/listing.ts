@@ -46,13 +46,13 @@ export interface Listing<Sort extends string, Row = unknown> {
   columns: string
   /** Shape of a row: `listedRow`, extended by the columns. */
   row: RowShape<Keyed<Row>>
-  /** Columns of tables outside the company's worker, joined to those columns as `shown`. */
+  /** Columns of tables outside the company's worker, joined as `shown`. */
   beside?: { columns: string; join: string }
 }
 
 /**
- * A condition on one of the tables. With `isWalked`, rows come in the order of the list until a page is full; otherwise
- * all are wanted.
+ * A condition on one of the tables. With `isWalked`, rows are read in the list's order until a page is full; otherwise
+ * all are needed.
  */
 export interface Filter {
   of: string
@@ -88,7 +88,7 @@ export interface ListPage<Row> extends ListRows<Row> {
 
 export interface ListRows<Row> {
   rows: Row[]
-  /** After the last row of the page. */
+  /** Cursor after the last row of the page. */
   end: Place | undefined
 }
 
@@ -97,7 +97,8 @@ export interface Bounds extends WordBounds {
   /** Up to this number all matches are looked up and sorted; above it, the order is walked until a page is full. */
   lookedUpMax: number
   /**
-   * From this number a page fills quickly, so each row of the walk is checked for its words: for one word, or several.
+   * From this number of matches a page fills quickly, so each row of the walk is checked for its words: for one word,
+   * or several.
    */
   askedMin: number
   severalAskedMin: number

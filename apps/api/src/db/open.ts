@@ -75,7 +75,7 @@ async function openPool(options: OpenOptions, { program, direct, prepared, hangU
   const watch = new ConnectionWatch({ servers: direct.servers, ...keptAlive }, (error) =>
     options.onConnectionError?.(error),
   )
-  // A short limit in the server's defaults would cancel the statements before ours.
+  // A short limit in the server's defaults could cancel the statements before ours.
   const setups = ['set statement_timeout = 0', backendQuery]
   if (!isShared) setups.push(connectionSetup(prepared.role, options.preludes))
   const setup = { text: setups.join('; '), query_timeout: openMs }

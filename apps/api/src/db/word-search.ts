@@ -84,7 +84,7 @@ const countedRow = z.object({
 })
 type Counted = z.infer<typeof countedRow>
 
-/** Only counting is quicker if there may be many matches: of one term, or of several common ones. */
+/** Only counting is faster if there may be many matches: of one term, or of several common ones. */
 async function countFound(db: Db, table: WordTable, companyId: string, found: Found): Promise<Counted> {
   const values: unknown[] = [companyId]
   const all = foundIds(table, found, bindTo(values))

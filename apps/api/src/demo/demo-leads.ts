@@ -10,7 +10,7 @@ import { slugBase } from '@kartu/cards/slugs'
 import type { ActivityDevice, ActivityKind } from '@kartu/contracts/activity/activities.plain'
 import { demoDays, picking, seeded } from './demo-people.ts'
 
-/** A made-up lead of the sample company, the same at every run. */
+/** A fictional lead of the sample company, the same in every run. */
 export interface DemoLead {
   name: string
   organisation: string
@@ -26,10 +26,10 @@ export interface DemoLead {
   note: string
   /** Index of the seller. */
   seller: number
-  /** The event where they met, or null. */
+  /** The event of the meeting, or null. */
   event: 'past' | 'current' | null
   daysAgo: number
-  /** From being met to the status that it has. */
+  /** Time from the meeting to the lead's current status. */
   hoursToStatus: number
 }
 
@@ -133,7 +133,7 @@ export function demoLeads(count: number, sellers: number): DemoLead[] {
   })
 }
 
-/** Views, and what half of the visitors do afterwards: more on working days, and most during an event. */
+/** Views and the actions that half of the visitors take afterwards: more on working days, and most during an event. */
 export function demoVisits(sellers: number, nowMs: number): DemoVisit[] {
   const random = seeded(11)
   const pick = picking(random)

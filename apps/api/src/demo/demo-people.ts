@@ -1,4 +1,4 @@
-/** The people of the sample company: made up, and the same at every run. */
+/** The fictional people of the sample company, the same in every run. */
 export interface DemoPerson {
   first_name: string
   last_name: string
@@ -144,7 +144,7 @@ export function demoPeople(count: number): DemoPerson[] {
   })
 }
 
-/** How far in the past, in days, each of `count` things happened: spread over 90 days, more of them lately. */
+/** Age in days of each of `count` events: spread over 90 days, more of them recently. */
 export function demoDays(count: number): number[] {
   const random = seeded(90)
   return Array.from({ length: count }, () => Math.floor(90 * (random(1000) / 1000) ** 1.6)).toSorted((a, b) => b - a)

@@ -26,7 +26,7 @@ import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-peo
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
 
 const people = 200
-/** Members with an account, besides the founder: the sellers and some more. */
+/** Members with an account, in addition to the founder: the sellers and some more. */
 const accounts = 60
 const demoLicences = 220
 const edits = 120
@@ -107,7 +107,7 @@ interface Made extends Seller {
   email: string
 }
 
-/** Adds divisions, people and edits of their cards. Returns the people, those who joined first at the front. */
+/** Adds divisions, people and edits of their cards. Returns the people, earliest first. */
 async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Made[]> {
   const { companyId } = acting.actor
   const divisions = new Map<string, string>()
@@ -190,7 +190,7 @@ async function subscribeDemo(deps: Deps, actor: Actor): Promise<void> {
   const { companyId } = actor
   const by = { actor, address: '' }
   await saveBilling(deps, by, billing, 'en')
-  // The newest method is the one that is charged.
+  // The newest method is charged.
   await addMethod(deps, by, 'declined')
   await addMethod(deps, by, 'works')
   for (const order of orders) {

@@ -18,7 +18,7 @@ import { LateFault } from './in-time.ts'
 import { faultCodeOf } from './oauth-fault.ts'
 import { namesOf, type ProvedPerson, ProviderFault, type ProviderFaultCode, textOf } from './proved-person.ts'
 
-/** How a company's OpenID Connect provider knows this installation. */
+/** How a company's OpenID Connect provider identifies this installation. */
 export interface CompanyProvider {
   /** Exactly as the provider writes it. */
   issuer: string
@@ -26,7 +26,7 @@ export interface CompanyProvider {
   clientSecret: string
 }
 
-/** One sign-in, as it was begun. */
+/** A started sign-in. */
 interface CompanySignInRequest {
   redirectUrl: string
   state: string
@@ -36,7 +36,7 @@ interface CompanySignInRequest {
 
 /** A person as a company's provider describes them. */
 export interface CompanyPerson extends Omit<ProvedPerson, 'emailProved'> {
-  /** The provider itself says that the address is not proved. */
+  /** The provider states that the address is not verified. */
   emailDenied: boolean
   /** Addresses in `preferred_username` and `upn`, for a provider that sends no `email` (Microsoft Entra ID, AD FS). */
   usernames: string[]
@@ -45,7 +45,7 @@ export interface CompanyPerson extends Omit<ProvedPerson, 'emailProved'> {
 /** The settings of a provider are wrong: its issuer is a different one, or this server does not call its address. */
 export class WrongProvider extends Error {
   readonly code: 'issuer' | 'address'
-  /** The issuer in the provider's own description, as it was sent. */
+  /** The issuer in the provider's own description, unchanged. */
   readonly found: string | undefined
 
   constructor(code: 'issuer' | 'address', message: string, { found, cause }: { found?: string; cause?: unknown } = {}) {
@@ -91,7 +91,7 @@ export async function discoverProvider(provider: CompanyProvider, guard: Guard):
       throw faultOf(error, 'answer')
     }
   }
-  // The signature is checked with the keys of this description, and with no others.
+  // Only the keys of this description are accepted for the signature.
   enableNonRepudiationChecks(configuration)
   return configuration
 }
@@ -135,7 +135,7 @@ export async function proveAtCompany(
   const claims = (tokens.claims() ?? {}) as Record<string, unknown>
   if (addressIn(claims['email']) !== null || configuration.serverMetadata().userinfo_endpoint === undefined)
     return personOf(provider.issuer, claims)
-  // The standard's place (OpenID Connect Core 1.0, section 5.4): some providers omit the address in the ID token.
+  // Userinfo endpoint (OpenID Connect Core 1.0, section 5.4): some providers omit the address in the ID token.
   const told = await fetchUserInfo(configuration, tokens.access_token, textOf(claims['sub'])).catch(
     (error: unknown) => {
       throw faultOf(error, 'answer')
@@ -150,7 +150,7 @@ function personOf(issuer: string, claims: Record<string, unknown>): CompanyPerso
   const subject = textOf(claims['sub'])
   if (subject === '' || subject.length > 255) throw new ProviderFault('sign_in', 'The ID token names nobody')
   const email = addressIn(claims['email'])
-  // Anyone may open an account of their own at Google with an address elsewhere; the company's own accounts say its domain.
+  // Anyone can create a Google account with an address elsewhere; only accounts of a Workspace carry its domain.
   const isForeign = issuer === googleIssuer && claims['hd'] !== email?.slice(email.lastIndexOf('@') + 1)
   return {
     issuer,
@@ -181,7 +181,7 @@ const fetchWithin =
   (guard: Guard, faults: { address?: AddressFault }): CustomFetch =>
   async (url, { method, headers, body }) => {
     try {
-      // Forms, which the library hands over as URLSearchParams or as text.
+      // Form bodies, which the library passes as URLSearchParams or as text.
       const sent = body instanceof URLSearchParams ? body.toString() : body
       if (sent !== undefined && sent !== null && typeof sent !== 'string')
         throw new TypeError('A provider is sent forms')

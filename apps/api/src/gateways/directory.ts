@@ -2,14 +2,14 @@
 export interface Directory {
   /** Sign-in URL for the browser; the answer arrives in the fragment of `redirectUrl`. */
   signInUrl(request: SignInRequest): Promise<string>
-  /** Exchanges the code for an access; who signed in, and where, is proven by the signed ID token alone. */
+  /** Exchanges the code for an access token; only the signed ID token proves the person and their directory. */
   signIn(answer: { code: string; state: string }, request: SignInRequest): Promise<DirectoryAccess>
   organisation(access: DirectoryAccess, signal: AbortSignal): Promise<Organisation>
   /** All people in the directory, a page at a time; a returned page is complete. */
   people(access: DirectoryAccess, signal: AbortSignal): AsyncIterable<DirectoryEntry[]>
 }
 
-/** Secrets of one sign-in; each is good for one only. */
+/** Secrets of one sign-in; each can be used once. */
 export interface SignInRequest {
   redirectUrl: string
   state: string
@@ -17,7 +17,7 @@ export interface SignInRequest {
   codeVerifier: string
 }
 
-/** Kept in memory as long as the reading lasts, and nowhere else. */
+/** Kept only in memory, and only during the reading. */
 export interface DirectoryAccess {
   /** The directory of the person who signed in (`tid`). */
   tenantId: string
@@ -25,13 +25,13 @@ export interface DirectoryAccess {
 }
 
 export interface Organisation {
-  /** '' where it has none. */
+  /** Empty if the directory has none. */
   name: string
   /** Domains that the organisation has proven to own, lower case. */
   domains: string[]
 }
 
-/** Empty text is a field that the directory leaves empty. */
+/** Empty text if the directory leaves the field empty. */
 export interface DirectoryPerson {
   id: string
   givenName: string
@@ -60,7 +60,7 @@ export interface DirectoryPerson {
 /** One person, or an identifier of a record that does not match the documentation. */
 export type DirectoryEntry = { person: DirectoryPerson } | { unreadable: { id: string; name: string } }
 
-/** Each is a code of the contract's closed list, with a sentence that says what to do. */
+/** A code of the contract's closed list; its sentence says what to do. */
 export type DirectoryFaultCode =
   | 'directory_settings'
   | 'directory_sign_in'

@@ -4,26 +4,28 @@ import { askIdentityToolkit } from './identity-toolkit.ts'
 import { idTokenSecondsMax, namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
 import type { FirebaseSettings } from '../settings/provider-settings.ts'
 
-/** Signing in with Google, through Firebase, without a script of either on a page of ours. */
+/** Sign-in with Google through Firebase, without any script of theirs on our pages. */
 export interface Firebase {
   /** Sign-in URL for the browser, with state and session; the answer arrives in the query of `returnUrl`. */
   begin(returnUrl: string): Promise<{ url: string; state: string; session: string }>
-  /** Gives the ID token for an answer of Google. */
+  /** Exchanges Google's response for an ID token. */
   exchange(returnUrl: string, session: string, answer: { code: string; state: string }): Promise<string>
-  /** Throws a `ProviderFault` for every token that was not made for this project by a sign-in with Google since `since`. */
+  /**
+   * Throws a `ProviderFault` for a token that was not issued for this project by a sign-in with Google after `since`.
+   */
   prove(idToken: string, since: Date): Promise<ProvedPerson>
 }
 
 const google = 'google.com'
 
-/** Clocks of two houses differ. */
+/** Tolerance for clock differences. */
 const clockSeconds = 30
 
 const timeoutMs = 10_000
 
 export function firebase(settings: FirebaseSettings): Firebase {
   const { projectId, issuer, keysUrl } = settings
-  // The only place keys come from; what a token itself names (`jku`, `jwk`, `x5u`) is not read.
+  // The only source of keys; references in the token itself (`jku`, `jwk`, `x5u`) are ignored.
   const keys = createRemoteJWKSet(new URL(keysUrl), { timeoutDuration: timeoutMs })
   return {
     async begin(returnUrl) {
@@ -78,7 +80,7 @@ function personOf(payload: JWTPayload, since: Date): ProvedPerson {
   const isFresh = signedInAt >= since.getTime() / 1000 - clockSeconds && signedInAt <= now + clockSeconds
   if (!isFresh) throw new ProviderFault('sign_in', 'The ID token is of an earlier sign-in')
   if (sub === '' || sub.length > 128) throw new ProviderFault('sign_in', 'The ID token names nobody')
-  // A project may let people in by other ways, which prove less.
+  // A project may enable other sign-in methods, which prove less.
   if ((by as { sign_in_provider?: unknown } | undefined)?.sign_in_provider !== google)
     throw new ProviderFault('account', 'The ID token is not of a sign-in with Google')
   const address = textOf(email).toLowerCase()
@@ -100,5 +102,5 @@ function tokenFault(error: unknown): ProviderFault {
   return new ProviderFault(away ? 'unreachable' : 'sign_in', message, { cause: error })
 }
 
-/** jose has no class of its own for keys that answer with something other than keys. */
+/** jose has no error class for a response that contains no keys. */
 const isAnswerOfKeys = (error: errors.JOSEError): boolean => error.code === 'ERR_JOSE_GENERIC'

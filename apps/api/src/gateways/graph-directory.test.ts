@@ -15,7 +15,7 @@ import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 const graph = await startGraph()
 afterAll(() => graph.close())
 
-// This waits as long as Graph asks.
+// Waits as long as Graph requests.
 vi.setConfig({ testTimeout: 60_000 })
 
 const settings: MicrosoftSettings = {
@@ -48,7 +48,7 @@ async function readAll(tenant: Tenant, by: Directory = directory): Promise<Direc
   return entries
 }
 
-/** The code of the fault that it ends with. */
+/** Code of the fault that ends the reading. */
 async function faultOf(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => undefined,
@@ -60,7 +60,7 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => graphUser({ givenName: `P${index}` }))
 
-/** Trouble at these requests for users; the others are answered. */
+/** Failures at these requests for users; the others are answered. */
 const at = (troubles: Record<number, Trouble>) => (asked: number) => troubles[asked]
 
 test('signs in with consent and PKCE, answered in the fragment', async () => {
@@ -104,7 +104,7 @@ test.each<[string, Partial<Tenant>, string]>([
   expect(await faultOf(signIn(graph.makeTenant(traits)))).toBe(code)
 })
 
-test('a token that names no tenant, and a personal account, are refused', async () => {
+test('refuses a token without a tenant or of a personal account', async () => {
   const personal = '9188040d-6c67-4c5b-b112-36a304b66dad'
   expect(await faultOf(signIn(graph.makeTenant({ id: personal })))).toBe('directory_account')
   const odd = graph.makeTenant({ claims: { tid: '../evil', iss: `${graph.url}/../evil/v2.0` } })
@@ -123,14 +123,14 @@ test('a code is valid once with its own verifier', async () => {
   expect(await faultOf(nobody.signInUrl(request))).toBe('directory_unreachable')
 })
 
-test('all pages are read, by the link that each one names', async () => {
+test('reads all pages by the link in each one', async () => {
   const tenant = graph.makeTenant({ users: people(25), pageSize: 10 })
   const entries = await readAll(tenant)
   expect(entries).toHaveLength(25)
   expect(tenant.asked.map((url) => url.searchParams.get('$skiptoken'))).toEqual([null, '10', '20'])
 })
 
-test('an undocumented record is one unreadable person', async () => {
+test('counts an undocumented record as one unreadable person', async () => {
   const users = [
     graphUser({ givenName: 'Fine' }),
     { ...graphUser({ givenName: 'Odd' }), businessPhones: 'none' },
@@ -190,7 +190,7 @@ test('a repeated next page ends the reading', async () => {
   expect(await faultOf(readAll(tenant))).toBe('directory_answer')
 })
 
-test('reading that is stopped stops, also while it waits', async () => {
+test('stops a reading even while it waits', async () => {
   const access = await signIn(graph.makeTenant({ trouble: () => 'silent' }))
   const stop = new AbortController()
   const reading = directory.people(access, stop.signal)[Symbol.asyncIterator]().next()
@@ -198,7 +198,7 @@ test('reading that is stopped stops, also while it waits', async () => {
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an access for one tenant does not speak for another', async () => {
+test('a token of one tenant is invalid for another', async () => {
   const access = await signIn(graph.makeTenant())
   const other = { ...access, tenantId: '5e0b2c1e-0000-4000-8000-000000000000' }
   expect(await faultOf(directory.organisation(other, noEnd))).toBe('directory_answer')

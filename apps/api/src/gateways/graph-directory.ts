@@ -11,9 +11,9 @@ import { microsoftSignIn, microsoftSignInUrl } from './microsoft-sign-in.ts'
 import { ProviderFault } from './proved-person.ts'
 import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
-/** Graph gives at most 999 people a page. */
+/** Maximum number of people per page in Graph. */
 const peoplePerPage = 999
-/** A directory that never comes to an end is none. */
+/** Limit for a directory whose pages never end. */
 const pagesMax = 300
 
 const selected = [
@@ -40,7 +40,7 @@ const selected = [
   'userType',
 ]
 
-/** Work accounts alone. `User.Read` shows the organisation's name and proven domains, `User.Read.All` its people. */
+/** Only work accounts. `User.Read` reads the organisation's name and verified domains, `User.Read.All` its people. */
 const question = { tenant: 'organizations', scope: 'openid profile User.Read User.Read.All' }
 
 /** Microsoft Entra ID, read through Microsoft Graph (v1.0) on behalf of the person who signed in. */
@@ -57,7 +57,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
       const url = `${graphUrl}/v1.0/organization?$select=id,displayName,verifiedDomains`
       const { value } = understood(OrganisationAnswer, await askGraph(url, access.accessToken, signal))
       const own = value.find(({ id }) => id.toLowerCase() === access.tenantId)
-      // The token speaks for one tenant; whatever answers for another one is not what was asked.
+      // The token is valid for one tenant; a response for another one is refused.
       if (!own) throw new DirectoryFault('directory_answer', 'Graph answers for another tenant')
       return {
         name: text(own.displayName),
@@ -76,7 +76,7 @@ export function graphDirectory(settings: MicrosoftSettings): Directory {
         )
         yield page.value.map(entryOf)
         const link: string | undefined = page['@odata.nextLink'] ?? undefined
-        // The token goes along: nowhere but to Graph.
+        // The token is sent only to Graph.
         if (link !== undefined && URL.parse(link)?.origin !== origin) {
           throw new DirectoryFault('directory_answer', 'Graph names a next page elsewhere')
         }
@@ -133,7 +133,7 @@ const Person = z.object({
   userType: optional,
 })
 
-/** One broken record is no reason to leave out all the others. */
+/** One malformed record must not exclude all others. */
 function entryOf(value: unknown): DirectoryEntry {
   const read = Person.safeParse(value)
   if (!read.success) {

@@ -2,17 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DirectoryFault } from './directory.ts'
 import { inTime } from './in-time.ts'
 
-/** For one try, from the question to the end of the answer. */
+/** Time limit for one attempt, from the request to the end of the response. */
 const timeoutMsDefault = 30_000
 const answerBytesMax = 16_777_216
 const triesMax = 6
 const pauseSecondsFirst = 1
-/** Longest pause: Graph asks for seconds, seldom minutes. */
+/** Longest pause: Graph usually requests seconds, seldom minutes. */
 const pauseSecondsMax = 120
 
 /**
- * A GET to Graph; gives its JSON. Asks again when Graph is busy (429, 503, 504; after what `Retry-After` says) and when
- * the line broke, a few times; redirects are not followed, so that the token stays with whom it is for.
+ * Sends a GET to Graph and returns its JSON. Retries a few times if Graph is busy (429, 503, 504; after `Retry-After`)
+ * or the connection breaks. Does not follow redirects, so the token reaches no other host.
  */
 export async function askGraph(
   url: string,
@@ -32,7 +32,7 @@ export async function askGraph(
 
 type Outcome = { body: unknown } | { fault: DirectoryFault; retryAfterSeconds: number | undefined }
 
-/** Throws what another try would not mend. */
+/** Throws if a retry would not help. */
 async function attempt(url: string, accessToken: string, signal: AbortSignal, timeoutMs: number): Promise<Outcome> {
   try {
     const headers = { authorization: `Bearer ${accessToken}`, accept: 'application/json' }
@@ -72,7 +72,10 @@ function refusal(response: Response, bytes: Buffer): Outcome {
   throw fault('directory_answer')
 }
 
-/** Seconds from now, of both forms of `Retry-After` (RFC 9110, section 10.2.3); undefined when it says nothing. */
+/**
+ * Seconds from now, for both forms of `Retry-After` (RFC 9110, section 10.2.3); undefined if the header is missing or
+ * invalid.
+ */
 export function retryAfterSeconds(header: string | null, nowMs: number): number | undefined {
   if (header === null) return undefined
   if (/^\d{1,9}$/.test(header.trim())) return Number(header)
@@ -80,7 +83,7 @@ export function retryAfterSeconds(header: string | null, nowMs: number): number 
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000))
 }
 
-/** Never more than an answer of Graph can be. */
+/** Reads a response; rejects one that is larger than any of Graph's. */
 async function readAll(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -100,7 +103,7 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** Graph's own word for what it refuses, for the log; letters only, so that nothing can be put into the log. */
+/** Graph's error code for the log; letters only, so that nothing can be injected into the log. */
 function errorCode(bytes: Buffer): string {
   try {
     const { error } = JSON.parse(bytes.toString('utf8')) as { error?: { code?: unknown } }

@@ -47,9 +47,9 @@ test.each([
   'https://0x7f.1/',
   'https://[fd00::1]/',
   'not an address',
-])('%s is never asked', (address) => expect(() => requireAllowed(address, { privateHosts: [] })).toThrow(AddressFault))
+])('%s is never called', (address) => expect(() => requireAllowed(address, { privateHosts: [] })).toThrow(AddressFault))
 
-test('http is only for this machine, even for an allowed host', () => {
+test('http is allowed only on this machine', () => {
   expect(() => requireAllowed('http://id.internal/', { privateHosts: ['id.internal'] })).toThrow(AddressFault)
   expect(requireAllowed('https://10.0.0.1/', { privateHosts: ['10.0.0.1'] }).host).toBe('10.0.0.1')
 })

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts'
 export class AddressFault extends Error {}
 
 export interface Guard {
-  /** Hosts, with their port where that is none of the web's, that the operator lets have a private address. */
+  /** Hosts, with any non-standard port, that the operator allows to have a private address. */
   privateHosts: readonly string[]
   timeoutMs: number
   bytesMax: number
@@ -30,7 +30,7 @@ export function guardedFetch(address: string, asked: Asked, guard: Guard): Promi
   return inTime(guard.timeoutMs, `no answer within ${guard.timeoutMs} ms`, (signal) => ask(url, asked, guard, signal))
 }
 
-/** Throws an `AddressFault` for what is never asked, whatever its name leads to. */
+/** Throws an `AddressFault` for addresses that are never called, whatever they resolve to. */
 export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts'>): URL {
   const url = URL.parse(address)
   if (url === null) throw new AddressFault('No address')
@@ -44,7 +44,7 @@ export function requireAllowed(address: string, guard: Pick<Guard, 'privateHosts
 
 const isLoopback = (hostname: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-/** Gives only public addresses of a name; none of them is a fault. */
+/** Returns the public addresses of a name; throws if there are none. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     if (error) return done(error, '', 0)
@@ -70,7 +70,7 @@ function ask(
       {
         method,
         signal,
-        // A connection of its own: none is kept for the next one who asks.
+        // Each request opens its own connection, because the next caller must not reuse it.
         agent: false,
         headers: {
           ...headers,

@@ -61,7 +61,7 @@ function parsed(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Its own word for what it refuses; capitals alone, so that nothing can be put into the log. */
+/** Google's error code; capitals only, so that nothing can be injected into the log. */
 function wordOf(answer: Record<string, unknown> | undefined): string {
   const message = (answer?.['error'] as { message?: unknown } | undefined)?.message
   return typeof message === 'string' ? (/^[A-Z_]{1,60}/.exec(message)?.[0] ?? '') : ''

@@ -7,7 +7,7 @@ import { askGraph } from './graph-request.ts'
 import { inTime, LateFault, readableInTime, wholeInTime } from './in-time.ts'
 import { microsoftSignInUrl } from './microsoft-sign-in.ts'
 
-/** Takes every request and says nothing. */
+/** Accepts every request and never answers. */
 let asked = 0
 const silent = createServer((request) => {
   asked += 1
@@ -20,11 +20,11 @@ afterAll(() => {
   silent.close()
 })
 
-test('ends an endless act that nothing references', async () => {
+test('ends an endless action that nothing references', async () => {
   await expect(collecting(() => inTime(300, 'too late', () => new Promise(() => {})))).rejects.toThrow(LateFault)
 })
 
-test('a question is given up with the connection that it holds', async () => {
+test('abandons a query together with its connection', async () => {
   let given: AbortSignal | undefined
   const question = inTime(300, 'too late', (signal) => fetch(url, { signal: (given = signal) }))
   await expect(collecting(() => question)).rejects.toThrow('too late')
@@ -41,7 +41,7 @@ test('a stop applies before or during the wait', async () => {
   expect(act).not.toHaveBeenCalled()
 })
 
-test('does not abort a finished act later', async () => {
+test('does not abort a finished action later', async () => {
   const stop = new AbortController()
   const signals: AbortSignal[] = []
   await inTime(50, 'too late', async (signal) => void signals.push(signal), stop.signal)
@@ -67,7 +67,7 @@ test('releases a stalled or abandoned body', async () => {
   for (const { cancel } of [whole, piecewise, left]) await vi.waitFor(() => expect(cancel).toHaveBeenCalledOnce())
 })
 
-test('Graph that says nothing is asked again, and stopping is heard', async () => {
+test('retries a silent Graph until stopped', async () => {
   const before = asked
   const stop = new AbortController()
   const heard = vi
@@ -78,7 +78,7 @@ test('Graph that says nothing is asked again, and stopping is heard', async () =
   await heard
 })
 
-test('a sign-in page that says nothing is unreachable', async () => {
+test('a silent sign-in page is unreachable', async () => {
   const settings = { clientId: 'id', clientSecret: 'secret', loginUrl: url, graphUrl: url, signIn: undefined }
   const request = { redirectUrl: 'https://kartu.test/x', state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
   const signIn = collecting(() =>

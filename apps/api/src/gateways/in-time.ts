@@ -4,9 +4,9 @@ import { Readable } from 'node:stream'
 export class LateFault extends Error {}
 
 /**
- * Gives `act` a signal that goes off after `limitMs`, or with `outer`, and ends itself at that moment, whatever becomes
- * of `act`. The timer holds the controller: `AbortSignal.timeout` and `AbortSignal.any` hold what depends on them by a
- * weak reference only, and a time limit that the garbage collector has taken never comes.
+ * Passes `act` a signal that aborts after `limitMs` or with `outer`, and rejects at that moment even if `act` does not
+ * react. The timer references the controller: `AbortSignal.timeout` and `AbortSignal.any` reference their dependents
+ * only weakly, and a garbage-collected limit never fires.
  */
 export async function inTime<T>(
   limitMs: number,
@@ -33,7 +33,7 @@ export async function inTime<T>(
   }
 }
 
-/** The body of an answer, read to its end; what takes longer is let go of. */
+/** Reads the body of a response to its end, or cancels it at the time limit. */
 export async function wholeInTime(answer: Response, limitMs: number, fault: string): Promise<Buffer> {
   const reader = answer.body?.getReader()
   if (!reader) return Buffer.alloc(0)
@@ -65,5 +65,5 @@ export function readableInTime(body: NonNullable<Response['body']>, pauseMsMax: 
   return Readable.from(chunks(), { objectMode: false })
 }
 
-/** Not waited for: a machine that says nothing does not answer a farewell either. */
+/** Not awaited, because a silent machine does not answer a cancellation either. */
 const letGo = (reader: { cancel(): Promise<void> }): void => void reader.cancel().catch(() => {})

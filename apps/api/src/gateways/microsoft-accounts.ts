@@ -4,7 +4,7 @@ import { microsoftSignIn, microsoftSignInUrl, uuid } from './microsoft-sign-in.t
 import { namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'
 import type { MicrosoftSettings } from '../settings/provider-settings.ts'
 
-/** Signing in with an account of Microsoft (Microsoft identity platform, v2.0). */
+/** Sign-in with a Microsoft account (Microsoft identity platform, v2.0). */
 export interface MicrosoftAccounts {
   /** Sign-in URL for the browser; the answer arrives in the fragment of `redirectUrl`. */
   signInUrl(request: SignInRequest): Promise<string>
@@ -23,7 +23,7 @@ export function microsoftAccounts(settings: MicrosoftSettings, tenant: string): 
       const email = textOf(claims['email']).toLowerCase()
       return {
         issuer: textOf(claims['iss']),
-        // `sub` is another one for every app registration, and an email is whatever an administrator somewhere has typed.
+        // `sub` differs between app registrations, and any administrator can set an email.
         subject: `${claims.tid}.${oid.toLowerCase()}`,
         email: isEmail(email) ? email : null,
         emailProved: uuid.test(tenant) || isTrue(claims['xms_edov']),
@@ -34,7 +34,7 @@ export function microsoftAccounts(settings: MicrosoftSettings, tenant: string): 
 }
 
 /**
- * Whether the owner of the address's domain is the tenant. Without it an address of another tenant's choice says nothing;
- * where the operator lets a single tenant in, that one's addresses are believed.
+ * True if the tenant owns the domain of the address. Otherwise an address is not trusted, because any tenant can set
+ * one; if the operator admits a single tenant, its addresses are trusted.
  */
 const isTrue = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'

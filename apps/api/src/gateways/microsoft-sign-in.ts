@@ -22,7 +22,7 @@ export interface MicrosoftQuestion {
   scope: string
 }
 
-/** An answer of the sign-in is a few kB. */
+/** A sign-in response is a few kB. */
 const defaultTimeoutSeconds = 15
 
 /** Personal Microsoft accounts are a tenant of their own, whose people are strangers to each other. */
@@ -48,7 +48,7 @@ export async function microsoftSignInUrl(
     nonce: request.nonce,
     code_challenge: await calculatePKCECodeChallenge(request.codeVerifier),
     code_challenge_method: 'S256',
-    // A fragment is sent to no server: the code is in no log and no Referer.
+    // A browser does not send the fragment, so the code is in no log and no Referer.
     response_mode: 'fragment',
     prompt: 'select_account',
   })
@@ -62,8 +62,8 @@ export interface MicrosoftAnswer {
 }
 
 /**
- * Exchanges the code (RFC 6749, section 4.1.3, with PKCE). The ID token's signature, issuer, audience, times and nonce
- * are checked; the tenant is the one it names, never one that came with the request.
+ * Exchanges the code (RFC 6749, section 4.1.3, with PKCE). Checks signature, issuer, audience, times and nonce of the
+ * ID token; the tenant is taken from the token, never from the request.
  */
 export async function microsoftSignIn(
   settings: MicrosoftSettings,
@@ -72,7 +72,7 @@ export async function microsoftSignIn(
   request: SignInRequest,
 ): Promise<MicrosoftAnswer> {
   const configuration = await discover(settings, tenant, defaultTimeoutSeconds)
-  // Microsoft signs; TLS alone would do by the standard, but a mistaken proxy must not be believed either.
+  // The standard allows trusting TLS alone, but the signature also protects against a misconfigured proxy.
   enableNonRepudiationChecks(configuration)
   const url = new URL(request.redirectUrl)
   url.searchParams.set('code', answer.code)
@@ -94,9 +94,9 @@ export async function microsoftSignIn(
 }
 
 /**
- * Asks as if for the public cloud and sends to where the settings point, because openid-client knows Microsoft's way of
- * naming issuers (`…/{tenantid}/v2.0`) by that host. Issuer and endpoints are those that the asked host names itself,
- * and must be its own.
+ * Uses the public cloud's host for discovery and the configured host for requests, because openid-client recognises
+ * Microsoft's issuer pattern (`…/{tenantid}/v2.0`) only by that host. The configured host names issuer and endpoints,
+ * which must be on that host.
  */
 async function discover(
   { clientId, clientSecret, loginUrl }: MicrosoftSettings,

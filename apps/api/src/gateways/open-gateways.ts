@@ -10,13 +10,13 @@ import { diskFiles } from './files/disk-files.ts'
 import type { FileStore } from './files/files.ts'
 import { s3Files } from './files/s3-files.ts'
 
-/** Whom people may sign in with; undefined is not offered. */
+/** Sign-in providers; undefined ones are not offered. */
 export interface SignInProviders {
   google: Firebase | undefined
   microsoft: MicrosoftAccounts | undefined
 }
 
-/** The code of each is of no use to an installation without it. */
+/** Each is loaded only if configured. */
 export async function openProviders(settings: {
   microsoft: MicrosoftSettings | undefined
   firebase: FirebaseSettings | undefined
@@ -36,23 +36,23 @@ async function openMicrosoft(settings: MicrosoftSettings | undefined): Promise<M
   return microsoftAccounts(settings, settings.signIn)
 }
 
-/** The directory that the settings name; undefined where this installation is not registered at Microsoft. */
+/** The configured directory; undefined if this installation is not registered at Microsoft. */
 export async function openDirectory(settings: {
   microsoft: MicrosoftSettings | undefined
 }): Promise<Directory | undefined> {
   if (settings.microsoft === undefined) return undefined
-  // Its code is of no use to an installation without it.
+  // Loaded only if configured.
   const { graphDirectory } = await import('./graph-directory.ts')
   return graphDirectory(settings.microsoft)
 }
 
-/** The gateway that the settings name; undefined where nothing is sold. */
+/** The configured gateway; undefined if nothing is sold. */
 export async function openPayments(
   { billing, stripe }: { billing: 'none' | 'sandbox' | 'stripe'; stripe: StripeSettings | undefined },
   database: Database,
 ): Promise<Payments | undefined> {
   if (billing === 'none') return undefined
-  // The code of a gateway is of no use to an installation with another one.
+  // Only the configured gateway is loaded.
   if (stripe) {
     const { stripePayments } = await import('./stripe/stripe-payments.ts')
     return stripePayments(stripe)

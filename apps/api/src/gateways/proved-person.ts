@@ -4,13 +4,13 @@ export interface ProvedPerson {
   subject: string
   /** Lower case; null if there is none. */
   email: string | null
-  /** Whether the provider has proved that the address is this person's. */
+  /** True if the provider has verified that the address belongs to this person. */
   emailProved: boolean
   firstName: string
   lastName: string
 }
 
-/** For how long an ID token is taken at most; those of Firebase end by then. */
+/** Maximum accepted lifetime of an ID token; Firebase's tokens expire by then. */
 export const idTokenSecondsMax = 3600
 
 /** Fault at a provider, or in its answer. */
@@ -25,7 +25,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** A given and a family name, of parts that may be missing or of a whole. */
+/** A given and a family name, from separate values that may be missing, or from a whole name. */
 export function namesOf(claims: Record<string, unknown>): { firstName: string; lastName: string } {
   const [given, family, whole] = ['given_name', 'family_name', 'name'].map((name) => textOf(claims[name]))
   if (given) return { firstName: given, lastName: family ?? '' }

@@ -10,7 +10,7 @@ test.each([
   '100.63.255.255',
   '2606:4700:4700::1111',
   '2a00:1450:4001:81b::200e',
-])('%s is on the internet', (address) => expect(isPublicAddress(address)).toBe(true))
+])('%s is public', (address) => expect(isPublicAddress(address)).toBe(true))
 
 test.each([
   '0.0.0.0',
@@ -39,4 +39,4 @@ test.each([
   'localhost',
   '',
   '2130706433',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** IPv4 that is of no use on the internet (IANA special-purpose registry, RFC 6890), and multicast. */
+/** IPv4 ranges that are not public (IANA special-purpose registry, RFC 6890), and multicast. */
 const notPublic4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -25,7 +25,7 @@ const refused4 = listOf(notPublic4, 'ipv4')
 const refused6 = listOf(notPublic6, 'ipv6')
 const routed6 = listOf(['2000::/3'], 'ipv6')
 
-/** Whether an IP address is one of the internet; false for what is no address. */
+/** True for a public IP address; false for other text. */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

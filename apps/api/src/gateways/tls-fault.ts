@@ -1,10 +1,10 @@
 interface TlsError {
   code?: string
-  /** Nodemailer puts a code of its own in the place of Node's. */
+  /** Nodemailer replaces Node's error code with its own. */
   originalCode?: string
   message?: string
   cause?: unknown
-  /** The certificate that is for another name. */
+  /** The certificate of another name. */
   cert?: { subjectaltname?: string; subject?: { CN?: string } }
 }
 
@@ -12,9 +12,9 @@ export type TlsFaultKind = 'unknown_authority' | 'other_name' | 'expired' | 'not
 
 export interface TlsFault {
   kind: TlsFaultKind
-  /** Code of OpenSSL or Node. */
+  /** OpenSSL's or Node's error code. */
   code: string
-  /** Names on a certificate that is for another one, separated by commas. */
+  /** Names in a certificate for another name, separated by commas. */
   names: string
 }
 
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, TlsFaultKind>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'not_tls',
 }
 
-/** Why a connection with TLS failed, here or behind `cause`; undefined if something else was wrong. */
+/** Reason why a TLS connection failed, in the error or its `cause`; undefined if something else failed. */
 export function tlsFaultOf(error: unknown): TlsFault | undefined {
   const { code = '', originalCode = '', message = '', cert, cause } = (error ?? {}) as TlsError
   const name = [originalCode, code].find((one) => Object.hasOwn(kinds, one))

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 /** The TXT records of a name, each joined; empty if there are none. Throws if no name server answers. */
 export type TxtRecords = (name: string) => Promise<string[]>
 
-/** Asks the name servers that this machine uses. */
+/** Queries the name servers of this machine. */
 export const txtRecords: TxtRecords = async (name) => {
   const resolver = new Resolver({ timeout: 3000, tries: 2 })
   try {

@@ -9,7 +9,7 @@ export interface CardAnswer {
   body: Buffer
   /** Headers of the 304 answer. */
   unchanged?: Record<string, string>
-  /** Card and form that a visit counts for; a page without a card counts for none. */
+  /** Card and form for which a visit counts; unset for a page without a card. */
   shown?: Shown
   /** Time from which the card shows something else without an edit. */
   endMs?: number
@@ -58,7 +58,7 @@ export interface LastKnown {
 const lastKnownMsMax = 60 * 60_000
 
 /**
- * Longest time for which a card that another process has edited is sent as it was, counted from the answer to the edit.
+ * Longest time for which an outdated card is sent after another process edited it, counted from the answer to the edit.
  * docs/runbook.md tells operators.
  */
 const staleMsMax = 250

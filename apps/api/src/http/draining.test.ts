@@ -45,7 +45,7 @@ test('a stopping process closes connections after its answers', async () => {
   await expect(ask('/readyz')).rejects.toThrow('ECONNREFUSED')
 })
 
-test("HAProxy's default check succeeds until the process leaves", async () => {
+test("HAProxy's default check succeeds until the process stops", async () => {
   const { app, ask } = await listen()
   const ready = { status: 204, body: '', headers: { allow: 'GET, HEAD, OPTIONS', 'cache-control': 'no-store' } }
   expect(await ask('/', 'OPTIONS')).toMatchObject(ready)

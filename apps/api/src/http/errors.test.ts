@@ -61,7 +61,7 @@ test.each([
   ['a fault of the framework', { statusCode: 500 }, 'internal', 500],
   ['what is no refusal', { statusCode: 302 }, 'internal', 500],
   ['a fault of ours', {}, 'internal', 500],
-])('%s has a code', (_, thrown, code, status) => {
+])('%s has an error code', (_, thrown, code, status) => {
   const error = asAppError(Object.assign(new Error('x'), thrown) as never)
   expect([error.code, statusOf(error)]).toEqual([code, status])
 })

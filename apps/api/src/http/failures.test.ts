@@ -192,7 +192,7 @@ test.each(['en', 'id'] as const)('every write names the deleted record, in %s', 
   expect([...new Set(unnamed)]).toEqual(['join'])
 })
 
-test('a fault of ours shows only a request ID', async () => {
+test('an internal fault shows only a request ID', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   await asOwner(server.database, (query) => query('alter table notifications rename to notifications_away'))

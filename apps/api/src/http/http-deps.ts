@@ -15,7 +15,7 @@ export interface HttpDeps {
   /** Undefined if metrics are off. */
   readonly metrics: Metrics | undefined
   readonly uploads: UploadsInFlight
-  /** Authentication methods, told apart by the form of `Authorization`. */
+  /** Authentication methods, distinguished by the form of `Authorization`. */
   readonly authenticators: readonly Authenticator[]
   readonly calls: CallCounters
   /** Lets a browser read the outbox of an installation without a mail server. */

@@ -24,7 +24,7 @@ test('repeats the answer to the same request with the same key', async () => {
   expect(await divisions(company)).toHaveLength(1)
 })
 
-test('runs again without a key or with another', async () => {
+test('runs again without a key or with another one', async () => {
   const api = server.as(await makeUser(server))
   const body = { name: 'Twice' }
   const [first, second] = [

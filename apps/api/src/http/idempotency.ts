@@ -82,8 +82,8 @@ export async function once<T>(tx: Db, request: RequestKey, isNew: boolean, act: 
 }
 
 /**
- * For acts that open their own transactions, such as reading an upload: a request repeated after its answer gets that
- * answer. Two simultaneous ones both run.
+ * For actions with their own transactions, such as an upload: a request repeated after its answer gets the same answer.
+ * Two simultaneous requests both run.
  */
 export async function remembered<T>(db: Db, request: RequestKey, act: () => Promise<T>): Promise<T> {
   const { owner, key, companyId = null, requestHash } = request

@@ -39,7 +39,7 @@ test('refuses bytes that are not text', async () => {
   expect((await post('/echo', '{"name":"ü"}')).json()).toEqual({ body: { name: 'ü' } })
 })
 
-test('an empty text is no body', async () => {
+test('an empty text counts as no body', async () => {
   expect((await post('/echo', '')).json()).toEqual({})
 })
 
@@ -58,7 +58,7 @@ test('limits the number of values, ignoring commas in texts', async () => {
   expect((await post('/large', `["${'\\",'.repeat(jsonValuesMax + 2)}"]`)).json()).toEqual({ values: 1 })
 })
 
-test('closed brackets or those in texts add no depth', async () => {
+test('closed brackets or brackets in texts add no depth', async () => {
   const lists = `[${'[[]],'.repeat(100)}[]]`
   expect((await post('/large', lists)).json()).toEqual({ values: 101 })
   expect((await post('/large', `["\\"${'['.repeat(100)}"]`)).json()).toEqual({ values: 1 })

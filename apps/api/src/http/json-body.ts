@@ -35,7 +35,7 @@ function registerRawBody(app: FastifyInstance, mediaType: string): void {
   app.addContentTypeParser(mediaType, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 }
 
-/** Registers a route with the body that it declares: beside the others, or in a scope that accepts its media type. */
+/** Registers a route with the body that it declares: in the common scope, or in one that accepts its media type. */
 export function inItsMediaType(
   app: FastifyInstance,
   { raw, bodyType }: Pick<Route, 'raw' | 'bodyType'>,
@@ -56,7 +56,7 @@ export function endLateBodies(app: FastifyInstance): void {
   app.addHook('preParsing', endWhenLate)
 }
 
-/** Answers at once, without reading a body of any type, in a scope where no route takes one. */
+/** Answers at once without reading a body, in a scope in which no route takes one. */
 export function readNoBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -32,7 +32,7 @@ export interface Input<R extends Route> {
   query: Parsed<R, 'query'>
   body: Parsed<R, 'body'>
   upload: R extends { upload: true } ? Upload : undefined
-  /** The bytes as they were sent. */
+  /** The bytes as sent. */
   raw: R extends { raw: true } ? Buffer : undefined
 }
 
@@ -61,8 +61,8 @@ export interface Call<R extends Route> {
 
 export interface MountOptions {
   /**
-   * `false`: the handler opens its own transactions, because a slow step, or one that must outlive a refusal, comes
-   * first.
+   * `false`: the handler opens its own transactions, because a slow step, or one that must outlive a refusal, precedes
+   * them.
    */
   transaction?: boolean
   /**

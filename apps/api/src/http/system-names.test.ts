@@ -7,12 +7,12 @@ const disguised = [
   ...['🅺🅰🆁🆃🆄 🆂🅴🅲🆄🆁🅸🆃🆈 ✓', '🅚🅐🅡🅣🅤', '🇰🇦🇷🇹🇺', 'ᴋᴀʀᴛᴜ', 'ᏦᎪᎡᎢU', 'ꓗꓮꓣꓔꓴ', '𝕂𝕒𝕣𝕥𝕦', 'Ⓚⓐⓡⓣⓤ', '🄺🄰🅁🅃🅄', 'қαřŧц'],
 ]
 
-test.each(['Kartu', 'KARTU Security', 'The Acme-Cards team', ...disguised])('%s passes for the system', (name) => {
+test.each(['Kartu', 'KARTU Security', 'The Acme-Cards team', ...disguised])('%s imitates the system', (name) => {
   expect(passesForSystem(name, own)).toBe(true)
 })
 
 test.each(['Kopi Rempah', 'Cartu', 'Oskar Tunner', 'Edgar Tutupoly', 'Ayu', ''])(
-  '%s does not pass for the system',
+  '%s does not imitate the system',
   (name) => {
     expect([passesForSystem(name, own), isReservedName(name)]).toEqual([false, false])
   },

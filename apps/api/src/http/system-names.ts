@@ -73,8 +73,8 @@ const staffWords = new Set(staff.split(' ').map(skeletonOf))
 
 /**
  * True if a person or a company may not have this name, because readers would take it for the program's: a word that
- * only looks like "Kartu", which no honest name has, or "Kartu" beside a word such as "Security". "Kartu" is also an
- * Indonesian word, so it is allowed elsewhere; mails never show it as a sender.
+ * only looks like "Kartu", which no honest name contains, or "Kartu" next to a word such as "Security". "Kartu" is also
+ * an Indonesian word, so it is allowed elsewhere; mails never show it as a sender.
  */
 export function isReservedName(name: string): boolean {
   const words = skeletonWords(name).filter((word) => word !== '')

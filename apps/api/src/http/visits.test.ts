@@ -131,7 +131,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 1_000, 900])
   })
 
-  test('holds no skipped visits and records them within a second', async () => {
+  test('drops skipped visits at once, counting them within a second', async () => {
     const { note, answer, batches, faults, leftOut } = keeper()
     note(1)
     leftOut.all = true
@@ -159,7 +159,7 @@ describe('the buffer', () => {
     expect(batches).toEqual([1_000, 1_000, 1_000])
   })
 
-  test('delivers the rest when closed and waits for running batches', async () => {
+  test('on closing, delivers remaining visits after running batches', async () => {
     const { visits, note, answer, batches } = keeper()
     note(5)
     let closed = false

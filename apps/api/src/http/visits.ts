@@ -56,10 +56,10 @@ const batchMax = 1_000
 const waitMs = 1_000
 
 /**
- * Buffer between cards in memory and the store of visits: visits are noted without waiting and delivered in batches
- * when there are enough or a second has passed. Visitors never wait for this nor see its faults. Visits beyond the
- * capacity, and a batch that could not be stored, are dropped and counted. A batch is tried once: the fault may have
- * come after it was stored, and a visit too few is better than one too many.
+ * Buffer between cached cards and the store of visits: visits are added without waiting and delivered in batches, when
+ * there are enough or a second has passed. Visitors never wait for this nor see its faults. Visits beyond the capacity,
+ * and batches that could not be stored, are dropped and counted. A batch is tried once: it may have been stored before
+ * the fault, and a missing visit is better than a duplicate.
  */
 export class Visits {
   readonly #keeper: VisitKeeper

@@ -1,17 +1,17 @@
 import { html, type Html, trustedHtml } from '@kartu/cards/html'
 import type { Locale } from '@kartu/contracts/validation'
 
-/** How the reader stops such mail; null for a mail without that link. */
+/** How the reader unsubscribes; null for a mail without that link. */
 export type MailStop = { line: string; url: string } | null
 
-/** Colours of the dark scheme, for mail programs that know one. Everything else is written at its element. */
+/** Colours of the dark scheme, for mail programs that support one. Everything else is inline. */
 const dark = `@media (prefers-color-scheme:dark){.page{background:#101216!important}.ink{color:#f2f2ef!important}.quiet{color:#b9bcc4!important}.sheet{background:#191c22!important;border-color:#2a2d34!important}.button{background:#f2f2ef!important}.button a{color:#15181f!important}}`
 
 const font = 'font-family:Arial,Helvetica,sans-serif'
 
 /**
- * A mail as HTML for every mail program: tables with attributes, because Outlook on Windows draws with the engine of Word,
- * no picture and no font to load.
+ * A mail as HTML for every mail program: tables with attributes, because Outlook on Windows renders with the engine of
+ * Word; no pictures or fonts to load.
  */
 export function mailHtml(locale: Locale, rows: readonly Html[], stop: MailStop): string {
   const foot =
@@ -76,7 +76,7 @@ export const mailParagraph = (text: string, look: 'ink' | 'quiet' = 'ink'): Html
     ? html`<p class="ink" style="margin:0;${font};font-size:16px;line-height:24px;color:#15181f">${text}</p>`
     : html`<p class="quiet" style="margin:0;${font};font-size:14px;line-height:21px;color:#4a4f5a">${text}</p>`
 
-/** The one thing to press. */
+/** The main button. */
 export const mailButton = (label: string, url: string): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
@@ -94,7 +94,7 @@ interface MailCard {
   name: string
   /** Lines below the name. */
   lines: readonly string[]
-  /** On the coloured head. */
+  /** Text colour on the coloured header. */
   company: string
   colour: { ground: string; text: string }
 }

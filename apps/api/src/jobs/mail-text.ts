@@ -5,16 +5,16 @@ import type { Translate } from '@kartu/messages/translator'
 export const webRoot = (publicUrl: string, locale: Locale): string =>
   locale === 'en' ? publicUrl : `${publicUrl}/${locale}`
 
-/** The text of a mail: its paragraphs, and the signature that every mail has. */
+/** The text of a mail: its paragraphs and the common signature. */
 export const mailText = (t: Translate, ...paragraphs: string[]): string =>
   `${[...paragraphs, t(($) => $.mail.signature)].join('\n\n')}\n`
 
 const dates = (locale: Locale, more: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'id-ID', { dateStyle: 'long', timeZone: 'UTC', ...more })
 
-/** A day in UTC, as a reader writes it. */
+/** A day in UTC, in the reader's format. */
 export const dayText = (at: string, locale: Locale): string => dates(locale).format(new Date(at))
 
-/** The same with the time of the day; the sentence says whose clock it is. */
+/** The same with the time; the sentence names the time zone. */
 export const momentText = (at: string, locale: Locale): string =>
   dates(locale, { timeStyle: 'short' }).format(new Date(at))

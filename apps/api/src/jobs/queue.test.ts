@@ -41,7 +41,7 @@ test('a job runs soon after its transaction commits', async () => {
   expect(performance.now() - before).toBeLessThan(5_000)
 })
 
-test('a job of a transaction that is rolled back does not exist', async () => {
+test('a job does not exist if its transaction rolls back', async () => {
   const failing = database.transaction('global', async (tx) => {
     await queue.enqueue(tx, note, { text: 'rolled back' })
     throw new Error('changed my mind')
@@ -61,25 +61,25 @@ test('a job does not run before its transaction commits', async () => {
   await isDone('patient')
 })
 
-test('a job that fails is done later', async () => {
+test('retries a failed job later', async () => {
   failOnce.add('stubborn')
   await enqueue('stubborn')
   await isDone('stubborn')
   expect(done.filter((text) => text === 'stubborn')).toHaveLength(1)
 })
 
-test('a job that another process has put in is found within seconds', async () => {
+test('finds a job of another process within seconds', async () => {
   const other = await openQueue(database, (error) => faults.push(error))
   await database.transaction('global', (tx) => other.enqueue(tx, note, { text: 'of another' }))
   await vi.waitFor(() => expect(done).toContain('of another'), { timeout: 10_000, interval: 10 })
   await other.stop()
 })
 
-test('idle workers share one look every other second', async () => {
+test('idle workers share one poll every other second', async () => {
   await database.transaction('global', (tx) => queue.enqueue(tx, note, { text: 'tomorrow' }, 86_400))
   await vi.waitFor(async () => expect(await looksIn(2_500)).toEqual([0, 1]), { timeout: 30_000 })
 
-  /** How often jobs are fetched meanwhile, and how often it is looked whether there are any. */
+  /** Number of fetches in that time, and of polls. */
   async function looksIn(ms: number): Promise<[number, number]> {
     const texts: string[] = []
     const lend = database.withConnection.bind(database)
@@ -100,7 +100,7 @@ test('idle workers share one look every other second', async () => {
   }
 })
 
-test('many jobs are each done once', async () => {
+test('runs each of many jobs once', async () => {
   const texts = Array.from({ length: 12 }, (_, at) => `one of many ${at}`)
   await Promise.all(texts.map(enqueue))
   await Promise.all(texts.map(isDone))
@@ -130,7 +130,7 @@ test('reopening embedded data restarts jobs of a dead process', async () => {
   const left = database.kind === 'pglite' ? 'retry' : 'active'
   expect(rows).toEqual([
     { text: 'left in work', state: left, seconds: 0 },
-    // Two seconds, four, eight: what ends the process each time leaves it room in between.
+    // Two, four and eight seconds: each crash of the process leaves time in between.
     { text: 'left for the fourth time', state: left, seconds: left === 'retry' ? expect.closeTo(14, 0) : 0 },
     { text: 'left too often', state: 'active', seconds: 0 },
   ])
@@ -150,7 +150,7 @@ test('restarts a job without a heartbeat within seconds', async () => {
   )
 })
 
-test('working reports what failed, with its cause, and nothing else', () => {
+test('reports only failures, each with its cause', () => {
   const told = faults.map(({ message, cause }) => [message, (cause as Error).message])
   expect(told).toEqual([['A job of mail failed and is tried again', 'the mail server is away']])
 })

@@ -6,7 +6,7 @@ import { pooledExecutor, jobSchema } from '../db/set-up/job-tables.ts'
 import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
 import { isCompanyClosing, concernsClosingCompany, closingRecheckSeconds } from './closing-companies.ts'
 
-/** A job as it is put into a queue. */
+/** A job as it is enqueued. */
 export interface QueuedJob<T> {
   readonly queue: QueueName
   readonly payload: z.ZodType<T>
@@ -15,14 +15,14 @@ export interface QueuedJob<T> {
 /** Handler of a job, with its dependencies (`D`). Running it twice must do no harm. */
 export interface WorkedJob<T, D> extends QueuedJob<T> {
   readonly run: (deps: D, payload: T, job: Taken) => Promise<void>
-  /** It is worked off although its company is to be deleted; all others rest meanwhile. */
+  /** Runs even while its company is closing; all other jobs wait. */
   readonly whileDeleting?: boolean
 }
 
-/** A job of any payload, as the lists of jobs hold it. */
+/** A job with any payload, for lists of jobs. */
 export type AnyWorkedJob<D> = Omit<WorkedJob<never, D>, 'payload'> & { readonly payload: z.ZodType }
 
-/** Which job it is, and since when it waits. */
+/** ID of the job, and the time since when it waits. */
 export interface Taken {
   readonly id: string
   readonly createdOn: Date
@@ -30,27 +30,27 @@ export interface Taken {
 
 export interface Queue {
   /**
-   * Puts a job into the caller's transaction: it exists when, and only when, the transaction commits. It is taken up at
-   * once, or when `afterSeconds` have passed.
+   * Adds a job to the caller's transaction: it exists only if the transaction commits. It is taken at once, or after
+   * `afterSeconds`.
    */
   enqueue<T>(tx: Db, job: QueuedJob<T>, payload: T, afterSeconds?: number): Promise<void>
-  /** Begins to work off the jobs named. */
+  /** Starts workers for these jobs. */
   work<D>(deps: D, jobs: readonly AnyWorkedJob<D>[]): Promise<void>
   stop(): Promise<void>
 }
 
 /** Observer of jobs. */
 export interface QueueWatch {
-  /** Hears of every job that was tried. */
+  /** Called after every attempt at a job. */
   ran(queue: QueueName, outcome: 'done' | 'failed'): void
-  /** Runs each, and nothing else. */
+  /** Runs each job without observing it. */
   around(queue: QueueName, run: () => Promise<void>): Promise<void>
 }
 
-/** Interval of looks for jobs without a local notification: from other processes, scheduled, or to be retried. */
+/** Polling interval for jobs without a local notification: from other processes, scheduled, or to be retried. */
 const lookMs = 2_000
 
-/** One look finds due jobs for all workers; as a fallback, workers look for themselves at this interval. */
+/** One poll finds due jobs for all workers; as a fallback, workers poll at this interval. */
 const workerLookSeconds = 60
 
 const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
@@ -69,10 +69,10 @@ export async function openQueue(
     createSchema: false,
     schedule: false,
     supervise: true,
-    // How long a job whose heartbeats have ended may wait for someone to see it; 60 each where nothing is said.
+    // How long a job without heartbeats may stay unnoticed; the default is 60.
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
-    // How long what is done may outlive its `deleteAfterSeconds`; a day where nothing is said.
+    // How long a finished job may outlive its `deleteAfterSeconds`; the default is a day.
     maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
     reindex: false,
@@ -89,7 +89,7 @@ export async function openQueue(
     },
     report,
   )
-  /** A resting job is replaced by a new one, so that none waits longer than jobs are kept. */
+  /** Replaces a postponed job by a new one, so that none waits longer than jobs are kept. */
   const runUnlessResting = async <D>(deps: D, job: AnyWorkedJob<D>, taken: JobWithMetadata) => {
     const payload = job.payload.parse(taken.data)
     if (job.whileDeleting === true || !(await concernsClosingCompany(database.global, payload)))
@@ -120,7 +120,7 @@ export async function openQueue(
               report(new Error(`A job of ${job.queue} failed and is tried again`, { cause }))
               throw cause
             } finally {
-              // The next one is fetched at once, not with the next poll; an empty fetch ends this.
+              // Fetches the next job at once instead of at the next poll; an empty fetch ends this.
               boss.notifyWorker(worker)
             }
           })
@@ -135,7 +135,7 @@ export async function openQueue(
   }
 }
 
-/** The queues in which a job waits whose time has come. */
+/** Queues with due jobs. */
 async function dueIn(names: readonly QueueName[], database: Database): Promise<QueueName[]> {
   const text = `select q.name from unnest($1::text[]) as q (name) where exists (select from ${jobSchema}.job as j
     where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
@@ -143,7 +143,7 @@ async function dueIn(names: readonly QueueName[], database: Database): Promise<Q
   return (rows as { name: QueueName }[]).map(({ name }) => name)
 }
 
-/** Repeats an act, one run after the other, until it is stopped; a running one then finishes. */
+/** Repeats an action sequentially until stopped; a running one then finishes. */
 function repeat(ms: number, act: () => Promise<void>, report: (error: Error) => void): AbortController {
   const over = new AbortController()
   const { signal } = over
@@ -158,9 +158,9 @@ function repeat(ms: number, act: () => Promise<void>, report: (error: Error) => 
 }
 
 /**
- * Embedded data belongs to one process, so a job in work when that process starts was left by one that died. It is taken
- * up at once; one that keeps ending the process waits longer each time, and is left to the supervision when its tries
- * are over.
+ * Embedded data belongs to one process, so a job that is active when that process starts belonged to a dead one. It is
+ * retried at once; if it keeps ending the process, it waits longer each time, and supervision fails it after its last
+ * attempt.
  */
 async function takeBackJobsOfDeadProcess(database: Database): Promise<void> {
   const waits = `least(retry_delay_max, retry_delay * (2 ^ retry_count - 1)) * interval '1 second'`
@@ -171,7 +171,7 @@ async function takeBackJobsOfDeadProcess(database: Database): Promise<void> {
   )
 }
 
-/** pg-boss inside the caller's transaction. Its values are bound as parameters, in the order of its placeholders. */
+/** Runs pg-boss in the caller's transaction. Values are bound in the order of its placeholders. */
 const executorOfDb = (tx: Db) => async (text: string, values?: unknown[]) => {
   const rows = await tx.raw(text, values ?? [])
   return { rows }

@@ -1,3 +1,3 @@
-/** A number and what it counts, as a sentence has them: 1 company, 1,200 companies. */
+/** A number with its noun: 1 company, 1,200 companies. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`

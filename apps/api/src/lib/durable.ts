@@ -2,13 +2,13 @@ import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** Renames a file whose content is on the disk. The new name is there too when this returns. */
+/** Renames a file whose content is on disk. The new name is on disk too when this returns. */
 export async function renameDurably(from: string, to: string): Promise<void> {
   await rename(from, to)
   await syncFolder(dirname(to))
 }
 
-/** Makes a folder and those above it that are missing. Their names are on the disk when this returns. */
+/** Creates a folder and its missing parents. Their names are on disk when this returns. */
 export async function makeFolderDurably(path: string, mode?: number): Promise<void> {
   const first = await mkdir(path, { recursive: true, ...(mode === undefined ? {} : { mode }) })
   for (const parent of parentsOf(path, first)) await syncFolder(parent)
@@ -19,7 +19,10 @@ export function makeFolderDurablySync(path: string): void {
   for (const parent of parentsOf(path, first)) syncFolderSync(parent)
 }
 
-/** The folder above `path`, even if nothing was made: another caller may have made `path` and not have synced its name yet. */
+/**
+ * The parent of `path`, even if nothing was created: another caller may have created `path` without syncing its name
+ * yet.
+ */
 function parentsOf(path: string, firstMade = path): string[] {
   const parents = [dirname(path)]
   for (let made = path; made !== firstMade && made !== dirname(made); made = dirname(made))
@@ -53,7 +56,10 @@ export function syncFolderSync(path: string): void {
   }
 }
 
-/** PostgreSQL ignores the same: Windows opens no folders, a user may write to one without reading it, and some shares sync none. */
+/**
+ * PostgreSQL ignores the same errors: Windows opens no folders, a user may write to one without reading it, and some
+ * shares sync none.
+ */
 const unopened = ['EISDIR', 'EACCES', 'EPERM']
 const unsynced = ['EBADF', 'EINVAL', 'EPERM']
 

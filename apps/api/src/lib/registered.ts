@@ -1,8 +1,8 @@
 let listed = false
 
 /**
- * Entries that modules give to code which must not import them, such as an upper area to a lower one. `modules/all.ts`
- * adds those that the manifests name. Reading before that throws, because the answer would lack entries.
+ * Entries that modules add for code that must not import them, such as an upper area for a lower one. `modules/all.ts`
+ * adds the entries of the manifests. Reading before that throws, because entries would be missing.
  */
 export class Registered<T> {
   #entries: T[] = []
@@ -33,7 +33,7 @@ export interface Hooked {
   add(): void
 }
 
-/** Opens all lists for reading: `modules/all.ts` has added every entry. */
+/** Opens all lists for reading, after `modules/all.ts` has added every entry. */
 export function allListed(): void {
   listed = true
 }

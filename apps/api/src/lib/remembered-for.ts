@@ -1,4 +1,4 @@
-/** Asks once for all who ask meanwhile and within `ms` of the answer, be it a failure. */
+/** Loads once for all callers until `ms` after the answer, even if it is a failure. */
 export function rememberedFor<T>(ms: number, load: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined
   let answeredMs = Infinity

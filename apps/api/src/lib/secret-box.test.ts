@@ -6,7 +6,7 @@ const [older, newer] = [randomBytes(32), randomBytes(32)]
 const place = { table: 'providers', column: 'secret', id: 'a1' }
 const box = new SecretBox([newer])
 
-test.each(['rahasia', '', 'ü大 文\u0000', 'x'.repeat(5000)])('what was sealed opens in its place: %j', (text) => {
+test.each(['rahasia', '', 'ü大 文\u0000', 'x'.repeat(5000)])('a sealed value opens in its place: %j', (text) => {
   const sealed = box.seal(text, place)
   expect(box.open(sealed, place)).toBe(text)
   expect(sealed).toMatch(/^v1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+$/)
@@ -25,7 +25,7 @@ test.each([
   { ...place, table: 'others' },
   { ...place, column: 'other' },
   { ...place, id: 'a2' },
-])('in another place it is none: %j', (other) => {
+])('does not open in another place: %j', (other) => {
   expect(() => box.open(box.seal('rahasia', place), other)).toThrow(SecretFault)
 })
 
@@ -57,7 +57,7 @@ test('seals with the first key but opens with all of them', () => {
   expect(() => box.open(old, place)).toThrow(`providers.secret of a1 needs the key ${old.split('.')[1]}`)
 })
 
-test('without a key, sealed values are a fault', () => {
+test('a sealed value without a key is a fault', () => {
   const none = new SecretBox([])
   expect([none.ready, box.ready]).toEqual([false, true])
   expect(() => none.seal('rahasia', place)).toThrow('SECRETS_KEY is not set')

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** Place of a sealed value. It opens nowhere else, so a copy in another row is invalid. */
+/** Place of a sealed value. The value opens only there, so a copy in another row is invalid. */
 export interface SecretPlace {
   table: string
   column: string
@@ -8,7 +8,7 @@ export interface SecretPlace {
   id: string
 }
 
-/** A value that does not open: its key is not among those of `SECRETS_KEY`, or it is not what was sealed in its place. */
+/** A sealed value that does not open: its key is not in `SECRETS_KEY`, or it was sealed for another place. */
 export class SecretFault extends Error {}
 
 const cipher = 'aes-256-gcm'
@@ -18,9 +18,9 @@ const tagBytes = 16
 const sealedForm = /^v1\.([0-9a-f]{8})\.([A-Za-z0-9_-]+)$/
 
 /**
- * Seals what the program has to read again, such as secrets of providers and of authenticator apps, with keys that are not
- * in the database: AES-256-GCM (NIST SP 800-38D) with a random 96-bit IV, bound to its place. The first key seals, all of
- * them open. A sealed value is `v1.<id of the key>.<base64url of IV, ciphertext and tag>`.
+ * Seals values that the program has to read again, such as secrets of providers and of authenticator apps, with keys
+ * outside the database: AES-256-GCM (NIST SP 800-38D) with a random 96-bit IV, bound to its place. The first key seals,
+ * all of them open. A sealed value is `v1.<id of the key>.<base64url of IV, ciphertext and tag>`.
  */
 export class SecretBox {
   readonly #keys: ReadonlyMap<string, Buffer>
@@ -32,7 +32,7 @@ export class SecretBox {
     this.#newest = named[0]?.[0]
   }
 
-  /** Whether there is a key. What needs one is not offered without. */
+  /** True if there is a key. Features that need one are unavailable without it. */
   get ready(): boolean {
     return this.#newest !== undefined
   }
@@ -47,7 +47,7 @@ export class SecretBox {
     return `${version}.${id}.${Buffer.concat(bytes).toString('base64url')}`
   }
 
-  /** Throws a `SecretFault`, so that no caller takes a value that does not open for a missing one. */
+  /** Throws a `SecretFault`, so that no caller mistakes an unreadable value for a missing one. */
   open(sealed: string, place: SecretPlace): string {
     const [, id = '', packed = ''] = sealedForm.exec(sealed) ?? []
     const bytes = Buffer.from(packed, 'base64url')
@@ -76,7 +76,7 @@ export class SecretBox {
   }
 }
 
-/** Tells keys apart and tells nothing of them. */
+/** Distinguishes keys without revealing anything about them. */
 const keyId = (key: Buffer): string => createHmac('sha256', key).update('kartu secret key').digest('hex').slice(0, 8)
 
 const boundTo = (key: string, { table, column, id }: SecretPlace): Buffer =>

@@ -8,7 +8,7 @@ import { noted, removeUnfinished } from './unfinished-files.ts'
 const newFolder = () => mkdtempSync(join(tmpdir(), 'kartu-notes-'))
 const notesOf = (dataDir: string) => readdirSync(join(dataDir, 'unfinished'))
 
-/** A note as a killed process leaves it. */
+/** The note of a killed process. */
 function leftNote(dataDir: string, path?: string): string {
   mkdirSync(join(dataDir, 'unfinished'))
   const file = join(dataDir, 'unfinished', 'left')
@@ -19,7 +19,7 @@ function leftNote(dataDir: string, path?: string): string {
   return file
 }
 
-test('leaves alone what is being written', async () => {
+test('does not touch files that are being written', async () => {
   const dataDir = newFolder()
   const path = join(dataDir, 'draft')
   await noted(dataDir, path, async () => {
@@ -30,7 +30,7 @@ test('leaves alone what is being written', async () => {
   })
 })
 
-test('keeps no note of what was renamed or removed', async () => {
+test('keeps no note of renamed or removed files', async () => {
   const dataDir = newFolder()
   expect(await noted(dataDir, join(dataDir, 'draft'), () => Promise.resolve('written'))).toBe('written')
   expect(notesOf(dataDir)).toEqual([])
@@ -60,7 +60,7 @@ test('removes a folder that a killed process left, once', () => {
   expect(removeUnfinished(dataDir)).toEqual([])
 })
 
-test('says nothing of a file that is gone already', () => {
+test('is silent about a file that no longer exists', () => {
   const dataDir = newFolder()
   leftNote(dataDir, join(dataDir, 'gone'))
   expect(removeUnfinished(dataDir)).toEqual([])

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A note that was just made may hold no path yet. */
+/** A new note may not contain a path yet. */
 const emptyMsMax = 60_000
 
 /**
- * Runs `write`, which fills the file or folder at `path` with people's data and renames or removes it before it ends. A note
- * names the path until then, so that `removeUnfinished` finds what a killed process left. As with the lock of the data
- * folder, an SQLite file holds a lock of the operating system, which ends with the process.
+ * Runs `write`, which writes personal data to the file or folder at `path` and renames or removes it at the end. A note
+ * contains the path until then, so that `removeUnfinished` finds leftovers of a killed process. As with the lock of the
+ * data folder, an SQLite file holds a lock of the operating system, which is released with the process.
  */
 export async function noted<T>(dataDir: string, path: string, write: () => Promise<T>): Promise<T> {
   const { file, note } = makeNote(dataDir)
@@ -24,7 +24,7 @@ export async function noted<T>(dataDir: string, path: string, write: () => Promi
   }
 }
 
-/** Removes what killed processes of this user left, and returns a sentence for each file or folder. */
+/** Removes leftovers of this user's killed processes, and returns a sentence for each file or folder. */
 export function removeUnfinished(dataDir: string): string[] {
   return foldersOf(dataDir)
     .flatMap((folder) => notesIn(folder))
@@ -70,7 +70,7 @@ function notesIn(folder: string): string[] {
 
 function makeNote(dataDir: string): { file: string; note: DatabaseSync } {
   const [own, shared] = foldersOf(dataDir)
-  // Commands such as `verify` run without an installation, and need none to be made.
+  // Commands such as `verify` run without an installation, and must not create one.
   if (!existsSync(dataDir)) return openNote(shared)
   try {
     return openNote(own)
@@ -89,7 +89,7 @@ function openNote(folder: string): { file: string; note: DatabaseSync } {
   return { file, note }
 }
 
-/** Not by `os.userInfo`, which throws for a user without a name. */
+/** `os.userInfo` throws for a user without a name. */
 const userId = (): number => process.getuid?.() ?? 0
 
 const foldersOf = (dataDir: string): [own: string, shared: string] => [

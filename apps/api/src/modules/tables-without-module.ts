@@ -21,7 +21,7 @@ export const tablesWithoutModule: InventoryEntry[] = [
     ],
   },
   { table: 'rate_limits', ...ofServer, erased: [], stays: ['key'] },
-  // Only for the company's own mails: any account may create one, name an address in it and erase it again.
+  // Only for mails of the company itself: any account may create one, name an address in it and erase it again.
   {
     table: 'outbox_mails',
     gone: 'mails',

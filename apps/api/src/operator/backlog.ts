@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts'
 import { jobSchema } from '../db/set-up/job-tables.ts'
 import { jsonColumn } from '../db/rows.ts'
 
-/** Waiting jobs, from the database. */
+/** Number of waiting jobs, from the database. */
 const backlogRow = z.object({
   queues: jsonColumn<QueueBacklog[]>(),
   mailsWaiting: z.number(),
@@ -13,9 +13,9 @@ export type Backlog = z.infer<typeof backlogRow>
 
 const queueBacklogRow = z.object({
   queue: z.string(),
-  /** Due and not in work. */
+  /** Due and not active. */
   due: z.number(),
-  /** How long the oldest of them is due. */
+  /** Time since the oldest of them became due. */
   ageSeconds: z.number(),
   active: z.number(),
   failed: z.number(),

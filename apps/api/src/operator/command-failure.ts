@@ -3,7 +3,7 @@ import { SettingError } from '../settings/env.ts'
 import { FileStoreFault } from '../gateways/files/files.ts'
 import { CommandError } from '../lib/command-error.ts'
 
-/** Why a command failed, for the operator: a sentence where that can be mended, else what a developer wants to see. */
+/** Reason why a command failed: a sentence if the operator can fix it, else the stack for a developer. */
 export function failureSentence(error: unknown): string {
   const { code, message, cause, stack } = error as NodeJS.ErrnoException
   if (error instanceof CommandError || error instanceof SettingError) return message
@@ -13,7 +13,7 @@ export function failureSentence(error: unknown): string {
     return `Another session of the database holds a lock that the command needs (${message}). Run the command again when it is done.`
   if (isConnectionFault(error))
     return `The database was lost on the way (${message}). Run the command again when it answers.`
-  // What was thrown by the disk or the bucket stands behind.
+  // The cause has the error of the disk or the bucket.
   if (error instanceof FileStoreFault)
     return `The uploaded files cannot be used: ${[message, ...(cause instanceof Error ? [cause.message] : [])].join(': ')}.`
   if (code !== undefined && /^E[A-Z]+$/.test(code)) return `This machine refuses it: ${message}.`

@@ -1,14 +1,14 @@
 import { CommandError } from '../lib/command-error.ts'
 
-/** A word of a usage: what is typed as it stands, or `<what is meant>`. */
+/** A part of a usage: a fixed word, or `<a placeholder>`. */
 const word = /(?:<[^>]*>|[^\s<])+/g
 const isMeant = (one: string): boolean => /[<|]/.test(one)
-/** `<reason…>` takes all that follows. */
+/** `<reason…>` takes all remaining arguments. */
 const takesAll = (one: string): boolean => one.endsWith('…>')
 
 /**
- * Refuses words that a command would leave unread: a path with a space in it, or an option in the form of a word. `usage`
- * says which there can be; where its fixed words are not those that were typed, the command itself says what it knows.
+ * Refuses arguments that a command would ignore: an unquoted path with a space, or a misspelled option. `usage` defines
+ * the allowed number; if its fixed words do not match, the command itself lists its forms.
  */
 export function refuseUnreadWords(name: string, usage: string, typed: readonly string[]): void {
   const ways = usageForms(name, usage, typed)
@@ -19,7 +19,7 @@ export function refuseUnreadWords(name: string, usage: string, typed: readonly s
   throw new CommandError(`${[name, ...longest].join(' ')} takes ${how}: ${typed.slice(longest.length).join(' ')}`)
 }
 
-/** Ways to write a command whose fixed words are those that were typed, as far as they were. */
+/** Forms of a command whose fixed words match the typed arguments so far. */
 export const usageForms = (name: string, usage: string, typed: readonly string[]): string[][] =>
   usage
     .replaceAll(/ ?\[?--\w+(?: <[^>]*>)?\]?/g, '')

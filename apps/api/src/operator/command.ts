@@ -10,7 +10,7 @@ export interface Outcome {
 interface Described {
   usage: string
   about: string
-  /** Options that it takes, without the dashes; none where nothing is said. */
+  /** Accepted options, without the dashes; none by default. */
   options?: readonly OptionName[]
 }
 
@@ -18,15 +18,15 @@ export type OptionName = 'json' | 'to'
 export type Options = Partial<Record<OptionName, string>>
 
 export interface Command extends Described {
-  /** Answers with what is said to the operator. Paths among `values` are absolute. */
+  /** Returns the text for the operator. Paths among `values` are absolute. */
   run: (program: Program, values: string[], options?: Options) => Promise<string | Outcome>
-  /** Which of the values is a path, counted from 0. */
+  /** Index of the value that is a path, from 0. */
   path?: number | ((values: readonly string[]) => number)
-  /** Whether it needs the installation for itself. */
+  /** True if the command needs the installation exclusively. */
   alone?: boolean | ((values: readonly string[]) => boolean)
 }
 
-/** One that does not need the installation open, or opens it in its own way. `say` tells of progress. */
+/** A command that does not need the installation open, or opens it itself. `say` reports progress. */
 export interface BareCommand extends Described {
   run: (env: Env, values: string[], options: Options, say: (line: string) => void) => Promise<string>
 }
@@ -34,7 +34,7 @@ export interface BareCommand extends Described {
 /** Commands by name. */
 export type Commands = Readonly<Record<string, Command>>
 
-/** Acts of an operator on a company, by the word that follows `companies`. */
+/** Operator commands for a company, by the argument after `companies`. */
 export type CompanyActs = Readonly<
   Record<string, { usage: string; run: (deps: Deps, values: string[]) => Promise<string> }>
 >

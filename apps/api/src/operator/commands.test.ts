@@ -15,7 +15,7 @@ import { failureSentence } from './command-failure.ts'
 
 const server = await startSellingServer()
 
-/** What `npm run kartu -- <words>` says where no key is set for secrets, and whether its exit code is 1. */
+/** Output of `npm run kartu -- <words>` without a key for secrets, and whether its exit code is 1. */
 const say = (...[name = '', ...values]: string[]) =>
   runCommand({ deps: { ...server.deps, secrets: new SecretBox([]) } } as Program, name, values)
 const stateOf = async ({ api, id }: TestCompany) =>
@@ -51,11 +51,11 @@ test.each([
   ['secrets', 'Say what to do: secrets rotate.'],
   ['secrets rotate', 'SECRETS_KEY is not set, so there is nothing to seal with.'],
   ['destroy', 'There is no command destroy.'],
-])('%s fails, and says what was meant', async (words, said) => {
+])('%s fails with the intended command', async (words, said) => {
   expect(await say(...words.split(' '))).toEqual({ said, failed: true })
 })
 
-test('companies licences takes a number of up to seven digits or unlimited, and no fewer than are used', async () => {
+test('companies licences takes unlimited or a number above the licences in use', async () => {
   const { id } = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   for (const wanted of ['', 'many', '-1', '1.5', '12345678'])
     expect(await say('companies', 'licences', id, wanted)).toEqual({
@@ -76,7 +76,7 @@ test('companies licences takes a number of up to seven digits or unlimited, and 
   })
 })
 
-test('plan says which there is, gives one, and takes it away', async () => {
+test('plan shows, assigns or removes a plan', async () => {
   const { id } = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const plan = (...wanted: string[]) => say('plan', id, ...wanted)
   const before = await plan()
@@ -98,7 +98,7 @@ async function askToBeVerified(company: TestCompany): Promise<string> {
   return domain
 }
 
-test('companies waiting, verify and reject: who waits is named, approved with a code, or turned down with a reason', async () => {
+test('companies waiting lists requests for verify or reject', async () => {
   const company = await makeOpenCompany(server, { name: 'Kopi Nusantara' })
   const { id } = company
   for (const act of [['verify', id] as const, ['reject', id, 'no'] as const])
@@ -126,13 +126,13 @@ test('companies waiting, verify and reject: who waits is named, approved with a 
   expect(after.request?.rejection).toBe('The register says otherwise')
 })
 
-test('companies list has the ids that commands take, by a part of the name, and says how large each is', async () => {
+test('companies list finds IDs by name, showing the size of each', async () => {
   const mark = unique()
   const company = await makeOpenCompany(server, { name: `Kopi ${mark} Nusantara` })
   await makeMember(server, company)
   const listed = { said: `${company.id}  Kopi ${mark} Nusantara  (2 people, plan open, unverified)`, failed: false }
   expect(await say('companies', 'list', 'kopi', mark.toUpperCase())).toEqual(listed)
-  // Others of this server are listed as well, and not all of them.
+  // Other companies of this server are listed as well, up to the maximum.
   expect((await say('companies', 'list')).said).toMatch(/^[\da-f-]{36} {2}/)
   expect(await say('companies', 'list', `100% of ${mark}`)).toEqual({
     said: `No company has 100% of ${mark} in its name.`,
@@ -150,11 +150,11 @@ test.each([
   ['restore latest kartu-backup.key', 'restore <file|latest> takes no more words: kartu-backup.key'],
   ['status now', 'status takes no words: now'],
   ['plan 1 free now', 'plan <company id> open|free|business|pro|default takes no more words: now'],
-])('%s: a word that would not be read is refused', async (words, said) => {
+])('%s: refuses an ignored argument', async (words, said) => {
   expect(await say(...words.split(' '))).toEqual({ said, failed: true })
 })
 
-test('a command that the database or the disk broke off says so in a sentence', () => {
+test('explains a failure of the database or the disk in a sentence', () => {
   const full = Object.assign(new Error('could not extend file "base/5/1"'), { code: '53100' })
   expect(failureSentence(full)).toMatch(/^The disk of the database is full \(could not extend file/)
   expect(failureSentence(new Error('Connection terminated unexpectedly'))).toMatch(/^The database was lost on the way/)
@@ -166,7 +166,7 @@ test('a command that the database or the disk broke off says so in a sentence', 
   expect(failureSentence(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
 })
 
-test('mail refusals counts those who want no more, and lets in only who is asked for', async () => {
+test('mail refusals counts refusals, removing only the named address', async () => {
   expect(await say('mail', 'refusals')).toMatchObject({
     said: expect.stringMatching(/^Refused: \d+ times one company, \d+ times this server\./),
     failed: false,
@@ -177,14 +177,14 @@ test('mail refusals counts those who want no more, and lets in only who is asked
   })
 })
 
-test('migrate has nothing to do that the start has not done', async () => {
+test('migrate changes nothing after a start', async () => {
   expect(await say('migrate')).toEqual({ said: 'The database is up to date.', failed: false })
 })
 
-/** Those that do something without a word after them. */
+/** Commands that work without an argument. */
 const needNoWord = new Set(['activities', 'demo', 'migrate', 'status'])
 
-test('no command does anything with words that mean nothing, or without those that it needs', async () => {
+test('commands refuse missing or meaningless arguments', async () => {
   for (const name of Object.keys(commands)) {
     const tries = [...(needNoWord.has(name) ? [] : [[]]), ['nonsense', '-1', 'x']]
     for (const words of tries) {

@@ -25,27 +25,27 @@ const ownSettings = {
   ...server.settings,
   PUBLIC_URL: 'https://kartu.test',
   SECRETS_KEY: keyOf('k'),
-  // With `none`, plans and licences are stored and do not apply.
+  // With `none`, stored plans and licences do not apply.
   BILLING: 'sandbox',
 }
 const folder = await mkdtemp(join(inject('template').runFolder, 'written-'))
 
-/** How a command that is written down is typed here, and what it answers. */
+/** Arguments for a documented command, and its expected output. */
 interface Typed {
-  /** For what is written as `<id>`, `FILE` or a path, one after the other. */
+  /** Values for `<id>`, `FILE` or a path, in order. */
   values?: (string | (() => string))[]
   settings?: Record<string, string>
   code?: number
   says: RegExp
 }
 
-/** What is typed as it stands, and `*` for each word that means something else. */
+/** The fixed words, with `*` for each placeholder. */
 const shapeOf = (written: string): string =>
   written
     .replaceAll(/<[^>]*>(?::<[^>]*>)?/g, '*')
     .replaceAll(/(?<=^| |postgres:)(?:FILE|\/\S+|[\da-f]{8}-[\da-f-]{27}|\S+\.key)(?= |$)/g, '*')
 
-/** Names of commands in a sentence, which need more words. */
+/** Names of commands in a sentence, without their arguments. */
 const names = ['plan', 'companies verify']
 
 const written = new Set(
@@ -55,7 +55,7 @@ const written = new Set(
 )
 for (const name of names) written.delete(name)
 
-/** An installation with one of everything that a command is about. */
+/** An installation with one of each subject of the commands. */
 async function makeWorld() {
   const acme = await makeCompany(server, { name: 'Acme' })
   const heir = await makeMember(server, acme)
@@ -94,7 +94,7 @@ async function makeWorld() {
   return { acme, heir, verified, rejected, closing, leaver, enforced, locked, card, invoice, mail, message }
 }
 
-/** As of a company that was erased. */
+/** Like that of an erased company. */
 async function keptInvoice({ id: companyId }: TestCompany): Promise<string> {
   const invoice = invoiceRowOf(undefined, { companyId, id: randomUUID() })
   await server.database.transaction({ companyId }, async (tx) => {
@@ -104,7 +104,7 @@ async function keptInvoice({ id: companyId }: TestCompany): Promise<string> {
   return invoice.number
 }
 
-/** Every command in the order in which an operator could come to it, and what each said last. */
+/** Every command in an order that an operator could use, and the last output of each. */
 async function operatorsWalk() {
   const world = await makeWorld()
   const { acme, heir, verified, rejected, closing, leaver, enforced, locked } = world
@@ -173,14 +173,14 @@ async function operatorsWalk() {
       settings: { DATA_DIR: at('copy'), DATABASE_URL: '' },
       says: /^Moved and compared: /,
     },
-    // Of a cluster: `distribute.citus.test.ts`.
+    // Only on a cluster: `distribute.citus.test.ts`.
     distribute: { code: 1, says: /^This database has no Citus\./ },
   }
   return { said, walk }
 }
 
 test(
-  'every command that README and docs tell an operator to type does what they say',
+  'operator commands in README and docs work as described',
   async () => {
     const { said, walk } = await operatorsWalk()
     expect([...written].toSorted()).toEqual(Object.keys(walk).toSorted())
@@ -200,7 +200,7 @@ test(
 )
 
 test(
-  'two users of the database are made as the runbook says, and the program needs only its own',
+  "the runbook's commands set up two database users",
   async () => {
     const template = inject('template')
     if (template.kind !== 'postgres') throw new Error('This needs PostgreSQL')

@@ -8,7 +8,7 @@ import { registerHealth } from './health.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }))
 afterEach(() => vi.useRealTimers())
 
-/** The health of a program whose database answers as `rows` does. */
+/** The health of a program whose database answers with `rows`. */
 function start(rows: () => Promise<{ delayed: boolean }[]>) {
   const asked = vi.fn<typeof rows>(rows)
   const app = fastify()
@@ -21,7 +21,7 @@ function start(rows: () => Promise<{ delayed: boolean }[]>) {
   return { asked, health }
 }
 
-test('a thousand who ask within a second cost one look at the database, and none is refused', async () => {
+test('a thousand requests within a second query the database once', async () => {
   let delayed = false
   const { asked, health } = start(() => Promise.resolve([{ delayed }]))
   const answers = await Promise.all(Array.from({ length: 1_000 }, () => health()))
@@ -35,7 +35,7 @@ test('a thousand who ask within a second cost one look at the database, and none
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('a database that keeps silent is asked once, and its failure holds for a second too', async () => {
+test('queries a silent database once, caching the failure for a second', async () => {
   const silence = Promise.withResolvers<{ delayed: boolean }[]>()
   const { asked, health } = start(() => silence.promise)
   const waiting = [health(), health()]
@@ -52,7 +52,7 @@ test('a database that keeps silent is asked once, and its failure holds for a se
   expect(await health()).toEqual([200, 'ok'])
 })
 
-test('whether requests may come is told without the database', async () => {
+test('/readyz answers without the database', async () => {
   const { asked, health } = start(() => Promise.reject(new Error('away')))
   for (let at = 0; at < 1_000; at += 1) expect((await health('/readyz'))[0]).toBe(200)
   expect(asked).not.toHaveBeenCalled()

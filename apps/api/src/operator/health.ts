@@ -13,7 +13,10 @@ const askRow = z.object({
   delayed: z.boolean(),
 })
 
-/** Delayed: the mail server takes nothing for longer than a hiccup. What one reader's server says is not counted. */
+/**
+ * Delayed: the mail server has accepted nothing for longer than a brief outage. Refusals by a single recipient's server
+ * do not count.
+ */
 const ask = {
   name: 'health',
   text: `select exists (select from undelivered_mails where next_at is not null and fault in ('unreachable', 'not_accepted')
@@ -23,10 +26,10 @@ const ask = {
 const rememberedMs = 1_000
 
 /**
- * `/healthz`: 200 while the program and its database answer, 503 otherwise; for the person who watches the installation. Mail
- * that cannot leave is told in one word and changes no status: another process would not send it either. Nobody is
- * refused here, because a watcher would take that for trouble: the database is asked once a second, no matter who asks.
- * With the token of the installation it says which version runs, and in words what needs a person.
+ * `/healthz`: 200 while the program and its database answer, 503 otherwise; for monitoring. Undeliverable mail is
+ * reported in one word and does not change the status, because another process could not send it either. There is no
+ * rate limit, because a refusal would look like an outage; the database is queried at most once a second. With the
+ * installation's token, the answer also contains the version and the problems that need a person.
  */
 export function registerHealth(app: FastifyInstance, deps: Deps): void {
   const health = rememberedFor(rememberedMs, () => deps.database.global.rows(askRow, ask, []))

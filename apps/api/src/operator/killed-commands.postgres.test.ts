@@ -17,7 +17,7 @@ const kartu = (...words: string[]) => runToItsEnd('cli', { ...server.settings },
 test.each([
   ['company export', (path: string) => ['company', 'export', id, path]],
   ['backup', (path: string) => ['backup', path]],
-])('the next command removes what a killed %s left', timeout, async (_, words) => {
+])('the next command removes leftovers of a killed %s', timeout, async (_, words) => {
   const path = join(mkdtempSync(join(inject('template').runFolder, 'killed-')), 'acme')
   const draft = `${path}.part`
   // Without a reader the command waits until it is killed.

@@ -18,10 +18,13 @@ interface Measured {
   version: string
 }
 
-/** Prometheus waits ten seconds, and would have no figure at all of a process whose database or bucket says nothing. */
+/**
+ * Prometheus waits ten seconds, and would get no metrics at all from a process whose database or bucket does not
+ * answer.
+ */
 const answerMs = 4_000
 
-/** Adds the figures that are read when Prometheus asks. */
+/** Adds the metrics that are read when Prometheus scrapes. */
 export const measuresOf =
   (measured: Measured) =>
   (registry: Registry): void => {
@@ -62,7 +65,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   look('kartu_changes_heard', '1 while changes of other processes are heard.', () => Number(cardCache.trusted))
   look('kartu_cards_kept', 'Cards that lie ready.', () => cardCache.size)
   look('kartu_visits_waiting', 'Visits of cards on their way to the database.', () => visits?.held ?? 0)
-  /** Counted where it happens, by adding one, and read here. */
+  /** Counted by increments at the source, and read here. */
   const count = (name: string, help: string, of: () => number) =>
     new Counter({
       name,
@@ -84,7 +87,7 @@ function measureProcess(registry: Registry, measured: Measured): void {
   measureBackups(registry, backups)
 }
 
-/** Without scheduled backups there is no figure; if none exists yet, or none can be read, it is of 1970. */
+/** Without scheduled backups there is no value; if no backup exists or can be read, the time is 1970. */
 function measureBackups(registry: Registry, backups: ScheduledBackups | undefined): void {
   const registers = [registry]
   const isScheduled = backups !== undefined && backups.everyMs > 0
@@ -113,7 +116,7 @@ function measureBackups(registry: Registry, backups: ScheduledBackups | undefine
 
 const rememberedMs = 5_000
 
-/** Every process tells the same: the largest is true, not the sum. */
+/** Every process reports the same value, so use the maximum, not the sum. */
 function measureBacklog(registry: Registry, database: Database): void {
   const registers = [registry]
   const read = rememberedFor(rememberedMs, () =>

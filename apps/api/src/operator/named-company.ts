@@ -14,7 +14,7 @@ export function companyIdOf(text: string): string {
 
 const companyStatement = { name: 'operator_company', text: 'select id from companies where id = $1 and not personal' }
 
-/** The same of a company that is there. */
+/** The same for an existing company. */
 export async function namedCompany(db: Db, typed: string): Promise<string> {
   const id = companyIdOf(typed)
   if ((await db.run(companyStatement, [id])) === 0) throw noSuchCompany()

@@ -72,7 +72,7 @@ test('reseals every secret with the first key', async () => {
       if (sealed !== null) expect(newBox.open(sealed, { table, column, id })).toBe(`of ${id}`)
 })
 
-test('what does not open stays as it is, is named, and keeps nobody else', async () => {
+test('reports a value that does not open, resealing all others', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const place = { table: 'sealed_of_people', column: 'secret' }
   const sealed = new SecretBox([lost]).seal('gone', { ...place, id })
@@ -85,7 +85,7 @@ test('what does not open stays as it is, is named, and keeps nobody else', async
   expect((await read('sealed_of_people', 'secret')).find((row) => row.id === id)?.sealed).toBe(sealed)
 })
 
-test('without a key the start says what is not offered, and nothing where nothing would be', () => {
+test('without a key the start lists unavailable features', () => {
   expect(missedWithoutKey(new SecretBox([]), columns)).toEqual([
     'SECRETS_KEY is not set, so these are not offered: one thing, another. docs/runbook.md says how to make a key.',
   ])

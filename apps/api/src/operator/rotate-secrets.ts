@@ -5,23 +5,21 @@ import type { Deps } from '../deps.ts'
 import { SecretFault, type SecretBox } from '../lib/secret-box.ts'
 import { CommandError } from '../lib/command-error.ts'
 
-/** A column whose values are sealed (`lib/secret-box.ts`). */
+/** A column with sealed values (`lib/secret-box.ts`). */
 export interface Sealed {
   /** Features that need `SECRETS_KEY`, for the operator. */
   offers: string
-  /** Its rows are known by `id`. */
+  /** Its rows are identified by `id`. */
   table: string
   column: string
-  /** Whether its rows belong to companies. */
+  /** True if its rows belong to companies. */
   ofCompanies: boolean
 }
 
 const rowsPerStep = 200
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Reseals with the newest key the values of older ones. A value that does not open stays unchanged, and is reported.
- */
+/** Reseals values with the newest key. A value that does not open stays unchanged and is reported. */
 export async function rotateSecrets(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   columns: readonly Sealed[],
@@ -69,7 +67,7 @@ async function rotateColumn(
       const place = { table, column, id }
       try {
         const resealed = secrets.seal(secrets.open(sealed, place), place)
-        // A value changed meanwhile has the newest key already.
+        // A value changed in the meantime already has the newest key.
         counts.done += await db.run(replace, [resealed, id, sealed, ...company])
       } catch (error) {
         if (!(error instanceof SecretFault)) throw error
@@ -82,7 +80,7 @@ async function rotateColumn(
   }
 }
 
-/** For the log of a start without `SECRETS_KEY`: what people miss. */
+/** Unavailable features, for the log of a start without `SECRETS_KEY`. */
 export function missedWithoutKey(secrets: SecretBox, columns: readonly Sealed[]): string[] {
   if (secrets.ready || columns.length === 0) return []
   const offers = [...new Set(columns.map(({ offers: what }) => what))].join(', ')

@@ -13,7 +13,7 @@ const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))
 await server.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.alloc(2_000_000))
 
-test('status says what there is, in words and as JSON, and ends with 2 where something needs a person', async () => {
+test('status reports as text or JSON, exiting with 2 for problems', async () => {
   const BACKUP_TO = await mkdtemp(join(inject('template').runFolder, 'backups-'))
   const backups = openBackups(readEnv({ BACKUP_TO, BACKUP_EVERY: '24' }))
   const program = { deps: { ...server.deps, backups } } as Program
@@ -45,7 +45,7 @@ test('status says what there is, in words and as JSON, and ends with 2 where som
     backups: { every_hours: 24, kept: 1, last: expect.any(String) },
     needs_a_person: [],
   })
-  // A failed job is what needs a person.
+  // The failed job is the problem that needs a person.
   await server.database.global.raw(
     `insert into pgboss.job (name, data, state, completed_on) values ('mail', '{}', 'failed', now())`,
     [],
@@ -55,7 +55,7 @@ test('status says what there is, in words and as JSON, and ends with 2 where som
   expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
 })
 
-test('a data folder that nobody has made yet needs nobody; one that cannot be looked at is named', async () => {
+test('a missing data folder is fine; an unreadable one is reported', async () => {
   const folder = await mkdtemp(join(inject('template').runFolder, 'later-'))
   const asked = (dataDir: string) =>
     troublesOfInstallation({ ...server.deps, backups: undefined, env: { ...server.deps.env, dataDir } })

@@ -115,7 +115,7 @@ function jobsOf({ queues }: Backlog): Found['jobs'] {
   }
 }
 
-/** How large objects of a bucket are, its own console says. */
+/** The size of a bucket is shown in its own console. */
 async function filesOf({ env, files }: Deps): Promise<Found['files']> {
   let count = 0
   for await (const _ of files.names()) count += 1

@@ -6,17 +6,17 @@ import { type Backlog, readBacklog } from './backlog.ts'
 
 type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
 
-/** A job this late waits for something other than its turn. */
+/** A job this late is not just waiting its turn. */
 const lateSeconds = 300
 const freeBytesMin = 1024 ** 3
 
-/** Problems that need a person, a sentence each. For the operator, so in English. */
+/** Problems that need a person, one English sentence each, for the operator. */
 export async function troubles(watched: Watched): Promise<string[]> {
   const deaf = 'This process does not hear what others change, so it asks the database before it sends a card.'
   return [...(watched.cardCache.trusted ? [] : [deaf]), ...(await troublesOfInstallation(watched))]
 }
 
-/** The same whichever process is asked. */
+/** Independent of the process. */
 export async function troublesOfInstallation(watched: Omit<Watched, 'cardCache'>): Promise<string[]> {
   const found = await Promise.all([
     troublesOfDatabase(watched),
@@ -75,7 +75,7 @@ async function freeBytes(folder: string): Promise<number> {
   }
 }
 
-/** Twice the time between two: one may fail, or take long. */
+/** Twice the interval: one backup may fail or take long. */
 export async function troublesOfBackups(backups: Watched['backups'], now = Date.now()): Promise<string[]> {
   if (!backups || backups.everyMs === 0) return []
   try {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnv, SettingError } from './env.ts'
 
-test('without settings everything has a value', () => {
+test('every setting has a default', () => {
   expect(readEnv({})).toEqual({
     mode: 'production',
     port: 3000,
@@ -42,7 +42,7 @@ test('without settings everything has a value', () => {
   })
 })
 
-test('nonsense in any setting is taken or refused with a sentence, and never breaks the start', () => {
+test('any invalid setting is refused with a sentence', () => {
   const source = readFileSync(join(import.meta.dirname, 'env.ts'), 'utf8')
   const names = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): (?:z\.|optional)/gm)].map(([, name = '']) => name)
   expect(names.length).toBeGreaterThan(40)
@@ -71,7 +71,7 @@ test('nonsense in any setting is taken or refused with a sentence, and never bre
     }
 })
 
-test('an empty setting is one that is not there', () => {
+test('an empty setting counts as unset', () => {
   const names = [
     'PORT',
     'HOST',
@@ -90,7 +90,7 @@ test('an empty setting is one that is not there', () => {
   expect(readEnv(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(readEnv({}))
 })
 
-test('settings do what their names say', () => {
+test('settings are read under their names', () => {
   expect(
     readEnv({
       NODE_ENV: 'development',
@@ -210,7 +210,7 @@ test('settings do what their names say', () => {
   })
 })
 
-test('links begin with the port in use where no address is named', () => {
+test('links use the port if no URL is set', () => {
   expect(readEnv({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
 })
 
@@ -271,7 +271,7 @@ test.each([
   ['JOBS', 'yes', 'must be on or off'],
   ['NODE_ENV', 'prod', 'must be development, test or production'],
   ['LOG_LEVEL', 'loud', 'must be fatal, error, warn, info, debug, trace or silent'],
-])('%s=%s is refused by a sentence that names it', (name, value, why) => {
+])('%s=%s is refused with a sentence that names it', (name, value, why) => {
   const reading = () => readEnv({ [name]: value })
   expect(reading).toThrow(SettingError)
   expect(reading).toThrow(`The setting ${name} is "${value}" but ${why}.`)
@@ -284,7 +284,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_rahasia',
 }
 
-test('Stripe has its keys, and an address that nobody else can read on the way to', () => {
+test('Stripe requires its keys with an encrypted URL', () => {
   const settings = { secretKey: 'sk_test_rahasia', publishableKey: 'pk_test_terbuka', webhookSecret: 'whsec_rahasia' }
   expect(readEnv(stripe).stripe).toEqual({ ...settings, apiUrl: 'https://api.stripe.com' })
   expect(readEnv({ ...stripe, STRIPE_API_URL: 'http://127.0.0.1:1234' }).stripe?.apiUrl).toBe('http://127.0.0.1:1234')
@@ -326,17 +326,17 @@ test.each([
   ],
   ['STRIPE_PUBLISHABLE_KEY', 'kartu', 'kartu', 'must be a publishable key of Stripe, which begins with pk_'],
   ['STRIPE_API_URL', 'http://stripe.example', 'http://stripe.example', 'must begin with https://'],
-])('%s=%s is refused by a sentence that keeps secrets', (name, value, shown, why) => {
+])('%s=%s is refused with a sentence that hides secrets', (name, value, shown, why) => {
   expect(() => readEnv({ ...stripe, [name]: value })).toThrow(`The setting ${name} is "${shown}" but ${why}.`)
 })
 
-test('half a registration at Microsoft is refused', () => {
+test('an incomplete Microsoft registration is refused', () => {
   expect(() => readEnv({ MICROSOFT_CLIENT_SECRET: 'rahasia' })).toThrow(
     'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.',
   )
 })
 
-test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s stands beside the address of the program', (name) => {
+test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])("%s is read in addition to the program's URL", (name) => {
   const read = () => readEnv({ [name]: 'postgres://owner:hunter2@db/kartu' })
   expect(read).toThrow(new RegExp(`^${name} stands beside DATABASE_URL`))
   expect(read).not.toThrow('hunter2')
@@ -347,12 +347,12 @@ test.each([
   ['?application_name=x&sslmode=prefer', '?application_name=x&sslmode=verify-full'],
   ['?sslmode=no-verify', '?sslmode=no-verify'],
   ['?sslmode=require&uselibpqcompat=true', '?sslmode=require&uselibpqcompat=true'],
-])('%s checks the certificate, unless somebody says otherwise', (query, meant) => {
+])('%s checks the certificate unless disabled', (query, meant) => {
   const address = 'postgres://kartu@db/kartu'
   expect(readEnv({ DATABASE_URL: address + query }).databaseUrl).toBe(address + meant)
 })
 
-test('messages to the operator go to the address that is set, else to the next best', () => {
+test('messages to the operator fall back to other addresses', () => {
   const contactOf = (settings: Record<string, string>) => readEnv(settings).contactEmail
   expect(contactOf({ CONTACT_EMAIL: 'hello@example.com', SECURITY_CONTACT: 'safe@example.com' })).toBe(
     'hello@example.com',
@@ -369,14 +369,14 @@ test('messages to the operator go to the address that is set, else to the next b
   )
 })
 
-test('backups by schedule need a place, and those that leave the machine a key', () => {
+test('scheduled backups need a location, remote ones also a key', () => {
   expect(() => readEnv({ BACKUP_EVERY: '24' })).toThrow('BACKUP_EVERY needs BACKUP_TO')
   const bucket = { BACKUP_TO: 's3://key:secret@s3.example.com/backups' }
   expect(() => readEnv(bucket)).toThrow('BACKUP_TO is a bucket, so BACKUP_KEY must be set')
   expect(readEnv({ ...bucket, BACKUP_KEY: `age1${'q'.repeat(58)}` }).backupTo).toMatchObject({ bucket: 'backups' })
 })
 
-test('a key for a collector goes there encrypted or not at all, and no sentence shows it', () => {
+test("a collector's key requires encryption", () => {
   const OTEL_EXPORTER_OTLP_HEADERS = 'api-key=rahasia'
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318'
   expect(readEnv({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces?.url).toBe('http://collector:4318/v1/traces')

@@ -31,7 +31,7 @@ import {
 import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
 import type { FirebaseSettings, MicrosoftSettings, StripeSettings, TraceSettings } from './provider-settings.ts'
 
-/** A sentence about a setting that a person can mend; the start stops with it. */
+/** A sentence about an invalid setting; it stops the start. */
 export class SettingError extends Error {}
 
 const Settings = z.object({
@@ -150,7 +150,7 @@ const Settings = z.object({
       })
       .default('info'),
   ),
-  // Node reads its own settings as it starts: `node-settings.ts` applies those of .env.
+  // Node reads its own settings at its start: `node-settings.ts` applies those in .env.
   NODE_EXTRA_CA_CERTS: optional(z.string()),
   NODE_USE_ENV_PROXY: optional(z.string()),
   HTTP_PROXY: optional(z.string()),
@@ -158,10 +158,10 @@ const Settings = z.object({
   NO_PROXY: optional(z.string()),
 })
 
-/** How the cache in front is asked to drop what has a tag. */
+/** Request by which the cache in front purges a tag. */
 export interface CachePurge {
   url: string
-  /** Which shows that Kartu asks. */
+  /** Header that authenticates Kartu. */
   header: [name: string, value: string] | undefined
 }
 
@@ -169,88 +169,88 @@ export interface Env {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
-  /** Absolute. Holds embedded data, and uploaded files where `storage` is unset. */
+  /** Absolute. Contains embedded data, and uploaded files if `storage` is unset. */
   dataDir: string
   /** Forces each commit of embedded data to the disk. */
   dataSync: boolean
   /** Unset: embedded PGlite below `dataDir`. */
   databaseUrl: string | undefined
   /**
-   * Set where `databaseUrl` leads through a pooler that gives every transaction another connection: the same database, as
-   * the same user, past the pooler. For what needs a connection that stays.
+   * Set if `databaseUrl` is a pooler that shares connections: the same database and user without the pooler, for uses
+   * that need a lasting connection.
    */
   databaseDirectUrl: string | undefined
-  /** Unset: `databaseUrl` also brings the database up to date. Set: that is done as this user, and `databaseUrl` owns nothing. */
+  /** If unset, `databaseUrl` also runs migrations. If set, this user runs them, and `databaseUrl` owns nothing. */
   databaseOwnerUrl: string | undefined
   databasePoolSize: number
-  /** Unset: uploaded files stand below `dataDir`. */
+  /** Unset: uploaded files are below `dataDir`. */
   storage: S3Address | undefined
-  /** How long a shared cache in front may answer for a public card; 0: not at all. */
+  /** Lifetime of a public card in a shared cache in front; 0: not cacheable. */
   cardCacheSeconds: number
-  /** Told by tag of every card that has changed; unset: cards stay there for as long as they may. */
+  /** Receives a purge by tag for each changed card; unset: cached cards stay until they expire. */
   cachePurge: CachePurge | undefined
   /** Unset: no automatic backups. */
   backupEveryHours: number | undefined
   /** Number of automatic backups to keep. */
   backupKeep: number
-  /** A folder or a bucket for them. */
+  /** Folder or bucket for backups. */
   backupTo: string | S3Address | undefined
-  /** Public keys of age, for which backups are encrypted; none: they are not. */
+  /** Public age keys that encrypt backups; empty: not encrypted. */
   backupKeys: string[]
-  /** Absolute. Holds the secret keys that open backups again; a server that only takes them needs none. */
+  /** Absolute. Contains the secret keys that open backups; a server that only takes backups needs none. */
   backupSecretFile: string | undefined
-  /** Without a slash at the end. What links in mails, cards and QR codes begin with. */
+  /** Base of links in mails, cards and QR codes, without a slash at the end. */
   publicUrl: string
-  /** Whom `/.well-known/security.txt` names; unset: there is none. */
+  /** Contact in `/.well-known/security.txt`; unset: not published. */
   securityContact: string | undefined
   smtpUrl: string | undefined
   mailFrom: Mailbox
-  /** `local`: the outbox opens with its key, where `publicUrl` is of this machine. */
+  /** `local`: the outbox opens with its key if `publicUrl` is on this machine. */
   devMail: 'local' | 'off'
   trustProxy: string[] | undefined
   countryHeader: string | undefined
   defaultCountry: string
   /** Plan of every company without its own. */
   plan: Plan
-  /** `none` sells nothing and opens everything; `sandbox` moves no money. */
+  /** `none` sells nothing and includes everything; `sandbox` moves no money. */
   billing: Billing
-  /** Set where `billing` is `stripe`. */
+  /** Set if `billing` is `stripe`. */
   stripe: StripeSettings | undefined
-  /** Prices, taxes and issuer of the operator; unset: ours. */
+  /** The operator's prices, taxes and issuer; unset: Kartu's defaults. */
   billingFile: string | undefined
   /** Address for messages to the operator and to sales. */
   contactEmail: string
-  /** Whether the code of a company's verification is mailed at once, or when the operator has looked at the request. */
+  /** Whether the code of a company verification is mailed at once or after the operator's review. */
   companyVerification: 'automatic' | 'manual'
   /** Unset: no import from Microsoft Entra ID, no sign-in with Microsoft. */
   microsoft: MicrosoftSettings | undefined
   /** Unset: no sign-in with Google. */
   firebase: FirebaseSettings | undefined
-  /** Hosts of companies' providers that may have a private address, and on this machine no TLS. */
+  /** Hosts of companies' providers that may have a private address, and on this machine work without TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
-  /** Time for which a stopping process still serves, so that proxies notice. */
+  /** How long a stopping process still serves, so that proxies notice. */
   drainSeconds: number
   /** Invitations that an unverified company may mail in 24 hours; unset, its age decides. */
   invitationsPerDay: number | undefined
-  /** For how long single activities are kept; what days add up to stays. */
+  /** How long single activities are kept; daily totals stay. */
   activityMonths: number
   jobs: boolean
-  /** Opens `/metrics`, and what is wrong in `/healthz`. */
+  /** Opens `/metrics`, and details in `/healthz`. */
   metricsToken: string | undefined
   /** Port that serves only metrics, without a token. */
   metricsPort: number | undefined
-  /** Set where spans of requests and jobs are handed over to a collector. */
+  /** Set if spans of requests and jobs are sent to a collector. */
   traces: TraceSettings | undefined
   logLevel: string
-  /** File with certificates of authorities to trust beside those that Node knows. */
+  /** File with additional certificate authorities to trust. */
   authoritiesFile: string | undefined
-  /** `on`: HTTP requests go through the proxy that is set. `unused`: one is set, and Node was not told to use it. */
+  /** `on`: HTTP requests use the configured proxy. `unused`: a proxy is configured, but Node does not use it. */
   proxy: ProxyUse
-  /** Sentences for the log about settings that do nothing. */
+  /** Sentences for the log about settings without effect. */
   settingNotices: string[]
 }
 
@@ -341,7 +341,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 function tracesOf(settings: z.infer<typeof Settings>): TraceSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: headers } = settings
   if (url === undefined) return undefined
-  // A key goes there: encrypted, or not beyond this machine.
+  // It receives a key, so it must be encrypted or on this machine.
   if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
     throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
   return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
@@ -356,7 +356,7 @@ function stripeOf(settings: z.infer<typeof Settings>): StripeSettings | undefine
       'BILLING is "stripe", so STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.',
     )
   }
-  // A card that was handed over with a key of one mode is not there with a key of the other.
+  // A card stored with a key of one mode does not exist for a key of the other.
   if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
     throw new SettingError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode, or both live.')
   }
@@ -387,7 +387,7 @@ function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | unde
   return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
 }
 
-/** The next best address of the operator. */
+/** Fallback for the operator's address. */
 function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
   if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
   return from.address

@@ -1,6 +1,6 @@
 import { SettingError } from './env.ts'
 
-/** Why an address could not be opened, as a setting to mend. */
+/** Reason why an address could not be opened, as a setting to correct. */
 export function listenFault(fault: NodeJS.ErrnoException, setting: 'PORT' | 'METRICS_PORT'): Error {
   switch (fault.code) {
     case 'EADDRINUSE':

@@ -1,7 +1,7 @@
 /** The Firebase project through which people sign in with Google. */
 export interface FirebaseSettings {
   projectId: string
-  /** Names the project and opens nothing; Firebase gives it to browsers. */
+  /** Identifies the project and grants nothing; Firebase publishes it to browsers. */
   apiKey: string
   /** URL of Identity Toolkit, without a slash at the end. */
   url: string
@@ -10,11 +10,11 @@ export interface FirebaseSettings {
   keysUrl: string
 }
 
-/** How this installation is registered at Microsoft. */
+/** This installation's registration at Microsoft. */
 export interface MicrosoftSettings {
   clientId: string
   clientSecret: string
-  /** Without a slash at the end: `https://login.microsoftonline.com`, or that of a national cloud. */
+  /** Without a slash at the end: `https://login.microsoftonline.com`, or a national cloud's. */
   loginUrl: string
   graphUrl: string
   /**

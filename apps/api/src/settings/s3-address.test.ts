@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readS3Address } from './s3-address.ts'
 
-test('an address names host, bucket, folder, region and how to sign', () => {
+test('a URL names host, bucket, folder, region and addressing style', () => {
   expect(readS3Address('s3://key:secret@s3.eu-central-1.amazonaws.com/cards?region=eu-central-1')).toEqual({
     origin: 'https://s3.eu-central-1.amazonaws.com',
     bucket: 'cards',

@@ -21,7 +21,7 @@ const options: Record<string, readonly string[] | undefined> = {
 }
 
 /**
- * Reads `s3://key:secret@host[:port]/bucket[/folder]?region=…&style=path|host&tls=on|off`. What is wrong is thrown as the
+ * Reads `s3://key:secret@host[:port]/bucket[/folder]?region=…&style=path|host&tls=on|off`. A fault is thrown as the
  * rest of a sentence that begins with the setting's name.
  */
 export function readS3Address(text: string): S3Address {

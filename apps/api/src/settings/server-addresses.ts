@@ -1,4 +1,4 @@
-/** Form of an address with a user and a password. */
+/** Syntax of a URL with a user and a password. */
 interface AddressForm {
   schemes: readonly string[]
   /** Second half of the sentence "The setting must be …", with an example. */
@@ -11,8 +11,8 @@ const encoding =
   'must have the characters / ? # @ : % of user and password written as %2F %3F %23 %40 %3A %25, as a URL has them'
 
 /**
- * Why an address with a user and a password cannot be read, as the rest of a sentence that repeats no part of it; undefined
- * if it can. A `/`, `?` or `#` in a password ends what URL parsers take for the host, and the user becomes that host.
+ * Reason why a URL with a user and a password cannot be parsed, as the rest of a sentence that repeats no part of it;
+ * undefined if it can. URL parsers end the host at a `/`, `?` or `#` in a password and take the user for the host.
  */
 export function loginFault(address: string, { schemes, wanted }: AddressForm): string | undefined {
   const [, scheme, authority = '', path = '', query = '', fragment] = parts.exec(address) ?? []
@@ -27,7 +27,7 @@ export function loginFault(address: string, { schemes, wanted }: AddressForm): s
   return undefined
 }
 
-/** The scheme of an address, which is all of it that no password can be in. */
+/** The scheme of a URL, the only part that cannot contain a password. */
 export const withoutLogin = (address: string): string => `${/^[a-z][a-z\d+]*:\/\//i.exec(address)?.[0] ?? ''}…`
 
 const example = 'smtps://user:password@host:465'
@@ -35,7 +35,7 @@ const server = { schemes: ['smtp', 'smtps'], wanted: `must be a mail server addr
 
 const onOrOff = { form: /^(?:true|false)$/, wanted: 'true or false' }
 
-/** Options of the address, by the names that Nodemailer gives them. */
+/** Options of the URL, by Nodemailer's names. */
 const options: Readonly<Record<string, { form: RegExp; wanted: string }>> = {
   name: { form: /^(?:[\w-]+(?:\.[\w-]+)*|\[[\da-f.:]+\])$/i, wanted: 'the name of this machine' },
   ignoreTLS: onOrOff,
@@ -48,7 +48,7 @@ const options: Readonly<Record<string, { form: RegExp; wanted: string }>> = {
   localAddress: { form: /^[\da-f.:]+$/i, wanted: 'an IP address of this machine' },
 }
 
-/** Why an address of a mail server cannot be used, as the rest of a sentence without user and password. */
+/** Reason why a mail server's URL cannot be used, as the rest of a sentence without user and password. */
 export function mailServerFault(text: string): string | undefined {
   const fault = loginFault(text, server)
   if (fault !== undefined) return fault
@@ -69,8 +69,8 @@ export function mailServerFault(text: string): string | undefined {
 const address = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s
 
 /**
- * The servers of a database address, each as an address of its own: `postgres://user@one:5432,two:5433/kartu` names two,
- * as libpq writes it. The driver knows one alone.
+ * The servers of a database URL, each as its own URL: `postgres://user@one:5432,two:5433/kartu` names two, in libpq's
+ * notation. The driver supports only one.
  */
 export function serversIn(text: string): [string, ...string[]] {
   const [, front, hosts, rest] = address.exec(text) ?? []
@@ -79,6 +79,6 @@ export function serversIn(text: string): [string, ...string[]] {
   return [first, ...others]
 }
 
-/** What libpq calls `target_session_attrs`: which of the servers is meant. */
+/** libpq's `target_session_attrs`: the required kind of server. */
 export const wantedIn = (text: string): string | undefined =>
   /[?&]target_session_attrs=([^&]*)/.exec(text)?.[1]?.toLowerCase()

@@ -5,7 +5,7 @@ import { serversIn, wantedIn, mailServerFault, loginFault } from './server-addre
 import { readMailbox } from './mailbox.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
 
-/** The path of a file or folder, as a setting names it. */
+/** The path of a file or folder in a setting. */
 export const localPath = z
   .string()
   .refine((path) => !/^["'].*["']$/.test(path), {
@@ -18,7 +18,7 @@ export const localPath = z
 export const blankIsUnset = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema.optional())
 
-/** A text about which a function says the rest of a sentence, or undefined if it is fine. */
+/** A text with a check, which returns the rest of a sentence, or undefined if the text is valid. */
 const checked = (faultOf: (text: string) => string | undefined) =>
   z.string().superRefine((text, context) => {
     const message = faultOf(text)
@@ -55,7 +55,7 @@ function isAddressRange(text: string): boolean {
   return bitsMax > 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsMax))
 }
 
-/** Hosts as they stand in an address, with a port where it is none of the web's. */
+/** Hosts as in a URL, with any non-standard port. */
 export const hosts = z
   .string()
   .toLowerCase()
@@ -66,7 +66,7 @@ export const hosts = z
 
 const isHost = (text: string): boolean => text !== '' && URL.parse(`https://${text}/`)?.host === text
 
-/** A number in these bounds, both included; `what` follows "must be". */
+/** A number within these inclusive bounds; `what` follows "must be". */
 export function numberSetting(min: number, max: number, what = 'a number') {
   const error = `must be ${what} from ${min} to ${max}`
   return z.coerce.number({ error }).min(min, { error }).max(max, { error })
@@ -76,7 +76,7 @@ export function wholeNumberSetting(min: number, max: number, what = 'a number') 
   return numberSetting(min, max, what).int({ error: `must be ${what} from ${min} to ${max}` })
 }
 
-/** An address of RFC 9116, section 2.5.3; a plain email address becomes one. */
+/** A contact as in RFC 9116, section 2.5.3; a plain email address becomes a `mailto:` URL. */
 export const securityContact = z
   .string()
   .trim()
@@ -85,7 +85,7 @@ export const securityContact = z
     error: 'must be an email address, or an address that begins with mailto:, https:// or tel:',
   })
 
-/** Tokens and secrets go there: encrypted, or not beyond this machine. */
+/** It receives tokens and secrets, so it must be encrypted or on this machine. */
 export const secureOrigin = webOrigin.refine(isSecure, { error: 'must begin with https://' })
 
 /** The same with a path. */
@@ -103,18 +103,18 @@ const database = {
   wanted: 'must be a PostgreSQL address such as postgres://user:password@host:5432/kartu',
 }
 
-/** Why an address of PostgreSQL servers cannot be read, as the rest of a sentence without any part of it. */
+/** Reason why a URL of PostgreSQL servers cannot be parsed, as the rest of a sentence without any part of it. */
 const databaseAddressFault = (text: string): string | undefined =>
   loginFault(text, database) ?? (serversIn(text).every((server) => URL.canParse(server)) ? undefined : database.wanted)
 
-/** One server or several, separated by commas: the one of them that takes writes is found (`db/connections/database-servers.ts`). */
+/** One server or several, separated by commas; `db/connections/database-servers.ts` finds the writable one. */
 export const databaseAddress = checked(databaseAddressFault)
   .refine((text) => ['read-write', 'primary', undefined].includes(wantedIn(text)), {
     error: 'must have target_session_attrs=read-write or none, because Kartu writes',
   })
   .transform(withCheckedCertificate)
 
-/** What the driver does for all of these today, by the one name that will go on meaning it. */
+/** The driver treats all of these as `verify-full` today; only that name will keep its meaning. */
 function withCheckedCertificate(address: string): string {
   if (address.includes('uselibpqcompat=true')) return address
   return address.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)\b/, '$1verify-full')
@@ -144,7 +144,7 @@ function bucketOf(text: string, context: z.RefinementCtx): S3Address {
 
 export const storage = z.string().transform(bucketOf)
 
-/** A folder, made absolute, or the address of a bucket. */
+/** An absolute folder, or the URL of a bucket. */
 export const backupPlace = localPath.transform((text, context) =>
   text.startsWith('s3:') ? bucketOf(text, context) : resolve(text),
 )
@@ -158,13 +158,13 @@ export const secretKeys = parts
   })
   .transform((keys) => keys.map((key) => Buffer.from(key, 'base64url')))
 
-/** Public keys of age; what they hold is looked at when a backup is encrypted. */
+/** Public age keys, validated when a backup is encrypted. */
 export const backupKeys = parts.refine((keys) => keys.every((part) => /^age1[a-z\d]{50,}$/.test(part)), {
   error:
     'must be public keys of age, which begin with age1, separated by commas; npm run kartu -- backup-key makes one',
 })
 
-/** A header of a request, as curl takes it. */
+/** A request header, in curl's notation. */
 export const header = z
   .string()
   .regex(/^[\w-]+: *\S[\x20-\x7e]*$/, { error: 'must be a header such as Authorization: Bearer …' })
@@ -173,14 +173,14 @@ export const header = z
     return [text.slice(0, colon).toLowerCase(), text.slice(colon + 1).trim()]
   })
 
-/** Where OpenTelemetry's collector takes traces, from the address that all kinds of its data have in common. */
+/** URL of OpenTelemetry's collector for traces, derived from its base URL. */
 export const collector = z
   .url({ protocol: /^https?$/, error: 'must be the address of a collector such as http://localhost:4318' })
   .transform((text) => `${text.replace(/\/+$/, '')}/v1/traces`)
 
 const notHeaders = 'must be headers such as api-key=…,tenant=…'
 
-/** Headers as OpenTelemetry writes them, with percent-encoding where a value holds a comma or a space. */
+/** Headers in OpenTelemetry's notation, with percent-encoding if a value contains a comma or a space. */
 export const headers = z
   .string()
   .regex(/^\s*[\w-]+=[^,\s]+(?:\s*,\s*[\w-]+=[^,\s]+)*\s*$/, { error: notHeaders })

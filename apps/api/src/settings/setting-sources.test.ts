@@ -71,7 +71,7 @@ test.each([
   ['SMTP_URL', 'smtp://me@example.com:p%2Fw@mail.example.com:587/'],
   ['SMTP_URL', 'SMTPS://[::1]:465?tls.servername=mail.example.com&tls.rejectUnauthorized=false'],
   ['SMTP_URL', 'smtp://postfix?ignoreTLS=true&name=cards.example.com&authMethod=PLAIN'],
-])('%s=%s is taken', (name, value) => {
+])('%s=%s is accepted', (name, value) => {
   expect(() => readEnv({ [name]: value })).not.toThrow()
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['"Acme, \\"the\\" Inc." <a@example.com>', 'Acme, "the" Inc.', 'a@example.com'],
   ['Acme, Inc. <a@example.com>', 'Acme, Inc.', 'a@example.com'],
   ['<a@example.com>', '', 'a@example.com'],
-])('MAIL_FROM=%s is a name and an address', (text, name, address) => {
+])('MAIL_FROM=%s is split into name and address', (text, name, address) => {
   expect(readEnv({ MAIL_FROM: text }).mailFrom).toEqual({ name, address })
 })
 
@@ -99,7 +99,7 @@ test('capitals in the scheme of PUBLIC_URL change nothing', () => {
   expect(readEnv({ PORT: '80' }).publicUrl).toBe('http://localhost')
 })
 
-test('white space around a value is not part of it', () => {
+test('ignores white space around a value', () => {
   expect(readEnv({ SMTP_URL: ' smtp://mail:25\r', BILLING: 'none\n' })).toMatchObject({
     smtpUrl: 'smtp://mail:25',
     billing: 'none',
@@ -120,25 +120,25 @@ describe('a value in a file', () => {
   const file = join(folder, 'secret')
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('is read from where NAME_FILE leads', () => {
+  test('is read from the file that NAME_FILE names', () => {
     writeFileSync(file, '\uFEFFsmtp://user:hunter@mail:25\n')
     expect(readEnv({ SMTP_URL_FILE: file, SMTP_URL: '' }).smtpUrl).toBe('smtp://user:hunter@mail:25')
   })
 
-  test('is named by its file when it is wrong', () => {
+  test('is reported with its file if it is invalid', () => {
     writeFileSync(file, 'hunter')
     expect(() => readEnv({ SECRETS_KEY_FILE: file })).toThrow(
       'The setting SECRETS_KEY (from SECRETS_KEY_FILE) is "…" but must be keys of 32 bytes',
     )
   })
 
-  test('is not set twice', () => {
+  test('cannot also be set directly', () => {
     expect(() => readEnv({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/kartu' })).toThrow(
       'DATABASE_URL and DATABASE_URL_FILE are both set. Take one of them away.',
     )
   })
 
-  test('says why it cannot be read, without the path', () => {
+  test('is reported without its path if unreadable', () => {
     writeFileSync(file, ' \n')
     const sentence = (path: string) => () => readEnv({ DATABASE_URL_FILE: path })
     expect(sentence(file)).toThrow('The file that DATABASE_URL_FILE names is empty. Write the value into it.')
@@ -147,7 +147,7 @@ describe('a value in a file', () => {
     expect(sentence('postgres://hunter')).not.toThrow('hunter')
   })
 
-  test('leaves settings alone whose own name ends so', () => {
+  test('does not apply to settings whose own name ends in _FILE', () => {
     expect(readEnv({ BILLING_FILE: '/srv/prices.json' })).toMatchObject({
       billing: 'none',
       billingFile: '/srv/prices.json',
@@ -166,19 +166,19 @@ test.each([
   ['DATADIR', 'DATA_DIR'],
   ['SECRET_KEY', 'SECRETS_KEY'],
   ['BASE_URL', 'PUBLIC_URL'],
-])('%s is named in a notice as %s', (name, meant) => {
+])('a notice reports %s as %s', (name, meant) => {
   expect(readEnv({ [name]: 'x' }).settingNotices).toEqual([
     `This setting is unknown and does nothing: ${name} (write ${meant}). See .env.example.`,
   ])
 })
 
-test('all unknown settings are named in one notice', () => {
+test('one notice reports all unknown settings', () => {
   expect(readEnv({ SMTP_HOST: 'mail', SMTP_USER: 'me' }).settingNotices).toEqual([
     'These settings are unknown and do nothing: SMTP_HOST (write SMTP_URL), SMTP_USER (write SMTP_URL). See .env.example.',
   ])
 })
 
-test('settings of others cause no notice', () => {
+test('settings of other programs cause no notice', () => {
   const others = ['HOSTNAME', 'LANG', 'PATH', 'HOME', 'MAIL', 'LOGNAME', 'POSTGRES_PASSWORD', 'ftp_proxy', 'PGHOST']
   expect(readEnv(Object.fromEntries(others.map((name) => [name, 'x']))).settingNotices).toEqual([])
   expect(readEnv({ SMTP_HOST: 'mail', SMTP_URL: 'smtp://mail' }).settingNotices).toEqual([])

@@ -5,15 +5,15 @@ type Source = Readonly<Record<string, string | undefined>>
 
 export interface Gathered {
   values: Record<string, string>
-  /** Settings whose value came from the file that `NAME_FILE` names. */
+  /** Settings whose value came from the file named by `NAME_FILE`. */
   fromFiles: ReadonlySet<string>
-  /** The first setting that cannot be taken as it is written, as a sentence. */
+  /** A sentence about the first invalid setting. */
   fault: string | undefined
 }
 
 /**
- * The values of these settings without surrounding white space. `NAME_FILE` names a file that holds the value, as secrets
- * of containers do; no sentence repeats that path, because people write the secret itself there.
+ * The values of these settings without surrounding white space. `NAME_FILE` names a file that contains the value, as
+ * with secrets of containers; no sentence repeats that path, because people sometimes enter the secret itself.
  */
 export function gatherSettings(source: Source, names: readonly string[]): Gathered {
   const values: Record<string, string> = {}
@@ -51,14 +51,14 @@ function contentOf(path: string): string | { fault: string } {
   }
 }
 
-/** A wrong value as the log may repeat it. */
+/** An invalid value in the form that the log may repeat. */
 export function shownSetting(name: string, value: string): string {
   if (/SECRET|TOKEN|API_KEY|^BACKUP_KEY$|^CACHE_PURGE_HEADER$|_HEADERS$/.test(name)) return '…'
   if (/^(?:DATABASE|SMTP|STORAGE)\w*_URL$|^BACKUP_TO$/.test(name)) return withoutLogin(value)
   return value.replace(/^([^/]*\/\/)?.*@/s, '$1…@')
 }
 
-/** Sentences for the log about settings that do nothing. */
+/** Sentences for the log about settings without effect. */
 export function settingNotices(source: Source, names: readonly string[]): string[] {
   const proxy = proxyUse(source) === 'unused' ? proxyNotice : undefined
   return [unknownSettings(source, names), proxy].filter((sentence) => sentence !== undefined)
@@ -69,7 +69,7 @@ export type ProxyUse = 'on' | 'unused' | undefined
 const proxyNotice =
   'HTTP_PROXY or HTTPS_PROXY is set, and requests do not go through it. Set NODE_USE_ENV_PROXY=1 so that they do, or 0 if they need not.'
 
-/** Node also takes the proxies in lower case, and the switch as an option. */
+/** Node also accepts the proxies in lower case, and the switch as an option. */
 export function proxyUse(source: Source): ProxyUse {
   const isSet = (name: string) => Boolean(source[name]?.trim() || source[name.toLowerCase()]?.trim())
   if (!isSet('HTTP_PROXY') && !isSet('HTTPS_PROXY')) return undefined
@@ -78,7 +78,7 @@ export function proxyUse(source: Source): ProxyUse {
   return isDecided ? undefined : 'unused'
 }
 
-/** Names that other programs use for what one of our settings says. */
+/** Names that other programs use for Kartu's settings. */
 const foreign: readonly (readonly [RegExp, string])[] = [
   [
     /^(?:SMTP|MAIL|EMAIL|MAILER)_(?:HOST|SERVER|PORT|USER|USERNAME|PASS|PASSWORD|SECURE|TLS|SSL|ENCRYPTION)$/,
@@ -91,10 +91,10 @@ const foreign: readonly (readonly [RegExp, string])[] = [
   [/^(?:APP|BASE|SITE|ROOT|EXTERNAL)_URL$/, 'PUBLIC_URL'],
 ]
 
-/** Names of settings that only other parts of an installation read. */
+/** Settings that only other parts of an installation read. */
 const elsewhere = new Set(['POSTGRES_PASSWORD', 'KARTU_PASSWORD', 'BUCKET_PASSWORD', 'API_PORT', 'API_URL'])
 
-/** One sentence about settings that look like ours and do nothing; undefined if there are none. */
+/** One sentence about unknown settings that look like Kartu's; undefined if there are none. */
 function unknownSettings(source: Source, names: readonly string[]): string | undefined {
   const known = new Set([...names, ...names.map((name) => `${name}_FILE`), ...elsewhere])
   const isUnset = (name: string) => !source[name]?.trim() && !source[`${name}_FILE`]?.trim()
@@ -109,9 +109,9 @@ function unknownSettings(source: Source, names: readonly string[]): string | und
   return `${are} nothing: ${found.join(', ')}. See .env.example.`
 }
 
-/** True if one slip of the keyboard lies between two names, two in a long one: a letter too many, missing, wrong or swapped. */
+/** True if one typing error separates two names, two in a long one: an extra, missing, wrong or swapped letter. */
 function isSlipOf(name: string, ours: string): boolean {
-  // Short names such as PORT are one letter from a word that means something else.
+  // Short names such as PORT are one letter away from unrelated words.
   if (ours.length < 6) return false
   return slipsBetween(name.toUpperCase(), ours) <= (ours.length < 10 ? 1 : 2)
 }

@@ -25,7 +25,7 @@ test('an outage logs one stack, then a count per minute', () => {
   expect(lines.slice(1)).toEqual([[{ more: 9_999, fault: 'Error: unavailable' }, 'request failed, again']])
   vi.advanceTimersByTime(quietMs)
   faults.tell(away(), 'request failed')
-  // A quiet minute ended it: this one is new again.
+  // A quiet minute ended the outage, so this fault is new again.
   expect(lines).toHaveLength(3)
   expect(lines[2]?.[1]).toBe('request failed')
   expect(faults.count).toBe(10_001)
@@ -39,7 +39,7 @@ test('logs faults of other causes or other work separately', () => {
   expect(lines.map(([, text]) => text)).toEqual(['request failed', 'request failed', 'background fault'])
 })
 
-test('whatever is thrown at many places does not fill the memory', () => {
+test('many different faults do not fill the memory', () => {
   const { lines, faults } = start()
   for (let at = 0; at < 1_000; at += 1)
     faults.tell(Object.assign(new Error('odd'), { code: `E${at}` }), 'request failed')

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Log = Pick<FastifyBaseLogger, 'error'>
 
-/** Time for which repeated faults of a kind are only counted after the first stack. */
+/** Time in which repeated faults of a kind are only counted after the first stack. */
 export const quietMs = 60_000
 const kindsMax = 200
 
@@ -12,20 +12,20 @@ interface Kind {
 }
 
 /**
- * Writes faults down so that an outage does not fill a disk: the first of a kind with its stack, and once a minute how many
- * more there were, for as long as there are any.
+ * Logs faults so that an outage does not fill the disk: the first of a kind with its stack, then their count once a
+ * minute.
  */
 export class FaultLog {
   readonly #log: Log
   readonly #kinds = new Map<string, Kind>()
-  /** Since the process began, each one counted. */
+  /** Number of faults since the start of the process. */
   count = 0
 
   constructor(log: Log) {
     this.#log = log
   }
 
-  /** `request` is a log that names the request at fault. */
+  /** `request` is a logger that names the failed request. */
   tell(fault: Error, what: string, request: Log = this.#log): void {
     this.count += 1
     const kind = `${what} ${kindOf(fault)}`
@@ -59,7 +59,7 @@ export class FaultLog {
   }
 }
 
-/** Common key of faults with one cause: codes and names of the whole chain, and where the innermost was thrown. */
+/** Common key of faults with one cause: codes and names of the whole chain, and the innermost place of origin. */
 function kindOf(fault: unknown): string {
   if (!(fault instanceof Error)) return typeof fault
   const code = (fault as NodeJS.ErrnoException).code ?? ''

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { pino } from 'pino'
 import type { Env } from '../settings/env.ts'
 
-/** Secrets of request headers, in whatever object a library logs them (`busboyOptions.headers` of uploads is one). */
+/** Secrets of request headers, in any object that a library logs (`busboyOptions.headers` of uploads is one). */
 export const redact = ['headers', '*.headers', '*.*.headers'].flatMap((headers) =>
   ['authorization', 'cookie', 'proxy-authorization'].map((name) => `${headers}["${name}"]`),
 )
@@ -10,10 +10,10 @@ export const redact = ['headers', '*.headers', '*.*.headers'].flatMap((headers) 
 /** Maximum bytes of log lines that wait while the log cannot be written; later lines are dropped. */
 const waitingBytesMax = 1024 * 1024
 
-/** The program's one log: a line of JSON an event, on standard output. */
+/** The program's only log: one line of JSON per event, on standard output. */
 export function openLog({ logLevel }: Pick<Env, 'logLevel'>): FastifyBaseLogger {
   const output = pino.destination({ dest: process.stdout.fd, maxLength: waitingBytesMax })
-  // Without a listener, a file on a full disk would end the process.
+  // Without a listener, a log file on a full disk would end the process.
   output.on('error', () => {})
   return pino({ level: logLevel, redact }, output)
 }

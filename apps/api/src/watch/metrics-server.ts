@@ -4,8 +4,8 @@ import { listenFault } from '../settings/listen-fault.ts'
 import type { Metrics } from './metrics.ts'
 
 /**
- * `/metrics` on a port of its own, for installations that keep watchers apart from visitors, and for workers, which serve
- * nothing else. Answers with the way to close it.
+ * `/metrics` on its own port, for installations that separate monitoring from visitors, and for workers, which serve
+ * nothing else. Returns a function that closes it.
  */
 export async function serveMetrics(
   { host, metricsPort }: Pick<Env, 'host' | 'metricsPort'>,

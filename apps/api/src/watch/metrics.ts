@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
-/** Figures of this process for Prometheus. `measure` adds those that are read when Prometheus asks. */
+/** This process's metrics for Prometheus. `measure` adds those that are read at each scrape. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Counter({

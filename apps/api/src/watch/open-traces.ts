@@ -1,7 +1,7 @@
 import type { Traces } from './traces.ts'
 import type { TraceSettings } from '../settings/provider-settings.ts'
 
-/** Loaded only here: an installation without a collector carries none of it. */
+/** Loaded only here, so an installation without a collector does not load it. */
 export async function openTraces(
   settings: TraceSettings | undefined,
   version: string,

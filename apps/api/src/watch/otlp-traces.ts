@@ -16,13 +16,13 @@ import type { RequestSpan, TracedRequest, Traces } from './traces.ts'
 import type { TraceSettings } from '../settings/provider-settings.ts'
 
 /**
- * Time limit of the collector for a batch, including retries; meanwhile spans wait, and beyond 2,048 they are dropped.
+ * Time limit of the collector for a batch, including retries; meanwhile spans wait, and above 2,048 they are dropped.
  */
 const exportMsMax = 3_000
-/** How long a stop waits for it. */
+/** How long a stop waits for the collector. */
 const closeMsMax = 4_000
 
-/** An exporter that reports failures, which the library hides. */
+/** An exporter that reports failures, which the library would hide. */
 class ToldExporter extends OTLPTraceExporter {
   readonly #report: (fault: Error) => void
 
@@ -86,7 +86,7 @@ export class OtlpTraces implements Traces {
     return this.#current.run(span, () => during(span, run))
   }
 
-  /** Only its name or its verb: values are bound beside a text, but not in every statement of the program. */
+  /** Only the statement's name or verb, because some statements contain values. */
   readonly statement = <T>({ name, text }: Partial<Statement>, run: () => Promise<T>): Promise<T> => {
     const parent = this.#current.getStore()
     if (!parent?.isRecording()) return run()
@@ -103,7 +103,7 @@ export class OtlpTraces implements Traces {
   }
 }
 
-/** A fault's message may contain personal data: only its code is exported. */
+/** A fault's message may contain personal data, so only its code is exported. */
 async function during<T>(span: Span, run: () => Promise<T>): Promise<T> {
   try {
     return await run()

@@ -121,7 +121,7 @@ test.each([
   expect(sqlFaults(text)).toEqual([])
 })
 
-test('what is prepared on connections of our own is read as well', () => {
+test('statements prepared on separate connections are checked too', () => {
   const prepared =
     'prepare caller as select from divisions d left join members m on m.company_id = $1 and m.division_id = d.id where d.company_id = $1'
   expect(preparedFaults(`set role app; ${prepared}`)).toEqual([])

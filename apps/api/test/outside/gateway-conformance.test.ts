@@ -121,7 +121,7 @@ async function ordered(sides: [Side, Side], wanted: GatewayOrder) {
   return same(sides, ({ payments, customerId }, key) => payments.order(key, customerId, wanted))
 }
 
-test("both gateways show a company's whole life the same", async () => {
+test("both gateways behave the same over a company's whole life", async () => {
   const sides = await bothSides()
   const addMethod = (does: string) =>
     same(sides, async ({ payments, customerId, setup }, key) => payments.addMethod(key, customerId, await setup(does)))
@@ -166,7 +166,7 @@ test("both gateways show a company's whole life the same", async () => {
   expect((await ordered(sides, await order(2, 0))).account.subscription?.status).toBe('active')
 })
 
-test('both gateways end trials the same', async () => {
+test('both gateways end trials alike', async () => {
   const left = await bothSides()
   const kept = await bothSides()
   for (const sides of [left, kept]) await ordered(sides, await order(5, 5, { trialDays: 14 }))
@@ -179,7 +179,7 @@ test('both gateways end trials the same', async () => {
   expect((await same(kept, () => Promise.resolve())).account.invoices).toHaveLength(1)
 })
 
-test('both replace a removed default method by the newest working one', async () => {
+test('both gateways replace a removed default method alike', async () => {
   const sides = await bothSides()
   const addMethod = (does: string) =>
     same(sides, async ({ payments, customerId, setup }, key) => payments.addMethod(key, customerId, await setup(does)))
@@ -198,7 +198,7 @@ test('both replace a removed default method by the newest working one', async ()
   expect((await pay()).account.subscription?.status).toBe('active')
 })
 
-test('tries that all fail end it on both', async () => {
+test('both gateways end a subscription when all retries fail', async () => {
   const sides = await bothSides()
   await same(sides, async ({ payments, customerId, setup }, key) =>
     payments.addMethod(key, customerId, await setup('fails_on_renewal')),

@@ -49,7 +49,7 @@ test('a key creates a customer once', async () => {
   await expect(payments.saveCustomer('x', customer, 'cus_of_nobody')).rejects.toMatchObject({ code: 'payment_refused' })
 })
 
-test('an order is quoted, charged once for its key, and shown', async () => {
+test('charges a quoted order once per key', async () => {
   const id = await payments.saveCustomer('buyer', customer)
   const order = await ordered(10)
   const quote = await payments.quote(undefined, order)
@@ -66,7 +66,7 @@ test('an order is quoted, charged once for its key, and shown', async () => {
   expect((await payments.account(id)).invoices).toMatchObject([{ refunded: 100 }])
 })
 
-test('two who order at the same moment come one after the other', async () => {
+test('two concurrent orders run one after the other', async () => {
   const id = await subscribed()
   const order = await ordered(10)
   const more = [11, 12, 13, 14].map((quantity) =>
@@ -88,7 +88,7 @@ test('a second call confirms a payment at the bank', async () => {
   expect((await payments.account(id)).methods).toHaveLength(1)
 })
 
-test('the clock carries out due events in their order', async () => {
+test('the clock applies due events in order', async () => {
   const one = await subscribed()
   const other = await subscribed('fails_on_renewal')
   await move(0)

@@ -13,7 +13,7 @@ import { pngFile, uploadPicture } from '../files/pictures.ts'
 import { startServer } from '../server.ts'
 
 /*
- * The specification, section 3 "Entities and their fields", sentence by sentence. What the browser keeps is tested with
+ * The specification, section 3 "Entities and their fields", sentence by sentence. The browser's storage is tested with
  * the web app; subscriptions have no values yet.
  */
 

@@ -94,13 +94,13 @@ describe('company-id', () => {
     chooseCompany(inBoth, first)
     expect(visit(`/id//evil.example?company=${second}`, 'company-id')).toBe('/')
   })
-  test('lets pass with a company', () => {
+  test('passes a person who has a company', () => {
     sessionStore.set('company_id', 'x')
     expect(visit('/company', 'company-id')).toBeNull()
   })
 })
 
-test('guards run in their order', () => expect(visit('/team', 'login', 'company-id')).toMatch(/^\/auth\/login/))
+test('guards run in order', () => expect(visit('/team', 'login', 'company-id')).toMatch(/^\/auth\/login/))
 
 test("an unknown guard fails with 500 'Unknown middleware'", () =>
   expect(visit('/team', 'nobody')).toMatchObject({ data: 'Unknown middleware', init: { status: 500 } }))

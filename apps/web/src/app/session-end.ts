@@ -29,7 +29,7 @@ export function endSessionsWith(router: AppRouter): void {
       return
     }
     if (reason.status === 401 && unsaved.pause?.()) return
-    // A person whose access was revoked did not end the session, so the page explains why it ended.
+    // A person whose access was revoked did not sign out, so the page explains why the session ended.
     if (reason.status === 403 && isSignedIn())
       openModal('alert', { theme: 'warning', title: t(($) => $.auth.logout.title), message: reason.message })
     resetSession()

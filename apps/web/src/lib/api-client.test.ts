@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('the request', () => {
-  test('carries token, language or the company of the tab', async () => {
+  test("carries token, language and the tab's company", async () => {
     beginSession('secret')
     sessionStore.set('company_id', companyId)
     fetched.mockResolvedValue(success([], { page: 1, per_page: 100, total: 0 }))
@@ -156,7 +156,7 @@ describe('the answer', () => {
     vi.useRealTimers()
   })
 
-  test('may be text or a file', async () => {
+  test('a response may be text or a file', async () => {
     fetched.mockResolvedValueOnce(new Response('SG'))
     expect(await callApi(geoRoutes.country)).toBe('SG')
     fetched.mockResolvedValueOnce(
@@ -176,7 +176,7 @@ describe('the answer', () => {
     expect(ended).not.toHaveBeenCalled()
   })
 
-  test('a page of a proxy is no answer', async () => {
+  test("a proxy's page does not count as an answer", async () => {
     fetched.mockResolvedValue(new Response('<html>Bad gateway</html>', { status: 502 }))
     const error = await failing(callApi(userRoutes.me))
     expect(error).toMatchObject({ status: 502, code: 'unavailable' })
@@ -203,7 +203,7 @@ describe('the answer', () => {
     expect(await failing(callApi(userRoutes.me))).toMatchObject({ status: 0, code: 'network' })
   })
 
-  test('an aborted call stays an abort', async () => {
+  test('an aborted call is reported as an abort', async () => {
     const giveUp = new AbortController()
     fetched.mockImplementation(async (_url, init) => {
       giveUp.abort()

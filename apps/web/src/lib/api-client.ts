@@ -216,7 +216,7 @@ function codeOfProxy(status: number): string {
   return status >= 502 && status <= 504 ? 'unavailable' : 'internal'
 }
 
-/** A truncated answer says nothing: leaving a page must not end the session by it. */
+/** A truncated answer proves nothing: leaving a page must not end the session. */
 async function textOf(answer: Response, signal: AbortSignal | undefined): Promise<string> {
   try {
     return await answer.text()

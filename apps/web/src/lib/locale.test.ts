@@ -37,7 +37,7 @@ test('two leading slashes never become another host', () => {
 })
 
 describe('a visit of /', () => {
-  test('goes to the language chosen earlier', () => {
+  test('opens in the language chosen earlier', () => {
     expect(firstLocale('/', 'a=b; i18n_redirected=id; c=d', ['en-US'])).toBe('id')
     expect(firstLocale('/', 'i18n_redirected=en', ['id-ID'])).toBe('en')
   })

@@ -55,7 +55,7 @@ test('logs failures of verification calls', async () => {
   expect(warned.mock.calls).toEqual([['POST /companies/verify: 400 code_invalid, request r-1']])
 })
 
-test('an aborted call is no failure', async () => {
+test('an aborted call does not count as a failure', async () => {
   const giveUp = new AbortController()
   fetched.mockImplementation(async (_url, init) => {
     giveUp.abort()

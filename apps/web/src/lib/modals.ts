@@ -11,7 +11,7 @@ export interface ModalIds {
   alert: Alert
   /** Above the dialog that requires a proof of identity. */
   'confirm-identity': { asked: 'confirmation_required' | 'mailed_code_required' }
-  /** Above unsaved input, when the session is over. */
+  /** Above unsaved input, after the session has ended. */
   'sign-in-again': object
   'add-photos': object
   'add-member': { divisionId?: string }
@@ -22,7 +22,7 @@ export interface ModalIds {
   /** Without an id, the division is chosen first. */
   'division-rules': { divisionId?: string }
   'ask-change': { field: RequestableField }
-  /** By the link of the mail, or without it as the signed-in person. */
+  /** With the link of the mail, or without it for the signed-in person. */
   'decline-invitation': { invitationId: string; company: string; token?: string }
   'disconnect-directory': { name: string }
   'end-invitation': { act: 'cancel' | 'remove'; invitationId: string; name: string }
@@ -30,7 +30,7 @@ export interface ModalIds {
   'decline-requests': { memberIds: string[]; name?: string }
   'join-link': { act: 'renew' | 'remove' }
   'withdraw-request': { joinRequestId: string; company: string }
-  /** With a job: people whom it could not invite. */
+  /** With a job: its people who could not be invited. */
   'invite-member': { divisionId?: string; jobId?: string }
   /** Without a way, both are offered. The name is for a member whom the team table has not shown. */
   'transfer-member': { memberIds: string[]; everybody?: Everybody; way?: 'move' | 'hand_over'; name?: string }
@@ -48,7 +48,7 @@ export interface ModalIds {
   'remove-payment-method': { methodId: string }
   'edit-billing-info': object
   'confirm-billing-email': { email: string }
-  /** Without an id, a new one. */
+  /** Without an ID, creates an event. */
   'upload-virtual-background': { backgroundId?: string }
   'delete-background': { backgroundId: string; name: string }
   'email-signature': { memberId: string; name: string }
@@ -76,7 +76,7 @@ export interface ModalIds {
   event: { eventId?: string }
   'delete-event': { eventId: string; name: string }
   'add-lead': object
-  /** With the event at which the card was given. */
+  /** The event at which the card was given. */
   'scan-card': { eventId?: string }
   'edit-lead': { leadId: string }
   'erase-lead': { leadId: string; name: string }
@@ -88,7 +88,7 @@ export interface ModalIds {
   'delete-note': { leadId: string; noteId: string }
   'change-leads': { leadIds: string[]; everybody?: Everybody; what: 'status' | 'owner' | 'tags' | 'team' }
   'erase-leads': { leadIds: string[]; everybody?: Everybody }
-  /** Without an id, a new one of what the address shows. */
+  /** Without an ID, creates a view from the current URL. */
   'lead-view': { viewId?: string; query: string }
   'delete-lead-view': { viewId: string; name: string; shared: boolean }
   'status-labels': object
@@ -131,7 +131,7 @@ interface Alert {
   /** A call is in progress: only the opener can close it. */
   isLoading?: boolean
   showClose?: boolean
-  /** In order, the act last; each closes the alert, and opens its URL if it has one. */
+  /** Buttons in order, the action last; each closes the alert, and opens its URL if it has one. */
   actions?: readonly { label: string; to?: string }[]
   size?: 'medium' | 'small'
 }

@@ -60,7 +60,7 @@ export const paths = {
   firebase: '/auth/firebase',
   msip: '/auth/msip',
   customisation: '/business/customisation',
-  /** Requests for changes: one's own, or those of the people one administers. */
+  /** Requests for changes: one's own, or those of one's administered people. */
   changeRequests: '/business/customisation?tab=requests',
   backgrounds: '/business/customisation?tab=backgrounds',
   secondaryLogo: '/business/secondary-logo',

@@ -77,7 +77,7 @@ export function queryKeyOf(route: Call, input: LooseInput): readonly unknown[] {
   return [route.path, companyId ?? null, input.params ?? {}, present(input.query)]
 }
 
-/** All cached answers of a route, whatever was asked. */
+/** All cached answers of a route, for any parameters. */
 export const routeKey = (route: Call): readonly [string] => [route.path]
 
 interface ApiMutationOptions<Answer, Input> extends Pick<

@@ -149,7 +149,7 @@ export const useCurrent = (): Current => useStore(current)
 
 export const useSignedIn = (): boolean => useCurrent().signedIn
 
-/** The same for screens behind the company guard, where there always is one. */
+/** The same for screens behind the company guard, which always have a company. */
 export function useActor(): Actor {
   const { actor } = useCurrent()
   if (actor === null) throw new Error('This screen needs a company')

@@ -9,7 +9,7 @@ export interface Toast {
 /** A short confirmation that closes after one second (specification, section 9). */
 export const toastSuccess = (message: string): void => add('success', message)
 
-/** A failure without its own place on the screen. It stays until it is closed; the same sentence is shown once. */
+/** A failure without its own position on the screen. It stays until it is closed; the same sentence is shown once. */
 export function toastFailure(message: string): void {
   if (!toasts.get().some((toast) => toast.kind === 'failure' && toast.message === message)) add('failure', message)
 }

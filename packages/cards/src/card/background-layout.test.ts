@@ -109,7 +109,7 @@ describe('a background', () => {
     )
   })
 
-  it('draws a code of whole pixels, large enough for a camera', () => {
+  it('draws a code in whole pixels, large enough for a camera', () => {
     fc.assert(
       fc.property(anyFacts, (given) => {
         const { code } = layoutBackground(given, measure)

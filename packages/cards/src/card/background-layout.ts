@@ -20,13 +20,13 @@ export type BackgroundText = {
 
 export type BackgroundLayout = {
   ground: Hex
-  /** Ring behind the person, so that a plain colour is not flat; none on a picture. */
+  /** Ring behind the person, so that a plain colour is not flat; omitted on a picture. */
   ring: { x: number; y: number; radius: number; width: number; colour: Hex } | null
   /** Panel that keeps words readable on a picture. */
   panel: (Rect & { radius: number; colour: Hex }) | null
   logo: Rect | null
   texts: BackgroundText[]
-  /** White, with quiet zone; a whole number of pixels per module. */
+  /** White, including the quiet zone; each module is a whole number of pixels. */
   code: (Rect & { modulePx: number }) | null
 }
 

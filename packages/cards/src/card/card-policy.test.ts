@@ -37,7 +37,7 @@ describe('presets', () => {
     ])
   })
 
-  it('changes only the access', () => {
+  it('a preset changes only the access', () => {
     const { fields } = presets.relaxed
     const policy = {
       ...presets.relaxed,

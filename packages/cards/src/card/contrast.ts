@@ -161,7 +161,7 @@ function fromOklab(lightness: number, a: number, b: number): Channels {
   ]
 }
 
-/** Perceived distance of two colours: Euclidean in OKLab, about 0.02 is just noticeable. */
+/** Perceived difference of two colours: Euclidean in OKLab; about 0.02 is just noticeable. */
 function distance(one: Hex, other: Hex): number {
   const a = toOklab(one)
   const b = toOklab(other)

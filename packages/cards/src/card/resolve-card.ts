@@ -22,7 +22,7 @@ import {
 export type CardSource = {
   company: (CompanySource & Pick<Company, 'card_policy'>) | null
   division: (DivisionSource & Pick<Division, 'card_rules'>) | null
-  /** The company's values, or what the rules leave of them, as the API returns them. */
+  /** The company's values, or those that the rules permit, in the form of the API. */
   card: FullContent & Pick<Card, '_id' | 'slug' | 'updated_at' | 'full_edit_access'>
   /** Values that the employee entered instead. */
   own?: OwnValues
@@ -57,11 +57,11 @@ export type ResolvedCard = Record<PersonText, string> & {
   updatedAt: string
   name: {
     parts: NameParts
-    /** With prefix and suffix, for the heading. */
+    /** Includes prefix and suffix, for the heading. */
     display: string
     /** First and last name. */
     short: string
-    /** With accreditations, on one line. */
+    /** Includes accreditations, on one line. */
     full: string
     initials: string
   }
@@ -69,7 +69,7 @@ export type ResolvedCard = Record<PersonText, string> & {
   /** '' without a division. */
   division: string
   company: ResolvedCompany | null
-  /** By priority. The company's website is last, unless the card already has it. */
+  /** Sorted by priority. The company's website is last, unless the card already has it. */
   contacts: ResolvedContact[]
   shortDescription: string
   note: string
@@ -183,7 +183,7 @@ function sharedContacts({ division }: ResolvedSource, organisation: ResolvedOrga
   return (organisation?.contacts ?? []).map((entry) => ({ ...entry, label: entry.label || owner }))
 }
 
-/** The person's own contacts first, then those of company or division, unless the person already has the same. */
+/** The person's own contacts come first, then those of company or division, without duplicates. */
 function resolveContacts(
   entries: readonly ContactEntry[],
   company: CompanySource | null,

@@ -20,7 +20,7 @@ import { mailHref, webHref, webText } from './links.ts'
 import { parsePhone, phoneText } from './phones.ts'
 import { parseSocial, socialLink } from './socials.ts'
 
-/** Fields beside the contacts that are never in their list (specification, section 3). */
+/** Fields that are separate from the contacts and never in their list (specification, section 3). */
 const excludedContactKeys = ['note', 'job_title', 'short_description'] as const
 
 /** A contact from a form or file; the key is checked here. */
@@ -114,7 +114,7 @@ function readPhone(
 ): Pick<ContactEntry, 'value' | 'code' | 'extension'> | Fault {
   const phone = parsePhone(input.value, input.code || options.defaultCode || phoneCodeDefault)
   if (phone === null) return { field: 'value', key: 'phone' }
-  // An extension in the number is newer than the one in its own field, because it was just typed or pasted.
+  // An extension in the number overrides the one in its own field, because it was just typed or pasted.
   const extension = phone.extension || (input.extension ?? '').trim()
   if (!/^\d{0,10}$/.test(extension)) return { field: 'extension', key: 'numeric' }
   return { value: phone.value, code: phone.code, extension }

@@ -39,7 +39,7 @@ test('values never become headers', () => {
   expect(mailtoLink({ to: 'a@b.example', subject: '\r\n', body: '' })).toBe('mailto:a@b.example')
 })
 
-test('a WhatsApp message goes only to the number', () => {
+test('a WhatsApp message is sent only to the number', () => {
   expect(whatsappLink('+49 171 5550', 'Hi & bye\n#1')).toBe('https://wa.me/491715550?text=Hi%20%26%20bye%0A%231')
   expect(whatsappLink('+491715550', '')).toBe('https://wa.me/491715550')
   expect(whatsappLink('+49', '\uD800')).toBe('https://wa.me/49?text=%EF%BF%BD')

@@ -4,7 +4,7 @@ import { parsePhoneNumberFromString as parseFully, type PhoneNumber } from 'libp
 import { type Phone, parsePhone, plainNumber, splitRange, whatsappNumber } from './phones.ts'
 import { labels } from '../scan/scan-words.ts'
 
-/** A number with the words around it; `key` is null if none of them names a kind. */
+/** A number with its label; `key` is null if no word names a kind. */
 export interface FoundPhone extends Phone {
   key: keyof typeof labels | null
   label: string
@@ -137,7 +137,7 @@ function resolved(text: string, country: string): Phone | null {
   const isAbroad = foreign?.isValid() === true && (isMobile(foreign) || abroad?.code === getCountryCallingCode(country))
   if (!isLocal) return isAbroad ? abroad : null
   if (!isAbroad || abroad?.value === local.value) return local
-  // A mobile number whose leading zero a spreadsheet dropped, or of a country without one.
+  // A mobile number whose leading zero a spreadsheet dropped, or of a country without leading zeros.
   const full = fully(local.value)
   const dropsZero = /^\(?0/.test(full?.formatNational() ?? '')
   return isMobile(full) || !dropsZero ? local : abroad

@@ -56,7 +56,7 @@ export const socialNames: Record<SocialKey, string> = {
 type Network = {
   hosts: string[]
   base: string
-  /** Stored value of text that is no URL, or null. */
+  /** Stored value of text other than a URL, or null. */
   handle: (typed: string) => string | null
   /** Stored value of a profile's path, or null for other pages (a post, a group, an invitation). */
   profile: (path: string[], url: URL) => string | null

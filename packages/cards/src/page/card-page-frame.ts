@@ -23,11 +23,11 @@ export type PageBody = {
   /** Classes for layout and typeface. */
   looks?: readonly PageClass[]
   content: HtmlValue
-  /** Text in the footer beside the languages. */
+  /** Text in the footer, next to the languages. */
   privacy?: HtmlValue
 }
 
-/** `wide` has two columns on a desktop. The others are choices of a template besides the first of each kind. */
+/** `wide` has two columns on a desktop. Templates may choose the other values instead of the first of each kind. */
 export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {

@@ -19,7 +19,7 @@ export type CardGonePageData = {
   reason: 'unknown' | 'paused' | 'waiting' | 'closing' | 'away' | 'often'
   /** Name of the card's owner, only for a paused card that may name them. */
   name?: string
-  /** The owner's company, likewise. */
+  /** The owner's company, only for a paused card that may name it. */
   company?: { name: string; website: string; colour: string }
   /** Colleague who replaces a leaver. */
   standIn?: { name: string; title: string; path: string }

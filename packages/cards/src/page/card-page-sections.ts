@@ -156,7 +156,7 @@ function gallery({ card, words }: Draw): HtmlValue {
   return html`<section class="gallery" aria-label="${words.gallery}">${pictures}</section>`
 }
 
-/** A narrower version of a wide picture, for phones. Sizes are those of `.gallery` in the style. */
+/** A narrower version of a wide picture, for phones. Sizes match `.gallery` in the style. */
 function narrower(path: string, width: number): HtmlValue {
   const medium = path.replace(/\.webp$/, '-medium.webp')
   if (width <= galleryMediumWidthPx || medium === path) return ''

@@ -147,7 +147,7 @@ describe('the public page of a card', () => {
     expect(textOf(markup)).toContain('ayu.lestari@kopi.example')
   })
 
-  it('does not break an address with an @ that is no email', () => {
+  it('does not break an @ outside of an email address', () => {
     const markup = page({ prompts: [{ label: 'Watch', text: 'youtube.example/@ayu.lestari', url: '' }] })
     expect(markup).toContain('youtube.example/@ayu.lestari')
   })

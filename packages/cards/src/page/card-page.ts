@@ -32,7 +32,7 @@ export type CardPageData = {
   pageUrl: string
   /** Plates under logos. Without it logos are drawn directly. */
   logos?: LogoLooks
-  /** QR code of a card that has no page yet. A page serves its own. */
+  /** QR code of a card that has no page yet. A published page serves its own. */
   codeUrl?: string
 }
 
@@ -137,7 +137,7 @@ function portrait({ card, words }: Draw): Html {
 function name({ card, words, icon }: Draw): Html {
   const { company } = card
   const role = [card.jobTitle && html`<b>${card.jobTitle}</b>`, card.division].filter((part) => part !== '')
-  // Without its own direction, the label would decide the direction of the line.
+  // Without an explicit direction, the label would decide the direction of the line.
   const phonetic =
     card.phonetic_name && html`<span class="hidden" dir="auto">${words.pronounced} </span>${card.phonetic_name}`
   const said = [phonetic, card.pronouns].filter((part) => part !== '')
@@ -192,7 +192,7 @@ function help({ words, pageUrl }: Draw): Html {
   </details>`
 }
 
-/** Beside the card on a desktop, at its bottom on a phone. "Show QR code" opens it in full screen. */
+/** Next to the card on a desktop, below it on a phone. "Show QR code" opens it in full screen. */
 function qr({ card, words, codeUrl }: Draw): Html {
   const alt = filled(words.qr.alt, { name: card.name.short })
   return html`<section class="qr" id="qr" aria-label="${words.qr.title}">

@@ -13,7 +13,7 @@ import { sharePageStyle, sharePreviewStyle } from './share-page-style.ts'
 
 export const shareWords: Record<Locale, typeof en | typeof id> = { en, id }
 
-/** Input of every page beside a card. */
+/** Input of every page that accompanies a card. */
 export type Shared = {
   card: ResolvedCard
   locale: Locale

@@ -4,7 +4,8 @@ import { cardColours, type Hex, mixed, sheetDark, sheetLight } from '../card/con
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
 
 /**
- * Style of the pages beside a card. It contains the company's colours, so each company has its own style and policy.
+ * Style of the pages that accompany a card. It contains the company's colours, so each company has its own style and
+ * policy.
  */
 export const sharePageStyle = (look: BannerLook, cardColour: Hex): string =>
   written(styleWith(look, cardColour)(ownPage))

@@ -87,7 +87,7 @@ describe('qrSvg', () => {
   })
 })
 
-it('encodes a text that is no URL unchanged', () => {
+it('encodes text other than a URL unchanged', () => {
   const text = 'otpauth://totp/Kartu:ayu%40example.com?issuer=Kartu&secret=GEZDGNBVGY3TQOJQ'
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   let path = ''

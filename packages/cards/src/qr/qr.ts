@@ -24,7 +24,7 @@ export type QrOptions = {
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
   drawn(qrMatrix(address, options.logo !== undefined), options)
 
-/** The same for ASCII text that is no web URL, such as `otpauth://…`. */
+/** The same for ASCII text other than web URLs, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
 
 function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {

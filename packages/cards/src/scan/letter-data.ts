@@ -4,7 +4,9 @@ const offsetBytes = 8
 /** Network, characters, their codes and the version (`TessdataType` of Tesseract 5). */
 const needed = new Set([17, 21, 22, 23])
 
-/** Trained data without word lists. They are larger than the rest, and replace unknown names by similar words. */
+/**
+ * Trained data without word lists, which are larger than the data itself and replace unknown names by similar words.
+ */
 export function withoutWordLists(data: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength)
   const count = view.getInt32(0, true)

@@ -63,7 +63,7 @@ const byPlace = (a: ScanLine, b: ScanLine): number => {
   return isBeside ? a.box.x - b.box.x : a.box.y - b.box.y
 }
 
-/** Puts the better reading into the line and returns the others. */
+/** Stores the better reading in the line and returns the others. */
 async function readAgain(
   lines: ScanLine[],
   at: number,
@@ -76,7 +76,7 @@ async function readAgain(
   const readings = [line]
   for (const one of languages) {
     const [again] = linesOf(await reader.read(picture, one, around(line.box, picture)))
-    // The country's data knows the letters that English confuses.
+    // The country's data distinguishes letters that English confuses.
     if (again && (!isMail || emailsIn(again.text).length > 0))
       readings.push({ ...again, confidence: again.confidence + (one === 'eng' ? 0 : nationalBonus) })
   }

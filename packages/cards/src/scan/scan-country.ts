@@ -8,7 +8,7 @@ export const domainOf = (address: string): string =>
     .replace(/^www\./, '')
     .replace(/\/.*$/, '')
 
-/** True for a dotted name with a valid ending. `S.A.` and `Sp.` have none. */
+/** True for a dotted name with a valid ending, unlike `S.A.` and `Sp.`. */
 export function isDomain(host: string): boolean {
   const parts = host.toLowerCase().split('.')
   const last = parts.at(-1) ?? ''

@@ -137,7 +137,7 @@ function companyScore(text: string, domains: readonly string[]): number {
   )
 }
 
-/** Lines with a street or a postcode, and those between them. */
+/** Lines with a street or a postcode, and the lines between them. */
 function addressLines(free: readonly number[], lines: readonly ScanLine[]): number[] {
   const text = (at: number): string => lines[at]?.text ?? ''
   const is = free.filter((at) => /\p{L}{2}/u.test(text(at)) && (/\d{2}/.test(text(at)) || streetWord.test(text(at))))

@@ -40,7 +40,7 @@ function nameScore({ text, box, confidence }: ScanLine, tallest: number, emails:
   )
 }
 
-/** Share of a name in the local part of an address, from 0 to 1: whole words, or the initial of one. */
+/** Share of a name in the local part of an address, from 0 to 1: whole words, or their initials. */
 export function likeness(name: string, emails: readonly string[]): number {
   const words = foldLetters(name)
     .split(/[^\p{L}]+/u)

@@ -4,7 +4,7 @@ import { foundText } from '../contacts/found-contact.ts'
 
 export interface VCardProperty {
   group: string
-  /** In upper case. */
+  /** Upper case. */
   name: string
   /** Types and bare parameters, in lower case. */
   types: readonly string[]

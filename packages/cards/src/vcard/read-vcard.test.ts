@@ -172,7 +172,7 @@ test.each([
   expect(read(lines(`FN:Lim`, `TEL:${written}`))[0]?.ways).toEqual([{ key: 'phone', value }])
 })
 
-test('keeps a label of the owner', () => {
+test('keeps a label that the owner typed', () => {
   const [contact] = read(
     lines(
       'FN:Seán',

@@ -263,7 +263,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(alone).not.toContain('X-ABLabel')
   })
 
-  it('keeps any text through an independent reader', () => {
+  it('an independent reader reads any text back unchanged', () => {
     const special = fc.string({
       unit: fc.constantFrom('\\', ';', ',', ':', 'n', '"', ' ', '陳', 'ễ', '👩‍🚀'),
       maxLength: 90,

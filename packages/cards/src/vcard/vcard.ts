@@ -80,7 +80,7 @@ function organisation({ company, division }: ResolvedCard): string[] {
   return structured('ORG', division === '' ? [company.name] : [company.name, division])
 }
 
-/** Note with everything that has no place of its own in a contact. */
+/** Note with all values that have no field of their own in a contact. */
 function noteText(card: ResolvedCard): string {
   const extensions = card.contacts
     .filter(({ extension }) => extension !== '')

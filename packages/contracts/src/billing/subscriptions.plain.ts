@@ -1,7 +1,7 @@
 import { isAdmin } from '../actor.ts'
 import type { Principal } from '../principal.ts'
 
-/** `none` sells nothing and opens everything. */
+/** `none` sells nothing and includes everything. */
 export const billings = ['none', 'sandbox', 'stripe'] as const
 export type Billing = (typeof billings)[number]
 

@@ -40,7 +40,7 @@ export const Sum = z.object({
   net: Amount,
   /** Hundredths of a percent: 900 is 9 %. */
   tax_rate: z.int(),
-  /** Such as `GST`; '' if there is none. */
+  /** Such as `GST`; empty if there is none. */
   tax_name: z.string(),
   /** The recipient owes the tax, so none is charged. */
   reverse_charge: z.boolean(),
@@ -80,7 +80,7 @@ export const OrderPreview = z.object({
     z.enum(['billing_information', 'payment_method', 'outstanding', 'seats_in_use', 'pro_seats_in_use']),
   ),
   seats_min: z.int(),
-  /** Pro licences in use. Fewer can be ordered after some are withdrawn, or none at all. */
+  /** Pro licences in use. An order must cover them, unless some are withdrawn first. */
   pro_seats_min: z.int(),
   revision: Revision,
 })

@@ -40,7 +40,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * True if a tax ID has the format of its country. Undefined for countries without a known format. Only the country's
- * register knows if it exists.
+ * True if a tax ID has the format of its country; undefined for countries without a known format. Only the country's
+ * register knows whether it exists.
  */
 export const isTaxId = (country: string, text: string): boolean | undefined => shapes[country]?.test(plainTaxId(text))

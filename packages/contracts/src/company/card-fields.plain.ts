@@ -20,7 +20,7 @@ interface FieldFacts {
   charactersMax?: number
   /** True for a text that the card editor shows beside the name. */
   isBesideName?: true
-  /** True if a rule can hold a text for cards without one. */
+  /** True if a rule can provide a default text for cards without one. */
   hasDefault?: true
   /** True if members are found by the text. */
   isSearched?: true
@@ -96,14 +96,14 @@ export const personTexts = fieldsWith<PersonText>((field) => field.isBesideName)
 export type DefaultText = FieldsWith<{ hasDefault: true }>
 export const isDefaultText = (field: CardField): field is DefaultText => fieldFacts[field].hasDefault ?? false
 
-/** Texts that members are found by, beside their names. */
+/** Texts by which members are found, in addition to their names. */
 export const searchedTexts = fieldsWith<FieldsWith<{ isSearched: true }>>((field) => field.isSearched)
 
-/** Fields that an employee can ask to change: those with one value to read. */
+/** Fields whose change an employee can request: those with a single readable value. */
 export type RequestableField = FieldsWith<{ kind: 'name' | 'picture' | 'line' | 'paragraph' | 'contacts' }>
 export const requestableFields = fieldsWith<RequestableField>(({ kind }) => kind !== 'list' && kind !== 'language')
 
-/** Every text of a card. The names are those of the wire and of the database. */
+/** Every text of a card, by its name in the API and the database. */
 export type CardText = NamePart | RuledText
 export const cardTexts: readonly CardText[] = [...nameParts, ...ruledTexts]
 
@@ -118,7 +118,7 @@ export function byKey<K extends string, V>(keys: readonly K[], valueOf: (key: K)
   return record
 }
 
-/** The texts of a card, or of another object that holds them. */
+/** The texts of a card, or of another object with the same names. */
 export const textsOf = (content: Record<CardText, string>): Record<CardText, string> =>
   byKey(cardTexts, (text) => content[text])
 

@@ -56,7 +56,7 @@ export const Card = CardContent.extend({
   /** Absolute URL of the public page. */
   url: z.string(),
   photo: Picture.nullable(),
-  /** Null uses those of the division. */
+  /** Null uses the division's logos. */
   secondary_logo_ids: z.array(Id).nullable(),
   /** True if nothing is locked for this person. */
   full_edit_access: z.boolean(),

@@ -41,7 +41,7 @@ export const Company = z.object({
   contacts: z.array(ContactEntry),
   /** Social profiles among `contacts`, by priority. */
   socials: z.array(ContactEntry),
-  /** By name; `/companies/{id}/divisions` returns details. */
+  /** Sorted by name; `/companies/{id}/divisions` returns details. */
   divisions: z.array(z.object({ _id: Id, name: z.string() })),
   /** True if a division's value replaces the company's, where both have one. */
   prioritise_division_details: z.boolean(),

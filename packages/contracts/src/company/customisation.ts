@@ -31,7 +31,7 @@ export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, stri
   return kind === 'paragraph' ? paragraph(charactersMax) : line(charactersMax)
 })
 
-/** `default` is shown on every card that has no value of its own. */
+/** `default` is shown on every card without its own value. */
 const ruleWithDefault = (text: DefaultText) => rule.extend({ default: ruledTextSchemas[text] })
 
 type RuleShape = {
@@ -96,7 +96,7 @@ export const Customisation = z.object({
   policy: CardPolicy,
   divisions: z.array(z.object({ _id: Id, name: z.string(), rules: DivisionRules, revision: Revision })),
   exceptions: z.array(ExceptionUser),
-  /** Number of employees with an own value, by field: the values that locking would set aside. */
+  /** Number of employees with their own value, by field: the values that locking would hide. */
   own_values: z.record(z.enum(cardFields), z.int()),
   /** Revision of template and policy together. */
   revision: Revision,

@@ -20,7 +20,7 @@ export const Division = z.object({
   leads_target: z.int().nullable(),
   /** The specification's "flexible fields": contacts of the division. */
   contacts: z.array(ContactEntry),
-  /** Secondary logos of cards that choose none themselves, in order. */
+  /** Secondary logos of cards without a choice of their own, in order. */
   secondary_logo_ids: z.array(Id),
   /** Card fields with a different rule than the company's. */
   card_rules: DivisionRules,

@@ -31,7 +31,7 @@ export const Account = z.object({
   email_change: EmailChange.nullable(),
   /** True if a second factor is on; it then confirms the person. */
   second_factor: z.boolean(),
-  /** Accepted factors; empty if there are none. */
+  /** Accepted factors; empty if the account has none. */
   factors: z.array(z.enum(factors)),
   /** Number of passkeys, each of which confirms the person. */
   passkeys: z.int(),

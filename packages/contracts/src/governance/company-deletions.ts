@@ -25,7 +25,7 @@ export const CompanyDeletion = z.object({
   asked_by: z.string(),
   /** Contacts for everyone else. */
   super_admins: z.array(z.object({ name: z.string(), email: z.string() })),
-  /** Only for super admins. */
+  /** Only super admins get this. */
   contents: Contents.nullable(),
 })
 export type CompanyDeletion = z.infer<typeof CompanyDeletion>

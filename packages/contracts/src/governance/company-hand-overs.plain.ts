@@ -14,7 +14,7 @@ export const companyHandOverRoutes = {
 /** Super admins offer the company to a colleague, and withdraw any such offer. */
 export const canHandOverCompany = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
-/** Only the receiver answers. */
+/** Only the recipient answers the offer. */
 export const canAnswerCompanyHandOver = (actor: Pick<Principal, 'memberId'>, offer: { to: { _id: string } }): boolean =>
   actor.memberId === offer.to._id
 

@@ -119,7 +119,7 @@ const Place = {
     way: Text,
     status: Text,
     captured_at: Time,
-    /** Only for a personal card; null if a company keeps the lead. */
+    /** Set only for a personal card; null if a company keeps the lead. */
     name: Text.nullable(),
     organisation: Text.nullable(),
     job_title: Text.nullable(),

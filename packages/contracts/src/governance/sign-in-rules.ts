@@ -42,7 +42,7 @@ const rules = {
 
 export const CompanySignInRules = z.object({
   ...rules,
-  /** End of the grace period for people without a second factor; null if it is over. */
+  /** End of the grace period for people without a second factor; null after it. */
   second_factor_from: Timestamp.nullable(),
   revision: Revision,
 })
@@ -66,7 +66,7 @@ export const SecuredPerson = z.object({
 })
 export type SecuredPerson = z.infer<typeof SecuredPerson>
 
-/** A present member whose address new rules would no longer accept. */
+/** A current member whose address new rules would no longer accept. */
 export const PersonOutside = z.object({
   _id: Id,
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { SessionWay } from './auth.data.ts'
 import { confirmationMinutes } from '../limits.ts'
 
-/** Methods by which a session has proved the person. `company` is the word of a company's provider. */
+/** Methods by which a session has proved the person. `company` is the statement of a company's provider. */
 export const proofMethods = [
   'password',
   'code',
@@ -35,7 +35,7 @@ export const methodOfWay = (way: SessionWay): ProofMethod =>
   way === 'new_password' || way === 'registration' ? 'code' : way
 
 /**
- * Proof that an act asks of a session:
+ * Proof that an action requires of a session:
  * - `own`: any method of the person's own, at any time. The word of a company's provider is not one.
  * - `fresh`: a method of the person's own within the last minutes.
  * - `mailbox`: a mailed code, or a factor that is older than the session, within the last minutes.
@@ -43,7 +43,7 @@ export const methodOfWay = (way: SessionWay): ProofMethod =>
  */
 export type ProofNeed = 'own' | 'fresh' | 'mailbox' | 'old_factor'
 
-/** Acts that ask a session for a proof. `docs/security.md` lists them. */
+/** Actions that require a proof from a session. `docs/security.md` lists them. */
 export const needOfAct = {
   enter_other_company: 'own',
   keep_account: 'own',
@@ -78,7 +78,7 @@ export const needOfAct = {
 } as const satisfies Record<string, ProofNeed>
 export type Act = keyof typeof needOfAct
 
-/** The one question that every rule asks about a session. `now` is in milliseconds since 1970. */
+/** The one check that every rule makes on a session. `now` is in milliseconds since 1970. */
 export function hasProved({ begunAt, proofs }: SessionRecord, need: ProofNeed, now: number): boolean {
   const isFresh = ({ at }: MethodProof) => now - at < confirmationMinutes * 60_000
   const isOld = ({ since }: MethodProof) => since !== undefined && since < begunAt

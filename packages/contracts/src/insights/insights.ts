@@ -106,7 +106,7 @@ export const InsightFigures = z.object({
   /** Null without a comparison. */
   totals_before: InsightTotals.nullable(),
   days: z.array(InsightDay),
-  /** From a view to a won customer. Only leads of cards, because others have no view. */
+  /** Funnel from a view to a won customer. Contains only leads of cards, because others have no view. */
   funnel: z.object({
     views: count,
     saves: count,
@@ -168,7 +168,7 @@ export const Insights = z.object({
   targets: z.object({
     /** YYYY-MM */
     month: z.string(),
-    /** From 0 to 1, today included. */
+    /** From 0 to 1, including today. */
     elapsed: z.number(),
     /** Total of all shown divisions with a target; null without any. */
     total: z.object({ target: count, leads: count }).nullable(),

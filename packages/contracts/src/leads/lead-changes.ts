@@ -30,7 +30,7 @@ export const CreateLead = z.strictObject({
   captured_at: z.iso.datetime().nullable().default(null),
   note: paragraph(limits.leadNoteCharactersMax).default(''),
   tags: Tags.default([]),
-  /** Content of the badge's code: an ID that only the fair knows. Stored with the answers. */
+  /** Content of the badge's code: an ID that only the fair can resolve. Stored with the answers. */
   badge_id: line(limits.badgeIdCharactersMax).default(''),
   /** Event of the meeting. A deleted or invisible event is ignored, so that no lead is lost. */
   event_id: Id.nullable().default(null),

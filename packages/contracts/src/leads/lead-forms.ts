@@ -53,7 +53,7 @@ const Questions = z
   .refine((questions) => questions.every(({ kind, choices }) => isChosenFrom(kind, choices.length)), 'required')
   .refine((questions) => new Set(questions.map(({ _id }) => _id)).size === questions.length, 'regex')
 
-/** A choice has options, the other kinds have none. */
+/** A choice has options; other kinds have none. */
 const isChosenFrom = (kind: Question['kind'], choices: number): boolean =>
   kind === 'choice' ? choices >= 2 : choices === 0
 

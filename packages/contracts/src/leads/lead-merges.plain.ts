@@ -1,4 +1,4 @@
-/** Fields to choose when two leads are merged; for contacts, whose come first. */
+/** Fields to choose when two leads are merged; for contacts, the lead whose contacts come first. */
 export const mergedFields = [
   'name',
   'organisation',

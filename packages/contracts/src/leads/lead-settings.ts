@@ -7,7 +7,7 @@ import { route } from '../route.ts'
 
 const LeadStatus = z.enum(leadStatuses)
 
-/** In both languages; an empty one uses Kartu's word. */
+/** In both languages; an empty one uses Kartu's label. */
 const Label = z.strictObject({
   en: line(limits.statusLabelCharactersMax),
   id: line(limits.statusLabelCharactersMax),

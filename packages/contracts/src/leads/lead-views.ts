@@ -10,7 +10,7 @@ export const LeadView = z.object({
   name: z.string(),
   /** Without the question mark. */
   query: z.string(),
-  /** True if the whole company sees it; each person finds only visible leads with it. */
+  /** True if the whole company sees the view; each person finds only their visible leads with it. */
   shared: z.boolean(),
   is_own: z.boolean(),
   /** True if the caller may rename, change and delete it. */

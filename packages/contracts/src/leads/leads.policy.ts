@@ -65,7 +65,7 @@ export const canMergeLeads = (
       ((lead.ownerId === kept.ownerId && lead.teamId === kept.teamId) || canAssignLead(actor, lead)),
   )
 
-/** Undoing is for the person who merged, and for those who may assign the restored lead. */
+/** Undoing is allowed for the person who merged, and for people who may assign the restored lead. */
 export const canUndoMerge = (actor: ProActor, lead: LeadFacts, mergedBy: string | null): boolean =>
   canSeeLead(leadReach(actor), lead) && (mergedBy === actor.memberId || administers(actor, 'assign_leads'))
 

@@ -115,7 +115,7 @@ export const LeadEntry = z.object({
   facts: texts,
   /** Text of a note. */
   text: z.string().nullable(),
-  /** True if the caller may change or delete it: a note of their own. */
+  /** True if the caller may change or delete it, because it is their own note. */
   is_own: z.boolean(),
 })
 export type LeadEntry = z.infer<typeof LeadEntry>

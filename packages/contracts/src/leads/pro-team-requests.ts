@@ -8,7 +8,7 @@ import { route } from '../route.ts'
 export const ProTeamRequest = z.object({
   _id: Id,
   team: z.object({ _id: Id, name: z.string(), /** Empty without one. */ manager: z.string() }),
-  /** Name of the person who asks. */
+  /** Name of the requesting person. */
   asker: z.string(),
   expires_at: Timestamp,
 })

@@ -30,7 +30,7 @@ export const permissionsOf: Readonly<Record<(typeof proRoles)[number], readonly 
 export interface ProStanding {
   /** True if the company's plan includes the section. */
   isOpen: boolean
-  /** True with a pro licence, or a plan that needs none. */
+  /** True with a pro licence, or with a plan that requires none. */
   hasLicence: boolean
   permissions: readonly ProPermission[]
   /** Pro teams of the person. */

@@ -10,7 +10,7 @@ import * as limits from '../limits.ts'
 import { ChosenMembers, Role } from '../company/members.ts'
 import { route } from '../route.ts'
 
-/** Sends invitations above the daily limit on the following days. Without it, the rest is refused. */
+/** Sends invitations above the daily limit on the following days. Without it, they are refused. */
 const spread = z.boolean().optional()
 
 /** Action, targets and parameters. Members are listed by ID or selected by filters. */
@@ -47,7 +47,7 @@ export const StartBulkJob = z.discriminatedUnion('kind', [
 ])
 export type StartBulkJob = z.output<typeof StartBulkJob>
 
-/** A background job on many records, one after the other. */
+/** A background job on many records, processed one after the other. */
 export const BulkJob = z.object({
   _id: Id,
   kind: z.enum(bulkJobKinds),

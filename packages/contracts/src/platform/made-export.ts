@@ -12,7 +12,7 @@ export const MadeExport = z.object({
   too_large: z.boolean(),
   bytes: z.int().nullable(),
   created_at: Timestamp,
-  /** End of the download period; null while it is being made. */
+  /** End of the download period; null while the file is being created. */
   ends_at: Timestamp.nullable(),
 })
 export type MadeExport = z.infer<typeof MadeExport>

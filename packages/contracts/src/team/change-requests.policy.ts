@@ -3,7 +3,7 @@ import { writesForCompany } from '../company/cards.policy.ts'
 import type { Principal } from '../principal.ts'
 
 interface ChangeRequestFacts {
-  /** Member who asks. */
+  /** Requesting member. */
   memberId: string
   divisionId: string | null
   roles: readonly Role[]

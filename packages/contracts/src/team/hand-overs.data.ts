@@ -22,7 +22,7 @@ export const HandOverDecision = z.strictObject({
 })
 export type HandOverDecision = z.output<typeof HandOverDecision>
 
-/** Also stored by a bulk job. */
+/** Bulk jobs store it as well. */
 export const HandOverRequest = HandOverDecision.extend({
   /**
    * Last day of the membership, in the company's time zone. Until then the hand-over is planned. Null or the current

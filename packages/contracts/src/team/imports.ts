@@ -116,7 +116,7 @@ export const ImportReview = z.object({
       example: Example,
     }),
   ),
-  /** Rows whose invitation is sent with the import. */
+  /** Number of rows whose invitation is sent with the import. */
   invitations: z.int(),
   /** Contents of some new cards; `division_id` is null without an existing division. */
   samples: z.array(z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent })),
@@ -170,7 +170,7 @@ export const ImportRowsQuery = z.strictObject({
 /** Answer to questions of the check; null withdraws it. */
 export const AnswerImport = AnswerRows.extend({
   answer: z.enum(rowAnswers).nullable(),
-  /** Only rows with this question. */
+  /** Filters for rows with this question. */
   kind: z.enum(rowQuestions).optional(),
 })
 export type AnswerImport = z.output<typeof AnswerImport>

@@ -146,7 +146,7 @@ export type InvitationAllowance = z.infer<typeof InvitationAllowance>
 
 /** Chosen people who would get an email, without members with an account and paused ones. */
 export const InvitationPreview = z.object({
-  /** By language of their card. */
+  /** Counts by language of the card. */
   languages: z.array(
     z.object({
       locale: Locale,

@@ -24,7 +24,7 @@ describe("a company's tables", () => {
     expect(await names(keys)).toEqual([])
   })
 
-  test('are referenced only by each other, with the company in the key', async () => {
+  test('reference each other only with the company in the key', async () => {
     const references = `select f.conname as name from pg_constraint f
       join pg_class t on t.oid = f.conrelid join pg_class r on r.oid = f.confrelid
       where f.contype = 'f' and t.relnamespace = 'public'::regnamespace and r.relname = any($1)

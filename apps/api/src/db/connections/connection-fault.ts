@@ -10,7 +10,7 @@ export function isConnectionFault(error: unknown): boolean {
     isDemoted(error) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(code) ||
     /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout/i.test(message) ||
-    // A fault between coordinator and worker of a cluster, whose code belongs to no class.
+    // A fault between a cluster's coordinator and worker, whose code belongs to no class.
     /failure on connection marked as essential/i.test(message) ||
     /cannot use a pool after calling end|connection error and is not queryable|client was closed/i.test(message) ||
     (cause instanceof Error && isConnectionFault(cause))

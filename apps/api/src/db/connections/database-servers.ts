@@ -51,9 +51,7 @@ const lookStatement = `select pg_is_in_recovery() as replica, current_setting('t
  * destroyed, so that nothing more is written there. A single server is never checked.
  */
 export class DatabaseServers {
-  /**
-   * For the parts of the driver that need one address: user, password, database and TLS are the same for all servers.
-   */
+  /** For the parts of the driver that need one address: all servers share user, password, database and TLS. */
   readonly connectionString: string
   readonly #servers: Server[]
   readonly #report: (error: Error) => void

@@ -19,7 +19,7 @@ const clientOf = (address: string, connectionTimeoutMillis: number) => {
   return client
 }
 
-test("does not count the process's own time against the database", async () => {
+test('ignores time that the process itself was busy', async () => {
   const client = clientOf(databaseUrl, 300)
   const connecting = client.connect()
   // Blocks the thread, as on a machine that is too slow.

@@ -4,7 +4,7 @@ import { SettingError } from '../../settings/env.ts'
 
 /** A step that changes tables in use by other processes. */
 export interface Step {
-  /** In a sentence: "the migration 0016_directory". */
+  /** Name in a sentence: "the migration 0016_directory". */
   what: string
   /** Locked before the first change, all or none. */
   tables: readonly string[]
@@ -77,7 +77,7 @@ async function lockTables(client: pg.Client, { tables, exclusive = true }: Step,
   try {
     await client.query(`set local statement_timeout = ${waitMs}; lock table ${list} in ${mode} mode`)
   } catch (cause) {
-    // The limit for all locks together; none reached its own limit.
+    // Limit for all locks together, if none reached its own limit.
     if ((cause as { code?: string }).code === '57014') throw new Blocked('Locks took too long', { cause })
     throw cause
   }

@@ -18,10 +18,10 @@ export const connectionSetup = (role: string | undefined, preludes: readonly Pre
 
 const commit = { text: 'commit' }
 
-/** Sent where a transaction has no first statement of its own. */
+/** Sent if a transaction has no first statement of its own. */
 const nothing = { name: 'nothing', text: 'select' }
 
-/** The fast mode, for connections that are set up as they open. */
+/** The fast mode, for connections that are set up when they open. */
 export const ownConnections: ContextTransport = {
   ask(connection, { bound, prelude, config, values }) {
     const context = { prepared: 'kartu_context', values: [bound] }

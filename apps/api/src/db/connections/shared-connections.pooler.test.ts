@@ -251,7 +251,7 @@ describe('messages on the wire', () => {
     expect(sent()).toEqual([...begun, 'select $1::int', 'trip', 'commit', 'trip'])
   })
 
-  test('sends the first statement with the begin and the last with the commit', async () => {
+  test('sends the first statement with begin, the last with commit', async () => {
     const first = { statement: { name: 'minus', text: 'select where $1::int > 1' }, values: [2] }
     const run = vi.fn<(tx: Db, rows: number) => Promise<void>>((tx) =>
       Promise.resolve(tx.lastly({ statement: { name: 'last', text: 'select $1::int' }, values: [3] })),

@@ -64,7 +64,7 @@ test('leaves a fault that only a developer can fix unchanged', () => {
 
 const fine = { version: 150_000, encoding: 'UTF8', standby: false, readOnly: false, database: 'cards' } as DatabaseState
 
-test('refuses a database that cannot hold or keep stored data', () => {
+test('refuses a database that does not meet the requirements', () => {
   expect(requirementFault(fine)).toBeUndefined()
   expect(requirementFault({ ...fine, version: 140_012 })?.message).toMatch(/runs on PostgreSQL 14\. .+ 15 or newer/)
   expect(requirementFault({ ...fine, encoding: 'SQL_ASCII' })?.message).toMatch(/stores text as SQL_ASCII/)

@@ -20,7 +20,7 @@ describe('the only session of embedded data', async () => {
     expect(await one()).toEqual([{ one: 1 }])
   })
 
-  test('is clean for the next client', async () => {
+  test('gives the next client a clean session', async () => {
     const client = await database.pool.connect()
     await client.query('begin; create temporary table left_behind (a int); set application_name = left_behind')
     await client.query('select from nowhere').catch(() => {})
@@ -111,7 +111,7 @@ describe('a disk that fails', async () => {
       (error: Error) => error,
     )
 
-  test('stops only while it is full', async () => {
+  test('answers again once there is space', async () => {
     await insert(1)
     FaultyDisk.refuses = 'write'
     const crash = await faultOf(insert(2))

@@ -119,7 +119,7 @@ export class EmbeddedServer {
   }
 }
 
-/** Ends what the session's last client left: an unfinished message, a transaction, settings, prepared statements. */
+/** Cleans up after the session's last client: an unfinished message, a transaction, settings, prepared statements. */
 async function cleanSession(running: RunningPglite): Promise<void> {
   await running.ask(protocol.serialize.sync())
   for (const text of ['rollback', 'discard all']) await running.ask(protocol.serialize.query(text))

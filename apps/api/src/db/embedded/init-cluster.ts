@@ -10,8 +10,8 @@ import { prepare } from '../set-up/prepare.ts'
 import { SyncedNodeFS } from './synced-node-fs.ts'
 
 /*
- * A process of its own (`new-cluster.ts`): turns the folder in its first argument into an empty database, synced to the
- * disk when it ends. The other arguments are options of `initdb`.
+ * Runs in a separate process (`new-cluster.ts`): turns the folder in its first argument into an empty database and
+ * syncs it to disk. The other arguments are options of `initdb`.
  */
 
 /**

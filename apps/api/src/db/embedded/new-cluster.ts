@@ -18,7 +18,7 @@ const smallHeap = ['--liftoff-only', '--single-threaded', '--max-old-space-size=
  */
 export async function makeCluster(folder: string, options: readonly string[] = []): Promise<void> {
   removeDrafts(folder)
-  // No draft has the name of one from a killed start, whose child process may still be writing.
+  // The name differs from any draft of a killed start, whose child process may still be writing.
   const draft = join(dirname(folder), `${draftPrefix(folder)}${randomUUID()}`)
   const child = spawn(process.execPath, [...smallHeap, entry, draft, ...options], {
     env: {},

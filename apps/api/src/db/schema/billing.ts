@@ -22,7 +22,7 @@ import type { StoredSubscription, StoredSum, Unpaid } from './gateway-account.ts
 import { companies, users } from './roots.ts'
 import type { SandboxAccount } from './sandbox-account.ts'
 
-/** Global. Accounts of the sandbox gateway, by customer ID, because a lookup does not know the company yet. */
+/** Global. Accounts of the sandbox gateway, by customer ID, because the lookup precedes the company. */
 export const sandboxAccounts = pgTable(
   'sandbox_accounts',
   {
@@ -240,7 +240,7 @@ export const confirmedBillingEmails = pgTable('confirmed_billing_emails', {
   createdAt: createdAtColumn(),
 })
 
-/** Facts by which people recognise payment methods, from the gateway; never a card number. */
+/** Gateway of the other columns; another gateway does not know this data. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -298,7 +298,7 @@ export const subscriptions = pgTable(
     settling: text('settling'),
     /** Licences before that request, if it removed some before the gateway was called. */
     settlingFrom: jsonb('settling_from').$type<{ licences: number | null }>(),
-    /** Each fetch takes a number before it asks; an answer older than the stored one is dropped. */
+    /** Each fetch takes a number before its request; an answer older than the stored one is dropped. */
     ticket: integer('ticket').notNull().default(0),
     appliedTicket: integer('applied_ticket').notNull().default(0),
     /** Notices that were sent and are not repeated, such as `trial:<end>`. */

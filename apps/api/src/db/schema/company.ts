@@ -112,7 +112,7 @@ export const cards = pgTable(
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
     photoId: uuid('photo_id'),
-    /** Null takes those of the division; IDs that were deleted from the library show nothing. */
+    /** Null uses the division's logos; IDs deleted from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array(),
     own: jsonb('own').$type<OwnValues<StoredPicture>>().notNull().default({}),
     /*

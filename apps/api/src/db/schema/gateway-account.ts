@@ -3,7 +3,7 @@ export interface Customer {
   name: string
   email: string
   address: { lines: readonly string[]; postalCode: string; city: string; region: string; country: string }
-  /** '' if there is none. */
+  /** Empty if there is none. */
   taxId: string
   tax: TaxRule
   locale: 'en' | 'id'
@@ -107,7 +107,7 @@ export interface GatewayMovement {
 export type PaymentFaultCode =
   /** The bank declined; `message` is its reason. */
   | 'payment_declined'
-  /** The bank wants the person to confirm. */
+  /** The bank requires the person to confirm. */
   | 'payment_authentication'
   /** The method does not exist or was never completed. */
   | 'payment_method_unknown'

@@ -21,7 +21,7 @@ import {
 import { companyIdColumn, createdAtColumn, idColumn, instant, newId, updatedAtColumn } from '../columns.ts'
 import { companies, members, users } from './roots.ts'
 
-/** Columns of a table of exports, which a job makes one at a time and keeps for some days (`made-exports.sql.ts`). */
+/** Columns of a table of exports, which a job creates one at a time and keeps for some days (`made-exports.sql.ts`). */
 const madeExportColumns = () => ({
   /** A new export has a new ID: links and jobs of an earlier one become invalid. */
   id: uuid('id').notNull().$defaultFn(newId),
@@ -149,7 +149,7 @@ export const companyExports = pgTable(
       .primaryKey()
       .references(() => companies.id, { onDelete: 'cascade' }),
     ...madeExportColumns(),
-    /** Accounts that asked while it was being made; they get the mail too. */
+    /** Accounts that requested it while it was being created; they get the mail too. */
     alsoFor: uuid('also_for').array().notNull().default([]),
   },
   (table) => madeExportChecks('company_exports', table),

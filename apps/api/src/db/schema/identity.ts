@@ -288,7 +288,7 @@ export const passkeyChallenges = pgTable(
     id: uuid('id').primaryKey().$defaultFn(newId),
     challengeHash: text('challenge_hash').notNull(),
     purpose: text('purpose').$type<ChallengePurpose>().notNull(),
-    /** The session that asked, or the SHA-256 of the secret of the tab. */
+    /** The requesting session, or the SHA-256 of the tab's secret. */
     scope: text('scope').notNull(),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),

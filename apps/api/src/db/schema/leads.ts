@@ -249,7 +249,7 @@ export const proTeamRequests = pgTable(
     id: idColumn(),
     teamId: uuid('team_id').notNull(),
     memberId: uuid('member_id').notNull(),
-    /** Member who asked. */
+    /** Requesting member. */
     askerId: uuid('asker_id').notNull(),
     createdAt: createdAtColumn(),
     expiresAt: instant('expires_at').notNull(),
@@ -308,7 +308,7 @@ export const leads = pgTable(
     /** ID and name of the card's owner, kept after the card is deleted. */
     cardId: uuid('card_id'),
     cardName: text('card_name').notNull().default(''),
-    /** Event where they met: the name stays when the event is deleted. */
+    /** Event of the meeting: the name stays when the event is deleted. */
     eventId: uuid('event_id'),
     eventName: text('event_name').notNull().default(''),
     /** Null without an owner; then `divisionId` says which division keeps it. */
@@ -359,7 +359,7 @@ export const leads = pgTable(
     index('leads_team_by_capture_idx')
       .on(table.companyId, table.teamId, table.capturedAt, table.id)
       .where(sql`${table.teamId} is not null`),
-    // Counts read these instead of whole rows.
+    // Counts read these columns instead of whole rows.
     index('leads_status_idx').on(table.companyId, table.status),
     index('leads_counted_idx').on(
       ...[table.companyId, table.status, table.warmth, table.way, table.eventId, table.teamId, table.remindAt],

@@ -51,12 +51,12 @@ export const auditEntries = pgTable(
     id: idColumn(),
     actorUserId: uuid('actor_user_id'),
     actorKeyId: uuid('actor_key_id'),
-    /** If no person acted: the name of the key as it was then, or the part of the program. */
+    /** If no person acted: the key's name at that time, or the part of the program. */
     actorName: text('actor_name'),
     /** Noun and verb, such as `member.created`. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
-    /** Values about no person; `audit_values` has those about a person. */
+    /** Values that are not about a person; `audit_values` has those that are. */
     before: jsonb('before'),
     after: jsonb('after'),
     address: text('address').notNull().default(''),
@@ -252,9 +252,9 @@ export const privateFiles = pgTable(
 )
 
 /**
- * Global: content of the file store, whatever refers to it. A hash, or the random name of a private file, is recorded
- * before its bytes are stored and claimed in the transaction of the first row that refers to them, so that leftovers of
- * an unfinished upload are known and swept.
+ * Global: content of the file store, regardless of references. A hash, or the random name of a private file, is
+ * recorded before its bytes are stored and claimed in the transaction of the first row that refers to them, so that
+ * leftovers of an unfinished upload are known and swept.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -280,8 +280,8 @@ export const storedFiles = pgTable(
 )
 
 /**
- * Global. Undelivered mails: those to be retried, and those without `next_at`, which were given up. A delivered mail is
- * deleted here.
+ * Global. Undelivered mails: those to be retried, and those without `next_at`, which were given up. The row is deleted
+ * on delivery.
  */
 export const undeliveredMails = pgTable(
   'undelivered_mails',

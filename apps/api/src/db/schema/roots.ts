@@ -98,9 +98,9 @@ export const companies = pgTable(
     subscriptionStatus: text('subscription_status').$type<SubscriptionStatus>(),
     /** The person who started the subscription. No foreign key, because the account may be deleted. */
     gatewayUserId: uuid('gateway_user_id'),
-    /** Id of the company at the payments gateway; `gateway_customers` finds the company by it. */
+    /** ID of the company at the payments gateway; `gateway_customers` maps it to the company. */
     gatewayCustomerId: text('gateway_customer_id'),
-    /** Code of the join link; `join_links` finds the company by it. Null disables joining. */
+    /** Code of the join link; `join_links` maps it to the company. Null disables joining. */
     joinCode: text('join_code'),
     verification: text('verification')
       .$type<'unverified' | 'pending verification' | 'verified'>()
@@ -182,10 +182,7 @@ export const divisions = pgTable(
     color: text('color'),
     leadsTarget: integer('leads_target'),
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
-    /**
-     * Shown on cards of the division that choose none of their own; IDs that were deleted from the library show
-     * nothing.
-     */
+    /** Shown on cards of the division without a choice of their own; IDs deleted from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
     /** Card fields whose rules in the division differ from the company's. */
     cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
@@ -217,7 +214,7 @@ export const members = pgTable(
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The company's own key for a person, such as a personnel number; imports match by it first. */
+    /** The company's own key for a person, such as a personnel number; imports match it first. */
     externalId: text('external_id'),
     /** Object id of the person in the company's Microsoft Entra ID; only an import sets it. */
     directoryId: uuid('directory_id'),

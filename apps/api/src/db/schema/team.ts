@@ -47,7 +47,7 @@ export const changeRequests = pgTable(
     after: jsonb('after'),
     message: text('message').notNull().default(''),
     state: text('state').$type<ChangeRequestState>().notNull().default('pending'),
-    /** Name of the person who decided, as it was then. */
+    /** Name of the deciding person at that time. */
     decidedBy: text('decided_by').notNull().default(''),
     /** The member whose name `decidedBy` is. */
     decidedById: uuid('decided_by_id'),
@@ -69,7 +69,7 @@ export const changeRequests = pgTable(
   ],
 )
 
-/** The one directory that a company's imports come from. */
+/** The one directory from which a company imports. */
 export const directoryConnections = pgTable(
   'directory_connections',
   {
@@ -95,7 +95,7 @@ export const directorySignIns = pgTable(
     id: idColumn(),
     userId: uuid('user_id').notNull(),
     sessionId: uuid('session_id').notNull(),
-    /** Only the browser has the state itself. */
+    /** Only the browser has the state; this is its hash. */
     stateHash: text('state_hash').notNull(),
     nonce: text('nonce').notNull(),
     codeVerifier: text('code_verifier').notNull(),
@@ -154,7 +154,7 @@ export const handOverPlans = pgTable(
     eraseAfterDays: integer('erase_after_days'),
     /** First day without access, in the company's time zone. */
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** Account of the admin who planned it and in whose name it is carried out. */
+    /** Account of the admin who planned it, whose permissions apply. */
     userId: uuid('user_id').notNull(),
     /** The admin confirmed their identity, because the member was a super admin. */
     confirmed: boolean('confirmed').notNull(),
@@ -262,7 +262,7 @@ export const imports = pgTable(
   ],
 )
 
-/** The rows of a file as they were read, each with its outcome. */
+/** The rows of a file as read, each with its outcome. */
 export const importRows = pgTable(
   'import_rows',
   {
@@ -356,7 +356,7 @@ export const invitations = pgTable(
     state: text('state').$type<'pending' | 'accepted' | 'declined' | 'cancelled'>().notNull().default('pending'),
     /** Reserves a licence while it waits: the member is not verified yet. */
     reserves: boolean('reserves').notNull(),
-    /** Name of the person who invited, as it was then. */
+    /** Name of the inviting person at that time. */
     invitedBy: text('invited_by').notNull(),
     /** The member whose name `invitedBy` is. */
     invitedById: uuid('invited_by_id'),

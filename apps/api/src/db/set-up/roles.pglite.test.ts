@@ -34,7 +34,7 @@ const start = () =>
 
 const asSuperuser = (text: string) => pglite.exec(`set session authorization postgres; ${text}`)
 
-test('leaves a foreign role alone until it is granted', async () => {
+test('leaves a foreign role unchanged until it is granted', async () => {
   await asSuperuser(`create role kartu_app nologin; create role ${role} nologin`)
   await expect(start()).rejects.toThrow(
     `The user "${owner}" of the setting DATABASE_URL may not take on the role "${role}", which somebody else has made. ` +

@@ -43,9 +43,9 @@ export interface DatabaseState {
   database: string
   user: string
   superuser: boolean
-  /** Powers of the user beyond reading and writing, in words of `create role`. */
+  /** Privileges of the user beyond reading and writing, in the terms of `create role`. */
   powers: string[]
-  /** Objects that the user owns in this database, and other users whose rights the user has as well. */
+  /** Objects that the user owns in this database, and other users whose rights it has. */
   owns: string[]
   memberOf: string[]
   mayCreate: boolean

@@ -252,7 +252,7 @@ test('creates a role for its database beside another Kartu', async () => {
   }
 })
 
-test('an installation keeps the role that it has', async () => {
+test('an installation keeps its existing role', async () => {
   const { name, owner, options } = await makeReadyPlace()
   await asSuperuser(`alter role ${owner} createrole`)
   const one = { ...options, databaseUrl: options.databaseOwnerUrl, databaseOwnerUrl: undefined }
@@ -266,7 +266,7 @@ test('an installation keeps the role that it has', async () => {
   }
 })
 
-test('role names fit for any database name', async () => {
+test('role names are valid for any database name', async () => {
   expect(applicationRoleName('kartu')).toBe('kartu_app')
   const long = ['a'.repeat(63), `${'a'.repeat(62)}b`, '店'.repeat(21)].map(applicationRoleName)
   expect(new Set(long).size).toBe(3)

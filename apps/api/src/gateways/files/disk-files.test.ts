@@ -24,7 +24,7 @@ test('only this user reads the files', async () => {
   expect(mode & 0o077).toBe(0)
 })
 
-test('what a crash left of a file goes with it', async () => {
+test('removing a file removes leftovers of a crash', async () => {
   const hash = hashOf('ef')
   await files.put(`${hash}.webp`, Buffer.from('x'))
   await writeFile(join(folder, 'files', 'ef', `${hash}.webp.0123456789ab.draft`), 'half')
@@ -32,7 +32,7 @@ test('what a crash left of a file goes with it', async () => {
   expect(await readdir(join(folder, 'files', 'ef'))).toEqual([])
 })
 
-test('a disk that refuses is a store fault without a draft', async () => {
+test('a failing disk is reported as a store fault, leaving no draft', async () => {
   const inTheWay = join(folder, 'files', '12')
   await mkdir(join(inTheWay, `${hashOf('12')}.webp`), { recursive: true })
   await expect(files.put(`${hashOf('12')}.webp`, Buffer.from('x'))).rejects.toThrow(FileStoreFault)

@@ -18,7 +18,7 @@ export function diskFiles(folder: string): FileStore {
     },
     async *names() {
       for (const subfolder of (await ifThere(readdir(folder))) ?? []) {
-        // A draft is not a file yet, and other things in the folder are not ours.
+        // Temporary files do not count, and neither do foreign files in the folder.
         const found = /^[0-9a-f]{2}$/.test(subfolder) ? await ifThere(readdir(join(folder, subfolder))) : undefined
         yield* (found ?? []).filter((name) => isFileName(name) && !name.endsWith('.draft'))
       }
@@ -37,7 +37,9 @@ export function diskFiles(folder: string): FileStore {
   }
 }
 
-/** Written beside its place, then moved: a reader never sees half a file, and a power cut takes away none that was put. */
+/**
+ * Written beside its final path, then renamed: a reader never sees half a file, and a power cut loses no stored file.
+ */
 async function write(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.draft`
   await orFault(makeFolderDurably(dirname(path)))

@@ -35,7 +35,7 @@ describe.each([
     expect(opened && (await buffer(opened.stream))).toEqual(content)
   })
 
-  test('stores a file of the disk in chunks', async () => {
+  test('stores a local file in chunks', async () => {
     const content = randomBytes(3_000_000)
     const path = join(folder, newHash())
     await writeFile(path, content)
@@ -46,7 +46,7 @@ describe.each([
     await expect(async () => files.putFile('../../etc/passwd', file)).rejects.toThrow('Not the name of a stored file')
   })
 
-  test('finds a file by its hash without its whole name', async () => {
+  test('finds a file by its hash alone', async () => {
     const hash = newHash()
     expect(await files.hasAny(hash)).toBe(false)
     await files.put(`${hash}-small.webp`, Buffer.alloc(3))
@@ -69,7 +69,7 @@ describe.each([
     expect(await files.get(name)).toEqual(content)
   })
 
-  test('every name is listed once, and only what was put whole', async () => {
+  test('lists every complete file once', async () => {
     const names = Array.from({ length: 5 }, () => `${newHash()}-small.jpg`)
     for (const name of names) await files.put(name, Buffer.from(name))
     const listed: string[] = []
@@ -78,7 +78,7 @@ describe.each([
     expect(listed).toEqual(expect.arrayContaining(names))
   })
 
-  test('everything of a hash goes together, and nothing else', async () => {
+  test('removes all files of a hash, but no others', async () => {
     const [gone, kept] = [newHash(), newHash()]
     const names = (hash: string) => [`${hash}.webp`, `${hash}-small.jpg`]
     for (const name of [...names(gone), ...names(kept)]) await files.put(name, Buffer.from(name))

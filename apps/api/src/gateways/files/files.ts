@@ -7,17 +7,17 @@ import type { Readable } from 'node:stream'
  */
 export interface FileStore {
   put(name: string, content: Buffer): Promise<void>
-  /** The same for a local file, in chunks: it may be larger than the memory. */
+  /** The same for a local file, in chunks, because it may be larger than memory. */
   putFile(name: string, file: LocalFile): Promise<void>
-  /** Undefined when there is none of that name. */
+  /** Undefined if the file does not exist. */
   get(name: string): Promise<Buffer | undefined>
-  /** The same as it comes in; the caller reads it to its end or destroys it. */
+  /** The same as a stream; the caller reads it to its end or destroys it. */
   open(name: string): Promise<FileContent | undefined>
   /** The names of all files, in no order. */
   names(): AsyncIterable<string>
-  /** Whether there is a file whose name begins with this hash. */
+  /** True if a file's name begins with this hash. */
   hasAny(hash: string): Promise<boolean>
-  /** Removes every file whose name begins with this hash, and what a crash left of them. */
+  /** Removes every file whose name begins with this hash, and leftovers of a crash. */
   removeAll(hash: string): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface FileContent {
   stream: Readable
 }
 
-/** The store is away, full or refuses: the same may succeed later. */
+/** The store is unreachable or full, or refuses the request; a retry may succeed. */
 export class FileStoreFault extends Error {}
 
 export const isFileName = (name: string): boolean => /^[0-9a-f]{64}[a-z0-9.-]*$/.test(name)

@@ -23,7 +23,7 @@ const hash = 'ab'.repeat(32)
 const name = `${hash}.webp`
 const content = Buffer.from([0, 1, 255])
 
-/** Storage in trouble: answers as told, one request after the other, and remembers what came. */
+/** Failing storage: gives the configured answers, one per request, and records the requests. */
 async function troubled(
   answer: (request: IncomingMessage, response: ServerResponse, number: number) => void,
   test: (address: S3Address, seen: string[]) => Promise<void>,
@@ -82,7 +82,7 @@ test('retries when storage fails', async () => {
   )
 })
 
-test('a store that stays down is a fault after three tries', async () => {
+test('a failing store is a fault after three attempts', async () => {
   await troubled(
     (_request, response) => {
       response.writeHead(500).end(xml('InternalError'))
@@ -94,7 +94,7 @@ test('a store that stays down is a fault after three tries', async () => {
   )
 })
 
-test('a refusal is a fault at once, and never "there is none"', async () => {
+test('reports a refusal as a fault, not as a missing file', async () => {
   await troubled(
     (_request, response) => {
       response.writeHead(403).end(xml('AccessDenied'))
@@ -134,7 +134,7 @@ const drained = async (files: ReturnType<typeof s3Files>) => {
   for await (const _ of (await files.open(name))?.stream ?? []);
 }
 
-// They wait at the same time.
+// The requests wait concurrently.
 test.concurrent.each<
   [string, (files: ReturnType<typeof s3Files>) => Promise<unknown>, Parameters<typeof troubled>[0], RegExp, number]
 >([
@@ -150,7 +150,7 @@ test.concurrent.each<
   })
 })
 
-test('a file gets time by its size', async () => {
+test('the time limit grows with the file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
   const put = async (address: S3Address, bytes: number) => {
     const path = join(folder, String(bytes))
@@ -169,7 +169,7 @@ test('a file gets time by its size', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('what is private says nothing of itself to others', async () => {
+test('private objects have no public cache headers', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kartu-s3-file-'))
   const path = join(folder, 'file')
   await writeFile(path, content)
@@ -239,7 +239,7 @@ test.each([
 const start = (change: Partial<S3Address>, proxy?: ProxyUse) =>
   openFiles({ dataDir: '/nowhere', storage: { ...s3.address, ...change }, proxy })
 
-test('storage that works is taken at the start', async () => {
+test('accepts working storage at the start', async () => {
   const files = await start({ prefix: 'kartu/' })
   await files.put(name, content)
   expect(await files.get(name)).toEqual(content)
@@ -326,7 +326,7 @@ test.each([
   [61, /^The clock of this machine is 61 minutes ahead of that of the storage at 127\.0\.0\.1:\d+, which/],
   [-61, /^The clock of this machine is 61 minutes behind that of the storage/],
   [14, /may not use the bucket/],
-])('a clock that is %i minutes off is told', async (minutes, sentence) => {
+])('reports a clock that is %i minutes off', async (minutes, sentence) => {
   const date = new Date(Date.now() - minutes * 60_000).toUTCString()
   await troubled(
     (_request, response) => {
@@ -341,6 +341,6 @@ test.each([
 test.each([
   ['unused', 'set NODE_USE_ENV_PROXY=1.'],
   ['on', 'name hosts that are reached without it in NO_PROXY.'],
-] as const)('storage that cannot be reached, with a proxy %s, names the setting', async (proxy, hint) => {
+] as const)('unreachable storage (proxy %s) names the setting', async (proxy, hint) => {
   await expect(start({ origin: 'http://127.0.0.1:9' }, proxy)).rejects.toThrow(hint)
 })

@@ -10,32 +10,35 @@ import { clockSentence, unreachableSentence } from './storage-sentence.ts'
 
 const triesMax = 3
 const firstPauseMs = 100
-/** The most that storage lists in one answer. */
+/** Maximum number of entries in one list response. */
 const keysAtOnce = 1000
-/** For one try until the answer begins, for an answer that is read here until it ends, and for each piece of one that is handed on. */
+/**
+ * Time limits: for one attempt until the response begins, for a response that is read here, and for each chunk of one
+ * that is passed on.
+ */
 const timeoutMsDefault = 15_000
-/** Slower than this storage takes no file: what it holds adds so much to the time limit of its try. */
+/** Slowest accepted upload speed; the size of a file extends the time limit of its attempt accordingly. */
 const bytesPerMsMin = 500
 
-/** The store beside what the start asks of it. */
+/** The file store, plus the check at the start. */
 export interface S3Files extends FileStore {
-  /** Why this storage cannot be used, as a sentence; undefined when it can. */
+  /** Sentence that says why this storage cannot be used; undefined if it can. */
   refusal(): Promise<string | undefined>
-  /** Removes what has this very name; none is well too. */
+  /** Removes the file with exactly this name, if it exists. */
   remove(name: string): Promise<void>
 }
 
 export interface S3Options {
   timeoutMs?: number
-  /** Which names are ours; others are not written, and passed over in lists. */
+  /** Names of Kartu's files; other names are neither written nor listed. */
   isName?: (name: string) => boolean
-  /** For the sentence about storage that cannot be reached. */
+  /** For the message about unreachable storage. */
   proxy?: ProxyUse
 }
 
 /**
  * Files in a bucket of S3-compatible storage, signed with AWS Signature Version 4. The key needs the rights to list the
- * bucket and to get, put and delete its objects; without the first, storage says 403 of what is not there.
+ * bucket and to get, put and delete its objects; without the first, storage answers 403 for a missing object.
  */
 export function s3Files(
   address: S3Address,
@@ -51,12 +54,12 @@ export function s3Files(
     const response = await send('GET', urlOf(keyOf(name)))
     if (response.ok && isObject(response)) return response
     const fault = await faultOf(response)
-    // A proxy without a site of that name answers 404 too, of files that are safe and sound behind it.
+    // A proxy without a site of that name also answers 404, although the files behind it exist.
     if (fault.status === 404 && fault.code !== '' && fault.code !== 'NoSuchBucket') return undefined
     throw new FileStoreFault(`Reading a file: ${fault.text}`)
   }
 
-  /** Something between us and the storage may answer 200 and store nothing, so the object itself is asked for. */
+  /** A proxy in between may answer 200 without storing anything, so the object itself is requested. */
   const write = async (name: string, bytes: number, sent: Sent): Promise<void> => {
     const url = urlOf(keyOf(name))
     const response = await send('PUT', url, sent, objectHeaders(name))
@@ -128,25 +131,25 @@ function requestsTo(address: S3Address, timeoutMs: number) {
   const send = async (method: string, url: string, sent: Sent = nothing, headers: Record<string, string> = {}) => {
     const request = {
       method,
-      // Storage compares it with what arrives, so that no damaged file is kept.
+      // Storage compares it with the received bytes, so no damaged file is stored.
       headers: { ...headers, 'x-amz-content-sha256': sent.sha256 },
       body: sent.body,
-      // A redirect means another region or host: that is a setting to mend, not an address to follow.
+      // A redirect means another region or host: the operator must correct the setting.
       redirect: 'manual' as const,
     }
     const limitMs = timeoutMs + Math.ceil((sent.body instanceof Blob ? sent.body.size : 0) / bytesPerMsMin)
     return withTries(() =>
       inTime(limitMs, `no answer within ${limitMs} ms`, async (signal) => {
-        // The signal goes to `fetch` itself: a request made beside it holds it by a weak reference only.
+        // The signal is passed to `fetch` itself, because a `Request` references its signal only weakly.
         const signed = await client.sign(url, request)
-        // After signing, because proxies change it: an answer that is compressed on the way does not say its size.
+        // Added after signing, because proxies change it; a response compressed in transit does not state its size.
         signed.headers.set('accept-encoding', 'identity')
         return fetch(signed, { signal })
       }),
     )
   }
 
-  /** Reads an answer to its end. */
+  /** Reads a response to its end. */
   const whole = async (response: Response): Promise<Buffer> => {
     try {
       return await wholeInTime(response, timeoutMs, `no end within ${timeoutMs} ms`)
@@ -189,7 +192,7 @@ function requestsTo(address: S3Address, timeoutMs: number) {
   return { urlOf, send, whole, faultOf, list, keysOf, removeKey }
 }
 
-/** With its hash, hexadecimal. */
+/** With its SHA-256 in hexadecimal. */
 interface Sent {
   body: Uint8Array<ArrayBuffer> | Blob | null
   sha256: string
@@ -204,7 +207,7 @@ const objectHeaders = (name: string): Record<string, string> =>
 const isList = (xml: string): boolean => /<ListBucketResult[\s>/]/.test(xml)
 const isListOfBuckets = (xml: string): boolean => /<ListAllMyBucketsResult[\s>/]/.test(xml)
 
-/** False for a web page, such as that of a proxy: nothing stored here is text. */
+/** False for a web page, such as a proxy's: nothing stored here is text. */
 const isObject = ({ headers }: Response): boolean => !(headers.get('content-type') ?? '').startsWith('text/')
 
 interface Fault {
@@ -232,7 +235,7 @@ function sentenceOf({ status, code, text }: Fault, host: string, bucket: string)
   return `The bucket "${bucket}" at ${host} cannot be used: ${text}.`
 }
 
-/** Every request may be sent again: it reads, or writes what it wrote before. */
+/** Every request can be retried: it reads, or repeats the same write. */
 async function withTries(attempt: () => Promise<Response>): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const last = tries === triesMax
@@ -247,10 +250,10 @@ async function withTries(attempt: () => Promise<Response>): Promise<Response> {
   }
 }
 
-/** Discards an answer that is not read. */
+/** Discards an unread response. */
 const discard = async (response: Response): Promise<void> => response.body?.cancel().catch(() => {})
 
-/** `fetch` only says that it failed; its cause has the reason. */
+/** `fetch` reports only that it failed; the cause has the reason. */
 function causeOf(error: unknown): string {
   const { cause, message } = error as { cause?: { code?: string; message?: string }; message?: string }
   return cause?.code ?? (cause instanceof Error ? causeOf(cause) : (message ?? 'unknown'))

@@ -6,7 +6,7 @@ const throughProxy: Record<NonNullable<ProxyUse>, string> = {
   unused: ' If it is reached through the proxy of HTTP_PROXY or HTTPS_PROXY, set NODE_USE_ENV_PROXY=1.',
 }
 
-/** Why no answer came from storage at this host. */
+/** Reason why storage at this host did not answer. */
 export function unreachableSentence(host: string, error: Error, reason: string, proxy: ProxyUse): string {
   const tls = tlsFaultOf(error)
   if (tls?.kind === 'not_tls')
@@ -18,10 +18,10 @@ export function unreachableSentence(host: string, error: Error, reason: string, 
   return `The storage at ${host} cannot be reached (${reason}). Check host and port, and add tls=off if it speaks plain HTTP.${hint}`
 }
 
-/** Storage refuses signatures that are older or newer than this. */
+/** Storage refuses signatures older or newer than this. */
 const skewMinutesMax = 15
 
-/** Why storage refuses an answer's request by its time; undefined if the clocks agree. */
+/** Sentence about a clock difference that makes storage refuse the request; undefined if the clocks agree. */
 export function clockSentence(host: string, { status, headers }: Response): string | undefined {
   const minutes = Math.round((Date.now() - Date.parse(headers.get('date') ?? '')) / 60_000)
   if (status < 400 || !(Math.abs(minutes) >= skewMinutesMax)) return undefined

@@ -3,13 +3,13 @@ import { tlsFaultOf } from '../tls-fault.ts'
 
 const replyCharactersMax = 200
 
-/** Why a mail could not be handed over, and whether trying again can help. */
+/** Reason why a mail was not accepted, and whether a retry can help. */
 export class MailFault extends Error {
   readonly kind: MailFaultKind
   readonly permanent: boolean
   /** Answer of the mail server, as one line of plain text; empty if there was none. */
   readonly reply: string
-  /** True if no mail server has answered at all. */
+  /** True if no mail server answered. */
   readonly isAway: boolean
 
   constructor(kind: MailFaultKind, { permanent = false, reply = '', isAway = false, cause }: Partial<MailFault> = {}) {
@@ -30,8 +30,8 @@ interface SmtpError {
 }
 
 /**
- * Reads what nodemailer reports. Only an answer to the recipient or to the message itself speaks of this mail; a refused
- * sign-in, sender, certificate or greeting is the installation's, and its operator can mend that while the mail waits.
+ * Reads errors of nodemailer. Only an answer to the recipient or to the message concerns this mail; a refused sign-in,
+ * sender, certificate or greeting concerns the installation, and its operator can fix it while the mail waits.
  */
 export function mailFaultOf(error: unknown): MailFault {
   if (error instanceof MailFault) return error
@@ -54,7 +54,7 @@ const isOurs = (code: string): boolean =>
 const wayFault = (code: string): MailFaultKind =>
   code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'unreachable'
 
-/** By the enhanced status code (RFC 3463) where there is one, else by the plain one (RFC 5321, section 4.2.3). */
+/** Uses the enhanced status code (RFC 3463) if there is one, else the basic one (RFC 5321, section 4.2.3). */
 function recipientFault(responseCode: number, response: string, command: string): MailFaultKind {
   const detail = /\b[45]\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   if (detail === '2.2' || (detail === undefined && (responseCode === 552 || responseCode === 452)))
@@ -64,13 +64,16 @@ function recipientFault(responseCode: number, response: string, command: string)
   return command === 'RCPT TO' && [550, 551, 553].includes(responseCode) ? 'address_unknown' : 'refused'
 }
 
-/** A failure of the network has no answer of a server; its code says more than its sentence. */
+/** A network failure has no server answer; its code says more than its message. */
 const namedCause = (error: unknown): string => {
   const { code, message = '' } = error as SmtpError
   return code === undefined ? message : message.includes(code) ? message : `${code}: ${message}`
 }
 
-/** A server may answer anything: one line, no control or invisible characters, no markup, no endless text. */
+/**
+ * A server may answer anything, so the text is reduced to one short line without control or invisible characters and
+ * markup.
+ */
 export const plainReply = (text: string): string =>
   text
     .normalize('NFC')

@@ -4,7 +4,9 @@ import { certificateSentence, tlsFaultOf } from '../tls-fault.ts'
 
 const probeMs = 5_000
 
-/** Why the mail server of this address takes no mail, as a sentence to the operator without user and password. */
+/**
+ * Reason why the mail server at this address accepts no mail, as a sentence for the operator without user and password.
+ */
 export async function mailServerSentence(address: string, error: unknown): Promise<string> {
   const url = new URL(address)
   return `The mail server ${url.host} ${await whyNot(url, error)} Mails are kept and tried for two days.`
@@ -48,7 +50,7 @@ const withoutCheck = (isEncrypted: boolean): string =>
   'Only on a network of yours: ?tls.rejectUnauthorized=false encrypts without checking who answers' +
   (isEncrypted ? '.' : ', ?ignoreTLS=true does not encrypt.')
 
-/** A server that waits for TLS says nothing, or hangs up. */
+/** A server that expects TLS stays silent or closes the connection. */
 const isBeforeGreeting = (error: unknown): boolean => {
   const { message, code } = error as NodeJS.ErrnoException
   return /greeting|closed/i.test(message) || code === 'ECONNRESET'

@@ -1,21 +1,26 @@
-/** A mail as it leaves: one recipient, plain text, and for some kinds the same as HTML. */
+/** An outgoing mail: one recipient, plain text, and for some kinds also HTML. */
 export interface Mail {
-  /** Names the mail: sent again under the same id, it is the same mail, and mail programs show it once. */
+  /** ID of the mail: if it is sent again under the same ID, mail programs show it once. */
   id?: string
   /** Sender shown by mail programs; by default, the installation. */
   sender?: string
-  /** Company of the mail; without it, an account's own. */
+  /** Company of the mail; undefined for a mail about an account. */
   companyId?: string
-  /** Members, accounts and leads that the mail goes to or names, so that an erasure finds its stored copy by id. */
+  /**
+   * Members, accounts and leads that receive the mail or are named in it, so that an erasure finds its stored copy by
+   * ID.
+   */
   about?: readonly string[]
   to: string
   subject: string
   text: string
-  /** Says the same as `text`. */
+  /** Has the same content as `text`. */
   html?: string
   /** URL for unsubscribing with one click (RFC 8058). */
   unsubscribeUrl?: string
-  /** Gives up on a silent server sooner: its reader waits in front of a form, and a second copy does no harm. */
+  /**
+   * Uses a shorter time limit for a silent server: the reader waits in front of a form, and a second copy does no harm.
+   */
   urgent?: boolean
   attachments?: readonly Attachment[]
   /** Address for replies; by default, the installation's. */
@@ -32,7 +37,7 @@ export interface Attachment {
 export interface Mailer {
   readonly kind: 'smtp' | 'outbox'
   send(mail: Mail): Promise<void>
-  /** Problem with the delivery, as a sentence for the operator. */
+  /** Delivery problem, as a sentence for the operator. */
   check?(): Promise<string | undefined>
 }
 

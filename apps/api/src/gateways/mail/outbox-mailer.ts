@@ -9,7 +9,7 @@ export function outboxMailer(database: Database): Mailer {
   return {
     kind: 'outbox',
     async send({ id, companyId, about = [], to, subject, text, html, attachments = [] }) {
-      // The outbox is a page of texts: of a file it says that it would have come along.
+      // The outbox shows only text: for an attachment it shows name and size.
       const files = attachments.map(({ name, content }) => `\n[${name}, ${content.length} bytes]`).join('')
       const mail = { id, companyId, about: [...about], to, subject, text: text + files, html }
       await database.global.orm.insert(outboxMails).values(mail).onConflictDoNothing()

@@ -79,7 +79,7 @@ test('shows an encoded-looking subject or name as typed', async () => {
   expect(post.received.at(-1)?.message).not.toMatch(/^(From|Subject):.*=\?utf-8/m)
 })
 
-test('a mail that can be unsubscribed has the headers', async () => {
+test('a mail with an unsubscribe link has its headers', async () => {
   const mailer = mailerOf(post.url)
   const unsubscribeUrl = 'https://kartu.test/no-more-mail/abc'
   await mailer.send({ to: 'khai@example.com', subject: 'x', text: 'x', unsubscribeUrl })
@@ -89,7 +89,7 @@ test('a mail that can be unsubscribed has the headers', async () => {
   expect(post.received.at(-1)?.message).not.toContain('List-Unsubscribe')
 })
 
-/** Why a mail was not taken. */
+/** Reason why a mail was refused. */
 const faultOf = (url = post.url): Promise<MailFault> =>
   mailerOf(url)
     .send({ to: 'nobody@example.com', subject: 'x', text: 'x' })
@@ -119,14 +119,14 @@ test.each([
   expect(post.received).toHaveLength(before)
 })
 
-test('a message refused at its end is refused or retried', async () => {
+test('retries a message refused at its end only if temporary', async () => {
   post.manners.message = () => '554 5.7.1 looks like spam'
   expect(await faultOf()).toMatchObject({ kind: 'refused', permanent: true })
   post.manners.message = () => '451 4.3.0 disk full'
   expect(await faultOf()).toMatchObject({ kind: 'later', permanent: false })
 })
 
-test('faults that the operator can fix keep the mail', async () => {
+test('keeps the mail for faults that the operator can fix', async () => {
   post.manners.auth = () => '535 5.7.8 wrong'
   const signedIn = post.url.replace('smtp://', 'smtp://user:secret@')
   const refused = await faultOf(signedIn)
@@ -140,7 +140,7 @@ test('faults that the operator can fix keep the mail', async () => {
   expect(await faultOf()).toMatchObject({ permanent: false })
 })
 
-test('what a server answers is shown as one short plain line', () => {
+test('reduces a server’s answer to one short line', () => {
   const fault = new MailFault('refused', { reply: 'x' })
   expect(fault.message).toBe('refused: x')
   expect(plainReply(`550\r\n<script>\u202e${'long '.repeat(100)}`)).toMatch(/^550 script (long )+lo?n?g?$/)
@@ -164,7 +164,7 @@ test('the start explains a mail problem, if there is one', async () => {
   )
 })
 
-test('every mail says that a program wrote it', async () => {
+test('every mail is marked as automatic', async () => {
   await mailerOf(post.url).send({ to: 'khai@example.com', subject: 'x', text: 'x' })
   expect(post.received.at(-1)?.message).toContain('Auto-Submitted: auto-generated\n')
 })
@@ -185,7 +185,7 @@ test('names the settings for a certificate of an unknown authority', async () =>
   expect(await mailerOf(`${post.url}?ignoreTLS=true`).check?.()).toBeUndefined()
 })
 
-test('a certificate for another name says that name', async () => {
+test('a certificate for another name reports that name', async () => {
   post.manners.startTls = 'elsewhere'
   const url = `${post.url}?tls.ca=${encodeURIComponent(certificate('authority').cert)}`
   expect(await mailerOf(url).check?.()).toContain(
@@ -194,7 +194,7 @@ test('a certificate for another name says that name', async () => {
   expect(await mailerOf(`${url}&tls.servername=mail.example.test`).check?.()).toBeUndefined()
 })
 
-test('a server that speaks TLS from the start says so to smtp://', async () => {
+test('explains to smtp:// that a server expects TLS from the start', async () => {
   const far = createServer(certificate('self-signed'))
   await once(far.listen(0, '127.0.0.1'), 'listening')
   const { port } = far.address() as AddressInfo
@@ -204,14 +204,14 @@ test('a server that speaks TLS from the start says so to smtp://', async () => {
   far.close()
 })
 
-test('a server that greets after twelve seconds gets the mail', async () => {
+test('waits for a greeting that takes twelve seconds', async () => {
   const connected = Promise.withResolvers<void>()
   const greeting = Promise.withResolvers<void>()
   post.manners.greets = () => (connected.resolve(), greeting.promise)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const sending = mailerOf(post.url).send({ to: 'late@example.com', subject: 'x', text: 'x' })
   await connected.promise
-  // Its end of the connection hears of it a turn later.
+  // Its end of the connection notices one turn later.
   await turn()
   await turn()
   await vi.advanceTimersByTimeAsync(12_000)
@@ -225,7 +225,7 @@ test('greets the server by the name in the address', async () => {
   expect(post.received.at(-1)?.commands).toContain('EHLO cards.example.com')
 })
 
-test('a refused greeting of ours is not a server that is away', async () => {
+test('a refused greeting of ours is no outage', async () => {
   post.manners.hello = () => '554 5.7.1 Helo command rejected'
   expect(await faultOf()).toMatchObject({ kind: 'not_accepted', isAway: false })
   expect(await mailerOf(post.url).check?.()).toContain(

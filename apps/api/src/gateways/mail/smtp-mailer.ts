@@ -5,18 +5,19 @@ import { mailServerSentence } from './mail-server-sentence.ts'
 import type { Mailbox } from '../../settings/mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
-/** A server that is away is tried again soon; a connection that still waits for it would find its return too late. */
+/** Connect timeout. A retry follows soon; a longer wait would notice the return of the server too late. */
 const connectMs = 10_000
 /**
- * How long a server may be silent. It may take its time after the whole message has come (RFC 5321, section 4.5.3.2.6):
- * who hangs up then, and tries again, sends the mail twice. Some keep strangers waiting before they greet.
+ * How long a server may be silent. It may take its time after the whole message has arrived (RFC 5321, section
+ * 4.5.3.2.6): a client that disconnects then and retries sends the mail twice. Some servers delay their greeting to
+ * strangers.
  */
 const timeouts = { connectionTimeout: 60_000, greetingTimeout: 45_000, socketTimeout: 300_000 }
 const urgentSocketTimeout = 60_000
 
 /**
- * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS where offered, `smtps://` is TLS from the start).
- * Every mail has a connection of its own, so that none waits behind another.
+ * Sends through a mail server over SMTP (`smtp://` upgrades with STARTTLS if offered, `smtps://` uses TLS from the
+ * start). Every mail has its own connection, so that none waits behind another.
  */
 export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof timeouts> = {}): Mailer {
   const common = { url, disableFileAccess: true, disableUrlAccess: true, getSocket, ...timeouts, ...limits }
@@ -25,7 +26,7 @@ export function smtpMailer(url: string, from: Mailbox, limits: Partial<typeof ti
   return {
     kind: 'smtp',
     async send({ id, sender, to, subject, text, html, unsubscribeUrl, attachments = [], replyTo, urgent = false }) {
-      // Mail programs show two mails of one id once.
+      // Mail programs show two mails with the same ID once.
       const messageId = id === undefined ? undefined : `<${id}@${domainOf(from)}>`
       await (urgent ? urgentTransport : transport)
         .sendMail({
@@ -68,8 +69,8 @@ interface Far {
 }
 
 /**
- * Opens the connection in Nodemailer's place, which has one limit for connecting and for the greeting together, and hides
- * why the network failed.
+ * Opens the connection instead of Nodemailer, which has one limit for connecting and greeting together and hides the
+ * reason of a network failure.
  */
 function getSocket(
   { host = 'localhost', port, secure = false, localAddress }: Far,
@@ -84,7 +85,7 @@ function getSocket(
   const timer = setTimeout(() => socket.destroy(late), connectMs)
   const fail = (error: Error) => {
     clearTimeout(timer)
-    // A name with several addresses: each has failed for its own reason.
+    // A name with several addresses: each failed for its own reason.
     done(error instanceof AggregateError ? (error.errors.at(-1) as Error) : error, false)
   }
   socket.once('error', fail)
@@ -95,7 +96,7 @@ function getSocket(
   })
 }
 
-/** RFC 3834, section 5: no absence note answers. */
+/** RFC 3834, section 5: absence notes do not answer. */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 /** RFC 2369 and RFC 8058. */
@@ -105,9 +106,9 @@ const listHeaders = (url: string) => ({
 })
 
 /**
- * A line break in a header would begin another header; what is not seen, or turns the direction of writing, deceives.
- * Two invisible characters stay, because some scripts are not written without them. What looks encoded (RFC 2047) is
- * taken apart: mail programs would show what it decodes to.
+ * A line break would begin another header, and invisible or direction-changing characters deceive. Two invisible
+ * characters stay, because some scripts need them. Text that looks encoded (RFC 2047) is split, because mail programs
+ * would decode it.
  */
 const oneLine = (text: string): string =>
   text

@@ -11,39 +11,39 @@ import type {
 } from '../../db/schema/gateway-account.ts'
 
 /**
- * Payments gateway. Every act takes a key: the same act with the same key happens once, also after a crash or a lost
- * answer. An act returns no state: fetch the `account` afterwards. Every fault is thrown as a `PaymentFault`.
+ * Payments gateway. Every action takes a key: the same action with the same key happens once, even after a crash or a
+ * lost answer. An action returns no state: fetch the `account` afterwards. Every fault is thrown as a `PaymentFault`.
  */
 export interface Payments {
   readonly kind: 'sandbox' | 'stripe'
-  /** The gateway's time; in the sandbox it is what the operator has made of it. */
+  /** The gateway's time; in the sandbox, the operator can move it. */
   now(): Promise<Date>
-  /** Makes a customer, or changes the one that `id` names. Returns its id. */
+  /** Creates a customer, or changes the one with this `id`. Returns its ID. */
   saveCustomer(key: string, customer: Customer, id?: string): Promise<string>
-  /** How the browser hands over a payment method. */
+  /** How the browser submits a payment method. */
   beginMethod(customerId: string): Promise<MethodBeginning>
-  /** Adds what the browser has handed over; it becomes the one that is used. */
+  /** Adds the method that the browser submitted and makes it the default. */
   addMethod(key: string, customerId: string, setup: string): Promise<void>
   makeDefault(customerId: string, methodId: string): Promise<void>
-  /** If it is the one in use, the newest other one that works takes its place. */
+  /** If it is the default, the newest other working method replaces it. */
   removeMethod(customerId: string, methodId: string): Promise<void>
-  /** Price of an order. Changes nothing; a customer need not exist yet. */
+  /** Price of an order. Changes nothing; the customer need not exist yet. */
   quote(customerId: string | undefined, order: GatewayOrder): Promise<OrderQuote>
   /**
-   * Begins a subscription, or changes the one there is. Business seats change now, by the part of the period that is
-   * left; pro licences are billed from the next period. Where the payment fails, nothing has changed.
+   * Starts or changes a subscription. Business seats change now and are charged for the remaining part of the period;
+   * pro licences are billed from the next period. If the payment fails, nothing changes.
    */
   order(key: string, customerId: string, order: GatewayOrder): Promise<void>
-  /** Ends the subscription with its period. */
+  /** Ends the subscription at the end of its period. */
   cancel(key: string, customerId: string): Promise<void>
   resume(key: string, customerId: string): Promise<void>
   /** Tries every open invoice with the default method. */
   pay(key: string, customerId: string): Promise<void>
-  /** Gives back what was paid for an invoice, or a part of it in minor units. */
+  /** Refunds a paid invoice, or a part of it in minor units. */
   refund(key: string, invoiceId: string, amount: number): Promise<void>
-  /** Everything as it is now. */
+  /** The current state. */
   account(customerId: string): Promise<Account>
-  /** Checks the signature over the bytes as they came; throws `payment_signature`. */
+  /** Checks the signature over the received bytes; throws `payment_signature`. */
   readEvent(raw: Buffer, signature: string | undefined): GatewayEvent
 }
 
@@ -54,16 +54,16 @@ export interface GatewayOrder {
   currency: string
   tax: TaxRule
   /**
-   * The moment that what is left of a period is counted from, in whole days: a day that has begun counts as left. The
-   * caller sees to it that it was minutes ago: an earlier one gives back more, a later one costs less.
+   * Moment from which the remainder of a period is counted, in whole days: a day that has begun counts as left. The
+   * caller ensures that it is minutes ago: an earlier one refunds more, a later one costs less.
    */
   at: Date
-  /** A subscription that begins with a trial, without a payment method. */
+  /** Starts the subscription with a trial, without a payment method. */
   trialDays?: number
 }
 
 export interface OrderQuote {
-  /** Null where nothing happens now. */
+  /** Null if nothing is charged now. */
   today: GatewaySum | null
   /** Amount of `today` charged to the method, after earlier credit. */
   due: number
@@ -79,9 +79,9 @@ export interface Account {
   customerId: string
   methods: readonly GatewayMethod[]
   defaultMethodId: string | null
-  /** Money that is kept for the next invoices. */
+  /** Credit for the next invoices. */
   credit: number
-  /** The last there was, also when it has ended. */
+  /** The latest subscription, even if it has ended. */
   subscription: GatewaySubscription | null
   /** Bill at the end of the period; null if there is none. */
   next: GatewaySum | null
@@ -92,7 +92,7 @@ export interface Account {
 
 export interface GatewayEvent {
   id: string
-  /** Undefined of an event that is about no customer: answered, and nothing else. */
+  /** Undefined for an event without a customer, which is only acknowledged. */
   customerId: string | undefined
 }
 
@@ -105,7 +105,7 @@ export class PaymentFault extends Error {
   }
 }
 
-/** True once a card has expired; it is good to the end of its month. */
+/** True once a card has expired; it is valid to the end of its month. */
 export const isExpired = (
   { expiresMonth, expiresYear }: Pick<GatewayMethod, 'expiresMonth' | 'expiresYear'>,
   at: number,

@@ -1,8 +1,8 @@
 export const dayMs = 86_400_000
 
 /**
- * The moment that lies `periods` months or years after `anchor`, in UTC. Where that month has no such day it is the
- * last one it has, and later months have the day again: 31 January, 28 February, 31 March.
+ * The moment `periods` months or years after `anchor`, in UTC. If that month has no such day, it is the last day of the
+ * month, and later months use the day again: 31 January, 28 February, 31 March.
  */
 export function anchored(anchor: number, interval: 'month' | 'year', periods: number): number {
   const at = new Date(anchor)

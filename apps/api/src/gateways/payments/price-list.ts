@@ -41,11 +41,11 @@ const PriceList = z
     currency: CurrencyCode,
     /** By billing country. */
     currencies: z.record(Country, CurrencyCode),
-    /** By currency and interval, for one piece, in the currency's smallest unit and before tax. */
+    /** By currency and interval, per unit, in the currency's smallest unit and before tax. */
     prices: z.record(CurrencyCode, z.strictObject({ month: perPiece, year: perPiece })),
-    /** By billing country: what has been charged there, and from which day on. */
+    /** By billing country: tax rates, each with its first day. */
     taxes: z.record(Country, z.array(TaxSince).min(1)),
-    /** Countries among which a business with a tax id owes the tax itself. */
+    /** Countries among which a business with a tax ID owes the tax itself. */
     unions: z.record(
       z.string(),
       z.strictObject({ countries: z.array(Country).min(2), also_from_outside: z.boolean().default(false) }),
@@ -70,7 +70,10 @@ export type UnitAmounts = z.output<typeof perPiece>
 
 const ownFile = fileURLToPath(new URL('prices.json', import.meta.url))
 
-/** Prices, taxes and issuer: those of the operator's file (`BILLING_FILE`), else ours. Throws a `SettingError` that names the field. */
+/**
+ * Prices, taxes and issuer from the operator's file (`BILLING_FILE`), else Kartu's defaults. Throws a `SettingError`
+ * that names the field.
+ */
 export function readPriceList(path: string | undefined): PriceList {
   const result = PriceList.safeParse(readJson(path ?? ownFile))
   if (result.success) return result.data
@@ -81,7 +84,7 @@ export function readPriceList(path: string | undefined): PriceList {
   )
 }
 
-/** Ours names a made-up issuer: no money is taken in its name. */
+/** The default issuer is fictional, so no money is collected in its name. */
 export function openPriceList({
   billing,
   billingFile,
@@ -127,7 +130,7 @@ export function unitAmounts(prices: PriceList, currency: string, interval: (type
   return found[interval]
 }
 
-/** The day of the issuer at a moment, such as `2026-11-22`. */
+/** The date in the issuer's time zone, such as `2026-11-22`. */
 export const dayOf = ({ issuer }: Pick<PriceList, 'issuer'>, at: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: issuer.time_zone, dateStyle: 'short' }).format(at)
 

@@ -4,9 +4,9 @@ import { advance } from './engine.ts'
 import { firstDue, keepAccount, lockedClock, setClock, tellEvents } from './sandbox-store.ts'
 
 /**
- * Moves the sandbox's clock to a moment, never back, and lets happen what is due on the way: in the order of time, each
- * in a transaction of its own and told before the next, while the clock shows its moment. One that was stopped on its
- * way is moved to its end first. Without `to` that is all, besides what has become due by itself. Returns its time.
+ * Moves the sandbox's clock forward and applies everything that is due on the way, in order: each in its own
+ * transaction, with the clock at its moment, and announced before the next. An interrupted move is completed first.
+ * Without `to`, only that and everything already due is applied. Returns the clock's time.
  */
 export async function advanceClock(
   database: Database,
@@ -27,7 +27,7 @@ export async function advanceClock(
 
 async function nextStep(tx: Db): Promise<{ at: number; arrived: boolean }> {
   const { now, target } = await lockedClock(tx)
-  // Another process has moved it to its end.
+  // Another process has completed the move.
   if (target === null) return { at: now, arrived: true }
   const due = await firstDue(tx, target)
   if (!due) {

@@ -3,13 +3,13 @@ import { isExpired, PaymentFault } from '../payments/payments.ts'
 import { dayMs } from '../payments/periods.ts'
 import { makeId } from './sandbox-account.ts'
 
-/** After each failure, in days. */
+/** Days until the next attempt after each failure. */
 const triesAfterDays = [3, 5, 7]
 
-/** An act of a person, or of the gateway on its own. */
+/** An order by a person, or an automatic renewal. */
 type Occasion = 'order' | 'renewal'
 
-/** An invoice over a sum, against what was kept of earlier. What it gives back is kept; what is left is `due`. */
+/** Drafts an invoice for a sum and applies existing credit to it. */
 export function draftInvoice(account: SandboxAccount, sum: Sum, currency: string, at: number) {
   const creditUsed = Math.min(account.credit, sum.total)
   account.credit -= creditUsed
@@ -31,7 +31,7 @@ export function draftInvoice(account: SandboxAccount, sum: Sum, currency: string
   return invoice
 }
 
-/** Takes what an open invoice still needs from the default method. Returns what the bank says against it. */
+/** Charges the default method for the open amount of an invoice. Returns the bank's reason for a refusal. */
 export function charge(
   account: SandboxAccount,
   invoice: SandboxInvoice,
@@ -57,7 +57,7 @@ export function charge(
 
 const noMethod = 'There is no payment method.'
 
-/** For an act of a person, who sees the fault: nothing has happened then. */
+/** For an order by a person, who sees the fault; nothing changes then. */
 export function chargeOrThrow(account: SandboxAccount, invoice: SandboxInvoice, occasion: Occasion, at: number): void {
   const refusal = charge(account, invoice, occasion, at)
   if (refusal === null) return

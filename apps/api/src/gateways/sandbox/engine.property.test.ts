@@ -79,7 +79,7 @@ const customer = {
   locale: 'en' as const,
 }
 
-it('holds whatever is done, and whenever', () => {
+it('stays consistent after any sequence of actions', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 25 }), (all) => {
       let account = newAccount('cus_1', customer)
@@ -145,7 +145,7 @@ function holds(account: SandboxAccount): void {
   expect(open).toHaveLength(subscription?.status === 'past_due' ? 1 : 0)
   if (subscription && subscription.status !== 'trialing') {
     const { anchor, interval, turn, period } = subscription
-    // One that ended in its trial has had no period that was counted.
+    // A subscription that ended in its trial has no counted period.
     if (period.endsAt !== subscription.trialEndsAt) {
       expect(period).toEqual({
         startsAt: anchored(anchor, interval, turn),
@@ -155,7 +155,7 @@ function holds(account: SandboxAccount): void {
   }
 }
 
-/** What the gateway billed by itself: a period after the other, from where the last one ended. */
+/** Automatic invoices: consecutive periods, each from the end of the previous one. */
 function periodsFollow(before: SandboxAccount, after: SandboxAccount): void {
   let endsAt = before.subscription?.period.endsAt
   for (const { lines, createdAt } of after.invoices.slice(before.invoices.length)) {

@@ -25,7 +25,7 @@ function ordered(at: string, seats: number, pro = 0, more: Partial<GatewayOrder>
   return { items, interval: 'month', currency: 'SGD', tax: gst, at: new Date(time(at)), ...more }
 }
 
-/** Does them one after the other; each must work. */
+/** Applies the actions in order; each must succeed. */
 function after(...steps: [at: string, action: Action][]): SandboxAccount {
   return steps.reduce(
     (account, [at, action]) => {
@@ -60,7 +60,7 @@ const company = (setup = 'works', start = '2026-11-01') => after([start, method(
 const at = (account: SandboxAccount, moment: string) => shown(advance(account, time(moment)))
 
 describe('an order', () => {
-  it('begins a subscription, is paid for at once, and comes again', () => {
+  it('begins a paid subscription that renews', () => {
     const { subscription, invoices, next, movements } = shown(company())
     expect(subscription).toMatchObject({ status: 'active', endsAt: null, periodEndsAt: new Date(time('2026-12-01')) })
     expect(invoices).toMatchObject([{ net: 193_800, tax: 17_442, total: 211_242, paid: 211_242, status: 'paid' }])
@@ -69,7 +69,7 @@ describe('an order', () => {
     expect(at(company(), '2027-03-01').invoices).toHaveLength(5)
   })
 
-  it('of more seats costs what is left of the period, as the slip says', () => {
+  it('for more seats costs the quoted rest of the period', () => {
     const account = company()
     const slip = quote(account, ordered('2026-11-19T12:00:00Z', 450, 30), time('2026-11-19T12:00:00Z'))
     expect(slip.today).toMatchObject({ net: 6720, tax: 605, total: 7325 })
@@ -83,7 +83,7 @@ describe('an order', () => {
     expect(shown(raised).next?.total).toBe(235_440)
   })
 
-  it('of fewer seats keeps money for the next invoices', () => {
+  it('for fewer seats becomes credit for the next invoices', () => {
     const fewer = after(['2026-09-01', method('works')], order('2026-09-01', 400), order('2026-09-22', 396))
     const { credit, invoices } = shown(fewer)
     expect(credit).toBe(549)
@@ -93,7 +93,7 @@ describe('an order', () => {
     expect(renewed.credit).toBe(0)
   })
 
-  it('of pro licences alone costs nothing before the next period', () => {
+  it('for pro licences alone costs nothing before the next period', () => {
     const pro = order('2026-11-10', 410, 30)
     expect(quote(company(), ordered('2026-11-10', 410, 30), time('2026-11-10'))).toMatchObject({ today: null, due: 0 })
     const { account } = act(company(), null, pro[1], time(pro[0]))
@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(at(account, '2026-12-01').invoices[0]?.lines).toMatchObject([{ quantity: 410 }, { quantity: 30 }])
   })
 
-  it('for years gives back what was paid of the month, and no pro licence that was not', () => {
+  it('for years refunds the month, but no unpaid pro licence', () => {
     const raised = act(company(), null, order('2026-11-05', 410, 30)[1], time('2026-11-05')).account
     const yearly = ordered('2026-11-16', 410, 30, { interval: 'year' })
     const { account } = act(raised, null, { kind: 'order', order: yearly }, time('2026-11-16'))
@@ -115,14 +115,14 @@ describe('an order', () => {
     expect(subscription?.periodEndsAt).toEqual(new Date(time('2027-11-16')))
   })
 
-  it('for years gives back every pro licence once a period has billed it', () => {
+  it('for years refunds every pro licence that a period has billed', () => {
     const raised = act(company(), null, order('2026-11-05', 410, 30)[1], time('2026-11-05')).account
     const yearly = ordered('2026-12-01', 410, 30, { interval: 'year' })
     const { account } = act(raised, null, { kind: 'order', order: yearly }, time('2026-12-01'))
     expect(shown(account).invoices[0]?.lines[1]).toMatchObject({ ware: 'pro', quantity: -30, amount: -27_000 })
   })
 
-  it('changes nothing where the bank says no', () => {
+  it('changes nothing if the bank declines', () => {
     expectRefused(
       after(['2026-11-01', method('declined')]),
       ...order('2026-11-02', 5),
@@ -133,7 +133,7 @@ describe('an order', () => {
     expectRefused(account, ...order('2026-11-03', 500), 'payment_declined', 'Your card was declined.')
   })
 
-  it('needs a method, one currency, an item and a period that runs', () => {
+  it('needs a method, one currency, an item and a running period', () => {
     expectRefused(after(), ...order('2026-11-02', 5), 'payment_method_unknown')
     expectRefused(company(), ...order('2026-11-02', 5, 0, { currency: 'USD' }), 'payment_refused')
     expectRefused(company(), ...order('2026-11-02', 0), 'payment_refused')
@@ -154,7 +154,7 @@ describe('an order', () => {
 describe('a trial', () => {
   const trial = order('2027-01-17', 5, 5, { trialDays: 14 })
 
-  it('ends without a method', () => {
+  it('ends if there is no method', () => {
     const account = after(trial)
     expect(shown(account)).toMatchObject({ subscription: { status: 'trialing' }, next: null, invoices: [] })
     const { subscription, invoices } = at(account, '2027-02-01')
@@ -162,7 +162,7 @@ describe('a trial', () => {
     expect(invoices).toEqual([])
   })
 
-  it('is followed by what was ordered, counted from its end', () => {
+  it('is followed by the ordered periods, counted from its end', () => {
     const account = after(trial, ['2027-01-20', method('works')], order('2027-01-21', 8, 2))
     expect(shown(account)).toMatchObject({ invoices: [], next: { net: 5160 } })
     const { subscription, invoices } = at(account, '2027-03-31')
@@ -174,14 +174,14 @@ describe('a trial', () => {
     expect(subscription?.trialEndsAt).toEqual(new Date(time('2027-01-31')))
   })
 
-  it('may be cancelled', () => {
+  it('can be cancelled', () => {
     const account = after(trial, ['2027-01-20', method('works')], ['2027-01-21', { kind: 'cancel' }])
     expect(at(account, '2027-02-01')).toMatchObject({ subscription: { status: 'ended' }, invoices: [], next: null })
   })
 })
 
-describe('a payment that fails', () => {
-  it('is tried after 3, 5 and 7 days, and then it is over', () => {
+describe('a failed payment', () => {
+  it('is retried after 3, 5 and 7 days, then the subscription ends', () => {
     const account = company('fails_on_renewal')
     const moments = ['2026-12-01', '2026-12-04', '2026-12-09', '2026-12-16']
     const seen = moments.map((moment) => at(account, moment))
@@ -201,7 +201,7 @@ describe('a payment that fails', () => {
     expect(seen[3]?.movements).toHaveLength(1)
   })
 
-  it('is mended by another method: at the next try, or at once', () => {
+  it('is settled by another method at the next attempt or at once', () => {
     const { account } = act(company('fails_on_renewal'), null, method('works'), time('2026-12-02'))
     expect(at(account, '2026-12-04')).toMatchObject({
       subscription: { status: 'active' },
@@ -214,27 +214,27 @@ describe('a payment that fails', () => {
     })
   })
 
-  it('keeps an order from being placed, and a payment by the same method fails', () => {
+  it('blocks orders while the same method fails', () => {
     const account = company('fails_on_renewal')
     expectRefused(account, ...order('2026-12-02', 500), 'payment_refused')
     expectRefused(account, '2026-12-02', { kind: 'pay' }, 'payment_declined', 'Your card has insufficient funds.')
   })
 
-  it('comes when a card has expired', () => {
+  it('occurs once a card has expired', () => {
     const account = company('expires_soon')
     expect(shown(account).methods[0]).toMatchObject({ expiresMonth: 12, expiresYear: 2026 })
     expect(at(account, '2026-12-31').subscription?.status).toBe('active')
     expect(at(account, '2027-01-01').invoices[0]).toMatchObject({ status: 'open', failure: 'Your card has expired.' })
   })
 
-  it('comes in the first moment after the last month of a card', () => {
+  it('occurs in the first moment after a card’s last month', () => {
     const account = after(['2026-11-01', method('expires_soon')])
     expect(act(account, null, order('2026-12-31T23:59:59Z', 3)[1], time('2026-12-31T23:59:59Z')).fault).toBeNull()
     const first = '2027-01-01T00:00:00Z'
     expectRefused(account, ...order(first, 3), 'payment_declined', 'Your card has expired.')
   })
 
-  it('does not stand in the way of beginning again', () => {
+  it('does not block a new subscription', () => {
     const over = act(company('fails_on_renewal'), null, method('works'), time('2027-01-10')).account
     const { account } = act(over, null, order('2027-01-11', 3)[1], time('2027-01-11'))
     expect(shown(account)).toMatchObject({
@@ -244,7 +244,7 @@ describe('a payment that fails', () => {
 })
 
 describe('a method', () => {
-  it('that needs a yes is there after the second time', () => {
+  it('that needs confirmation is added by the second call', () => {
     const asked = act(after(), null, method('needs_authentication'), time('2026-11-01'))
     expect(asked.fault?.code).toBe('payment_authentication')
     expect(shown(asked.account).methods).toEqual([])
@@ -254,7 +254,7 @@ describe('a method', () => {
     expect(act(confirmed.account, null, order('2026-11-02', 5)[1], time('2026-11-02')).fault).toBeNull()
   })
 
-  it('is used from when it is added, until another one is chosen or it is removed', () => {
+  it('is used until it is removed or another one is chosen', () => {
     const two = after(['2026-11-01', method('works')], ['2026-11-01', method('declined')])
     const [works, declined] = two.methods.map(({ id }) => id)
     expect(two.defaultMethodId).toBe(declined)
@@ -268,7 +268,7 @@ describe('a method', () => {
   })
 })
 
-describe('the default method that is removed while a payment is outstanding', () => {
+describe('a default method removed during an outstanding payment', () => {
   const pastDue = () =>
     after(['2026-11-01', method('works')], ['2026-11-01', method('fails_on_renewal')], order('2026-11-01', 5), [
       '2026-12-02',
@@ -279,7 +279,7 @@ describe('the default method that is removed while a payment is outstanding', ()
   const named = ({ methods, defaultMethodId }: SandboxAccount) =>
     methods.find(({ id }) => id === defaultMethodId)?.does ?? null
 
-  it('gives its place to the newest one that works', () => {
+  it('is replaced by the newest working one', () => {
     const account = pastDue()
     expect(shown(account).subscription?.status).toBe('past_due')
     const tried = act(account, null, { kind: 'pay' }, time('2026-12-02'))
@@ -289,7 +289,7 @@ describe('the default method that is removed while a payment is outstanding', ()
     expect(act(removed, null, { kind: 'pay' }, time('2026-12-02')).fault).toBeNull()
   })
 
-  it('gives its place to the newest of several that work', () => {
+  it('is replaced by the newest of several working ones', () => {
     const account = after(
       ['2026-11-01', method('works')],
       ['2026-11-01', method('works')],
@@ -301,7 +301,7 @@ describe('the default method that is removed while a payment is outstanding', ()
     expect(remove(account, '2026-12-02').defaultMethodId).toBe(account.methods[1]?.id)
   })
 
-  it('gives its place to no method that a person has just seen refused', () => {
+  it('is not replaced by one that was just refused', () => {
     const tried = act(pastDue(), null, { kind: 'pay' }, time('2026-12-02')).account
     const added = act(tried, null, method('works'), time('2026-12-02')).account
     const [, , declined, newest] = added.methods
@@ -310,7 +310,7 @@ describe('the default method that is removed while a payment is outstanding', ()
     expect(named(chosen)).toBe('works')
   })
 
-  it('gives its place to no card that has expired', () => {
+  it('is not replaced by an expired card', () => {
     const added = after(
       ['2026-11-01', method('works')],
       ['2026-11-01', method('expires_soon')],
@@ -319,7 +319,7 @@ describe('the default method that is removed while a payment is outstanding', ()
     expect(remove(added, '2027-02-01').defaultMethodId).toBe(added.methods[0]?.id)
   })
 
-  it('gives its place to the newest one if none works', () => {
+  it('is replaced by the newest one if none works', () => {
     const account = after(['2026-11-01', method('fails_on_renewal')], order('2026-11-01', 5), [
       '2026-12-02',
       method('declined'),
@@ -328,8 +328,8 @@ describe('the default method that is removed while a payment is outstanding', ()
   })
 })
 
-describe('an end', () => {
-  it('comes with the period, unless it is taken back', () => {
+describe('a cancellation', () => {
+  it('comes with the period unless it is undone', () => {
     const cancelled = act(company(), null, { kind: 'cancel' }, time('2026-11-10')).account
     expect(shown(cancelled)).toMatchObject({
       subscription: { status: 'active', endsAt: new Date(time('2026-12-01')) },
@@ -342,8 +342,8 @@ describe('an end', () => {
   })
 })
 
-describe('money given back', () => {
-  it('is never more than was paid', () => {
+describe('a refund', () => {
+  it('never exceeds the payment', () => {
     const account = company()
     const invoiceId = account.invoices[0]?.id ?? ''
     const back = (amount: number): Action => ({ kind: 'refund', invoiceId, amount })
@@ -357,8 +357,8 @@ describe('money given back', () => {
   })
 })
 
-describe('a key', () => {
-  it('does one thing once, whatever order its content comes in, and nothing else', () => {
+describe('an idempotency key', () => {
+  it('applies one action once, in any order of its properties', () => {
     const account = after(['2026-11-01', method('works')])
     const first = act(account, 'key', order('2026-11-01', 5)[1], time('2026-11-01'))
     const { items, ...rest } = ordered('2026-11-01', 5)
@@ -370,7 +370,7 @@ describe('a key', () => {
     expect(other.account).toEqual(first.account)
   })
 
-  it('that was refused is refused again', () => {
+  it('of a refused action stays refused', () => {
     const account = after(['2026-11-01', method('declined')])
     const first = act(account, 'key', order('2026-11-01', 5)[1], time('2026-11-01'))
     const mended = act(first.account, null, method('works'), time('2026-11-01')).account
@@ -378,7 +378,7 @@ describe('a key', () => {
   })
 })
 
-it('a tax rule of the customer counts from the next invoice on', () => {
+it('a customer’s tax rule applies from the next invoice', () => {
   const reversed = { ...customer, tax: { rate: 0, name: '', reverseCharge: true } }
   const { account } = act(company(), null, { kind: 'customer', customer: reversed }, time('2026-11-10'))
   expect(at(account, '2026-12-01').invoices[0]).toMatchObject({

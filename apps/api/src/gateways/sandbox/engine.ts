@@ -12,8 +12,8 @@ import { nextPeriod, placeOrder, quoteOrder, renewalOf } from './ordering.ts'
 import { makeId, shownAccount } from './sandbox-account.ts'
 
 /*
- * What a gateway does, worked out: no database, no clock, nothing drawn by lot. An account goes in and comes out; what
- * went in stays as it is. Times are milliseconds, counted in whole seconds as Stripe does.
+ * The gateway's logic as pure functions: no database, clock or randomness. They return a new account and leave the
+ * given one unchanged. Times are milliseconds in whole seconds, as at Stripe.
  */
 
 export type Action =
@@ -29,16 +29,16 @@ export type Action =
 
 interface Acted {
   account: SandboxAccount
-  /** Null where it was done; else nothing but this answer was kept. */
+  /** Null on success; otherwise only this answer was stored. */
   fault: PaymentFault | null
 }
 
-/** How many keys an account remembers: more than can be under way. */
+/** Number of keys that an account remembers: more than can be in progress. */
 const answersKept = 200
 
 const wholeSecond = (at: number): number => at - (at % 1000)
 
-/** Does one thing, after what was due before. The same key again gives the same answer, and does nothing. */
+/** Applies everything due, then one action. A repeated key returns the same answer and changes nothing. */
 export function act(before: SandboxAccount, key: string | null, action: Action, now: number): Acted {
   const account = advance(before, now)
   if (key === null) return attempt(account, action, wholeSecond(now))
@@ -54,20 +54,20 @@ export function act(before: SandboxAccount, key: string | null, action: Action, 
   return acted
 }
 
-/** The same content in another order is the same: it may have been stored in between. */
+/** The order of properties does not matter: the content may have been stored in between. */
 const sorted = (_: string, value: unknown): unknown =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Everything that is due until then, that moment included, in its order. */
+/** Applies everything due up to and including that moment, in order. */
 export function advance(before: SandboxAccount, to: number): SandboxAccount {
   const account = structuredClone(before)
   for (let due = nextDue(account); due !== null && due <= to; due = nextDue(account)) step(account, due)
   return account
 }
 
-/** When something happens to an account by itself; null: nothing will. */
+/** Time of the next automatic event of an account; null if there is none. */
 export function nextDue({ subscription, invoices }: SandboxAccount): number | null {
   if (!subscription || subscription.status === 'ended') return null
   const tries = invoices.flatMap(({ nextTryAt }) => nextTryAt ?? [])
@@ -92,7 +92,7 @@ function attempt(before: SandboxAccount, action: Action, now: number): Acted {
     return { account, fault: null }
   } catch (error) {
     if (!(error instanceof PaymentFault)) throw error
-    // An attempt that failed changes nothing, but the bank's answer about the method is kept.
+    // A failed attempt changes nothing except the bank's answer about the method.
     if (error.code === 'payment_authentication') before.confirming = true
     if (error.code === 'payment_declined') before.methods = account.methods
     return { account: before, fault: error }
@@ -182,7 +182,7 @@ function payOpen(account: SandboxAccount, now: number): void {
   if (subscription?.status === 'past_due') subscription.status = 'active'
 }
 
-/** What is due at one moment: a try, or the end of a period. */
+/** Applies the event due at one moment: a payment attempt, or the end of a period. */
 function step(account: SandboxAccount, at: number): void {
   const { subscription } = account
   if (!subscription) return

@@ -6,7 +6,7 @@ import { changeLines, itemOf, sumOf, wholeLines } from './sums.ts'
 import type { GatewayItem } from '../../db/schema/gateway-account.ts'
 import type { Line, SandboxAccount, SandboxSubscription, Sum } from '../../db/schema/sandbox-account.ts'
 
-/** What an order comes to: the subscription as it would be, and what is to be paid for now. */
+/** Result of an order: the subscription after it, and the amount to pay now. */
 interface Plan {
   subscription: SandboxSubscription
   today: Sum | null
@@ -31,14 +31,14 @@ export function quoteOrder(account: SandboxAccount | null, order: GatewayOrder, 
   }
 }
 
-/** What the next period of a subscription comes to, as it is. */
+/** Sum of the subscription's next period if nothing changes. */
 export function renewalOf(subscription: SandboxSubscription): Sum {
   const { items, tax } = subscription
   const { startsAt, endsAt } = nextPeriod(subscription)
   return sumOf(wholeLines(items, tax, startsAt, endsAt), tax)
 }
 
-/** A trial is followed by the first period that is counted. */
+/** The first counted period follows a trial. */
 export function nextPeriod({ status, period, anchor, interval, turn }: SandboxSubscription) {
   const periods = status === 'trialing' ? 0 : turn + 1
   return { turn: periods, startsAt: period.endsAt, endsAt: anchored(anchor, interval, periods + 1) }
@@ -53,7 +53,7 @@ function planned(account: SandboxAccount | null, order: GatewayOrder, now: numbe
   if (order.trialDays !== undefined) throw new PaymentFault('payment_refused', 'There is a subscription already.')
   if (current.status === 'past_due') throw new PaymentFault('payment_refused', 'A payment is outstanding.')
   const { interval, tax } = order
-  // Nothing of a trial is paid for, so nothing is to be given back or paid: the order counts from its end on.
+  // A trial is free, so nothing is refunded or paid; the order applies from its end.
   if (current.status === 'trialing') return { subscription: { ...current, items, interval, tax }, today: null }
   return changed(current, order, items, now)
 }
@@ -98,7 +98,7 @@ function changed(current: SandboxSubscription, order: GatewayOrder, items: Gatew
   const from = itemOf(current.billed, 'business')
   const to = itemOf(items, 'business')
   const isSame = from?.quantity === to?.quantity
-  // Pro licences, and a price that differs, count from the next period on.
+  // Pro licences and changed prices apply from the next period.
   if (isSame) return { subscription: { ...current, items, tax }, today: null }
   const billed = [...current.billed.filter(({ ware }) => ware !== 'business'), ...(to ? [to] : [])]
   const lines = changeLines({ from, to }, tax, rest)

@@ -17,7 +17,7 @@ export const newAccount = (id: string, customer: Customer): SandboxAccount => ({
   answers: [],
 })
 
-/** Ids say whose they are, so that an invoice alone leads to its account. */
+/** IDs name their account, so an invoice ID identifies it. */
 export const makeId = (account: SandboxAccount, kind: string): string => `${account.id}-${kind}${++account.made}`
 
 export const accountIdOf = (id: string): string => id.slice(0, id.lastIndexOf('-'))

@@ -7,7 +7,7 @@ import { accountIdOf, newAccount } from './sandbox-account.ts'
 import { accountOf, addAccount, keepAccount, lockedAccount, sandboxNow } from './sandbox-store.ts'
 import { methodNames, type SandboxAccount } from '../../db/schema/sandbox-account.ts'
 
-/** A gateway in this installation's own database: every step of the real one, and no money. */
+/** A payments gateway in this installation's own database, with every step of the real one but no money. */
 export function sandboxPayments(database: Database): Payments {
   const run = async (customerId: string, key: string | null, action: Action): Promise<void> => {
     const fault = await database.transaction('global', async (tx) => {
@@ -65,7 +65,7 @@ export function sandboxPayments(database: Database): Payments {
   }
 }
 
-/** The same for the same key, so that a customer is made once. */
+/** Returns the same customer for the same key. */
 const customerIdOf = (key: string): string =>
   `cus_sandbox_${createHash('sha256').update(key).digest('hex').slice(0, 24)}`
 

@@ -21,7 +21,7 @@ export async function lockedAccount(tx: Db, id: string): Promise<SandboxAccount 
   return row?.account
 }
 
-/** The account that something happens to first, until then, and when; locked. */
+/** The account with the earliest event due by `to`, locked, and the time of that event. */
 export async function firstDue(tx: Db, to: number): Promise<{ account: SandboxAccount; at: number } | undefined> {
   const [row] = await tx.orm
     .select()
@@ -33,7 +33,7 @@ export async function firstDue(tx: Db, to: number): Promise<{ account: SandboxAc
   return row?.dueAt == null ? undefined : { account: row.account, at: Date.parse(row.dueAt) }
 }
 
-/** Writes a locked account down, and that there is something to tell of it. */
+/** Stores a locked account and records an event for it. */
 export async function keepAccount(tx: Db, account: SandboxAccount): Promise<void> {
   const due = nextDue(account)
   const dueAt = due === null ? null : new Date(due).toISOString()
@@ -45,7 +45,7 @@ export async function keepAccount(tx: Db, account: SandboxAccount): Promise<void
   await tx.orm.insert(sandboxEvents).values({ id: `evt_${newId()}`, customerId: id })
 }
 
-/** Hands over what was not told yet, in its order. What `tell` fails with stays, and comes again. */
+/** Passes on pending events in order. If `tell` fails, the event stays and is retried. */
 export async function tellEvents(database: Database, tell: (event: GatewayEvent) => Promise<void>): Promise<void> {
   for (;;) {
     const events = await database.global.orm.select().from(sandboxEvents).orderBy(asc(sandboxEvents.id)).limit(100)
@@ -71,7 +71,7 @@ export async function lockedClock(tx: Db): Promise<{ now: number; target: number
   return { now: Date.now() + (clock?.aheadMs ?? 0), target }
 }
 
-/** Never back: what is earlier than its time changes nothing. */
+/** Sets the clock forward, never back. */
 export async function setClock(tx: Db, to: number, target: number | null): Promise<void> {
   await tx.orm.update(sandboxClock).set({
     aheadMs: sql`greatest(${sandboxClock.aheadMs}, ${Math.ceil(to - Date.now())})`,

@@ -14,12 +14,12 @@ export function share(amount: number, { left, of }: Part): number {
   return Number(rounded)
 }
 
-/** In minor units, of the rate in hundredths of a percent. */
+/** Tax in minor units; the rate is in hundredths of a percent. */
 const taxOn = (amount: number, rule: TaxRule): number => share(amount, { left: rule.rate, of: 10_000 })
 
 const priceOf = ({ quantity, unitAmount }: GatewayItem): number => quantity * unitAmount
 
-/** Whole periods of what is wanted. */
+/** Lines for a whole period of the items. */
 export function wholeLines(items: readonly GatewayItem[], rule: TaxRule, startsAt: number, endsAt: number): Line[] {
   return items.map(({ ware, quantity, unitAmount }) => {
     const amount = priceOf({ ware, quantity, unitAmount })
@@ -28,8 +28,8 @@ export function wholeLines(items: readonly GatewayItem[], rule: TaxRule, startsA
 }
 
 /**
- * What a change costs for the rest of a period: the new number less the old one, each rounded, and taxed, as a line of
- * its own, which is how Stripe does it.
+ * Lines for the price of a change over the rest of a period: the new quantity minus the old one, each rounded and taxed
+ * on its own line, as at Stripe.
  */
 export function changeLines(
   change: { from: GatewayItem | undefined; to: GatewayItem | undefined },

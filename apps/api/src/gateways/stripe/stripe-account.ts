@@ -6,7 +6,7 @@ import { dateOf, idOf, maybeDate } from './stripe-client.ts'
 import { newestSubscription, subscriptionOf, ruleOf } from './stripe-subscription.ts'
 import { type KnownPeriods, knownPeriods, sumOf } from './stripe-sum.ts'
 
-/** Everything that Stripe knows of a customer. */
+/** The account of a customer, read from Stripe. */
 export async function stripeAccount(stripe: Stripe, catalogue: StripeCatalogue, customerId: string): Promise<Account> {
   const [customer, methods, subscription, drafts, charges] = await Promise.all([
     existing(stripe, customerId),
@@ -61,14 +61,14 @@ export async function refusedMethods(stripe: Stripe, customerId: string): Promis
   return new Set([...last].filter(([, status]) => status === 'failed').map(([id]) => id))
 }
 
-/** Every page. */
+/** Reads every page. */
 async function all<T>(pages: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const one of pages) found.push(one)
   return found
 }
 
-/** Stripe begins a trial with an invoice over nothing. */
+/** Stripe begins a trial with an invoice of 0. */
 const isOfTrial = ({ total, lines }: Stripe.Invoice): boolean =>
   total === 0 && lines.data.every(({ amount }) => amount === 0)
 
@@ -103,7 +103,7 @@ async function invoiceOf(
     status: statusOf(invoice),
     createdAt: dateOf(invoice.created),
     paidAt: maybeDate(invoice.status_transitions.paid_at),
-    // Stripe writes money that is kept as a negative balance.
+    // Stripe represents credit as a negative balance.
     creditUsed: (invoice.ending_balance ?? invoice.starting_balance) - invoice.starting_balance,
     paid: invoice.amount_paid,
     refunded: own.reduce((sum, { amount_refunded: back }) => sum + back, 0),
@@ -117,7 +117,7 @@ function statusOf({ status }: Stripe.Invoice): GatewayInvoice['status'] {
   return (['paid', 'void', 'uncollectible'] as const).find((known) => known === status) ?? 'open'
 }
 
-/** An invoice is paid by payment intents, and each of those by charges. */
+/** Payment intents pay an invoice, and charges pay each intent. */
 function chargesOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge[] {
   const intents = (invoice.payments?.data ?? []).map(({ payment }) => idOf(payment.payment_intent))
   return charges.filter((charge) => {

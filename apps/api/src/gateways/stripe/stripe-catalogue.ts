@@ -15,8 +15,8 @@ export interface Sold {
 }
 
 /**
- * What is sold, as Stripe has it: a product a ware, and a price for each amount that was ever asked for it, so that a
- * price that changes leaves those who pay the old one. All of it is made when it is first needed.
+ * Kartu's products at Stripe: one product per ware, and one price per amount ever used, so a changed price does not
+ * affect existing subscribers. Each is created when first needed.
  */
 export class StripeCatalogue {
   readonly #stripe: Stripe
@@ -38,7 +38,7 @@ export class StripeCatalogue {
     return id
   }
 
-  /** What a price stands for; it never changes. */
+  /** Ware, amount and interval of a price; they never change. */
   async sold(priceId: string): Promise<Sold> {
     const known = this.#sold.get(priceId)
     if (known) return known
@@ -47,7 +47,7 @@ export class StripeCatalogue {
     return sold
   }
 
-  /** None where there is no tax, and where the recipient owes it. */
+  /** Empty if there is no tax, or if the recipient owes it. */
   async taxRateIds({ rate, name, reverseCharge }: TaxRule): Promise<string[]> {
     if (reverseCharge || name === '') return []
     const mark = `${name} ${rate}`

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { PaymentFault } from '../payments/payments.ts'
 import type { StripeSettings } from '../../settings/provider-settings.ts'
 
-/** Pinned: what Stripe answers changes with it. A newer one comes with the library, whose types are of it. */
+/** Pinned, because Stripe's answers depend on it. A newer one comes with the library, whose types match it. */
 const apiVersion = '2026-10-28.endive'
 const timeoutMs = 20_000
-/** With the same idempotency key, and only where Stripe was not reached, is busy, or says that it may be tried. */
+/** Retries with the same idempotency key if Stripe was not reached, is busy or permits it. */
 const retriesMax = 2
 
 export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
@@ -21,7 +21,7 @@ export function stripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   })
 }
 
-/** Asks Stripe; what goes wrong comes as a `PaymentFault` that says nothing of keys or people. */
+/** Calls Stripe; faults are thrown as a `PaymentFault` without keys or personal data. */
 export async function asking<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
@@ -41,7 +41,7 @@ function faultOf(error: unknown): unknown {
     error instanceof Stripe.errors.StripeAuthenticationError ||
     error instanceof Stripe.errors.StripePermissionError
   ) {
-    // Stripe repeats a part of the key in its sentence.
+    // Stripe repeats a part of the key in its message.
     return new PaymentFault('payment_settings', `Stripe refuses the secret key (${error.statusCode})`)
   }
   if (
@@ -53,14 +53,14 @@ function faultOf(error: unknown): unknown {
   return new PaymentFault('payment_unreachable', told(error))
 }
 
-/** Codes and names of Stripe's own; its sentences may hold what a person typed. */
+/** Stripe's codes and names only; its messages may contain user input. */
 const told = ({ type, code, param, statusCode, requestId }: InstanceType<typeof Stripe.errors.StripeError>): string =>
   ['Stripe:', statusCode, type, code, param, requestId].filter((part) => part !== undefined).join(' ')
 
 export const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing'
 
-/** The id, of what Stripe gives by its id or whole. */
+/** The ID of an object that Stripe returns as an ID or expanded. */
 export const idOf = (one: string | { id: string } | null | undefined): string | undefined =>
   typeof one === 'string' ? one : one?.id
 

@@ -47,7 +47,7 @@ function customerParams({ companyId, name, email, address, tax, locale, taxId }:
   } satisfies Stripe.CustomerCreateParams & Stripe.CustomerUpdateParams
 }
 
-/** A number that Stripe does not take as one stays with the customer as it was written. */
+/** A tax number that Stripe rejects is stored with the customer as text. */
 async function saveTaxId(stripe: Stripe, key: string, customerId: string, customer: Customer): Promise<void> {
   const type = taxIdType(customer.address.country)
   const { data } = await stripe.customers.listTaxIds(customerId, { limit: 100 })

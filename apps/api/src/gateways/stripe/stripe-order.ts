@@ -8,15 +8,15 @@ import { liveSubscription, periodOf, subscriptionOf, ruleMetadata } from './stri
 import { isPart, sumOf } from './stripe-sum.ts'
 
 interface Items {
-  /** Those that a part of the period is paid for now. */
+  /** Items that are charged now, for a part of the period. */
   now: Stripe.SubscriptionUpdateParams.Item[]
-  /** Those that count from the next period on. */
+  /** Items that change from the next period. */
   later: Stripe.SubscriptionUpdateParams.Item[]
-  /** Of the part of the period, in seconds. */
+  /** Beginning of that part of the period, in seconds. */
   since: number | undefined
 }
 
-/** Where Stripe cannot take the money it answers 402 and leaves the subscription as it was. */
+/** If the payment fails, Stripe answers 402 and leaves the subscription unchanged. */
 const allOrNothing = { payment_behavior: 'error_if_incomplete', off_session: true } as const
 
 export async function placeStripeOrder(
@@ -44,7 +44,7 @@ export async function placeStripeOrder(
       { idempotencyKey: key },
     )
   }
-  // Its own call, because a call has one way to deal with parts of a period. Nothing of it is paid now.
+  // A separate call, because a call handles parts of a period in only one way. Nothing is charged now.
   if (later.length > 0) {
     const params: Stripe.SubscriptionUpdateParams = { items: later, ...tax, proration_behavior: 'none' }
     await stripe.subscriptions.update(current.id, params, { idempotencyKey: `${key}-later` })
@@ -80,7 +80,7 @@ async function begin(
       items: await pricedItems(catalogue, order, wanted),
       ...(await taxParams(catalogue, order)),
       ...allOrNothing,
-      // What is given back is then what was charged: of pro licences that no invoice has billed yet, nothing.
+      // In this mode, refunds match earlier charges: pro licences that no invoice has billed yet refund nothing.
       billing_mode: { type: 'flexible' },
       ...trial,
     },
@@ -171,7 +171,7 @@ async function taxParams(catalogue: StripeCatalogue, { tax }: GatewayOrder) {
   return { default_tax_rates: taxRates.length > 0 ? taxRates : ('' as const), metadata: ruleMetadata(tax) }
 }
 
-/** What a change of the subscription is made of; throws where it cannot be changed in this way. */
+/** Items that an order changes; throws if the subscription cannot be changed this way. */
 async function itemsOf(
   catalogue: StripeCatalogue,
   current: Stripe.Subscription,
@@ -199,7 +199,7 @@ async function itemsOf(
   }
 }
 
-/** What differs from what there is, by ware. */
+/** Differences from the current subscription, by ware. */
 async function changedItems(
   catalogue: StripeCatalogue,
   current: Stripe.Subscription,

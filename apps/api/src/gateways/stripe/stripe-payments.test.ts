@@ -56,8 +56,8 @@ async function payer(does = 'works'): Promise<string> {
 
 const writes = () => stripe.asked.filter((one) => one.startsWith('POST'))
 
-describe('what Stripe is asked', () => {
-  it('makes a customer once for a key, with its tax id', async () => {
+describe('requests to Stripe', () => {
+  it('creates a customer once per key, with its tax ID', async () => {
     const id = await newCustomer()
     expect(await payments.saveCustomer(`customer ${made}`, customer)).toBe(id)
     expect(writes().filter((one) => one.endsWith('/tax_ids'))).toHaveLength(1)
@@ -68,11 +68,11 @@ describe('what Stripe is asked', () => {
     })
   })
 
-  it('saves a customer whose tax id Stripe does not take', async () => {
+  it('saves a customer whose tax ID Stripe rejects', async () => {
     expect(await payments.saveCustomer('odd', { ...customer, taxId: 'none' })).toMatch(/^cus_/)
   })
 
-  it('makes a product, a price and a tax rate once, and another price for another amount', async () => {
+  it('creates products and tax rates once, prices once per amount', async () => {
     const one = await payer()
     const dear = (unitAmount: number) => order(3, { items: [{ ware: 'business', quantity: 3, unitAmount }] })
     const tax = { rate: 1100, name: 'PPN', reverseCharge: false }
@@ -86,7 +86,7 @@ describe('what Stripe is asked', () => {
     expect((await payments.account(two)).invoices[0]).toMatchObject({ net: 2331, tax: 256, taxRule: tax })
   })
 
-  it('quotes for somebody who is no customer yet, with or without a trial', async () => {
+  it('quotes for a new customer with or without a trial', async () => {
     const quote = await payments.quote(undefined, order(10))
     expect(quote).toMatchObject({ due: 4578, today: { total: 4578 }, renewal: { total: 4578 } })
     expect(quote.renewsAt.getTime()).toBeGreaterThan(stripe.now().getTime() + 27 * 86_400_000)
@@ -95,14 +95,14 @@ describe('what Stripe is asked', () => {
     expect(trial.renewsAt).toEqual(new Date(stripe.now().getTime() + 14 * 86_400_000))
   })
 
-  it('charges no tax where the recipient owes it, and says so', async () => {
+  it('charges no tax if the recipient owes it', async () => {
     const id = await payer()
     const tax = { rate: 0, name: 'VAT', reverseCharge: true }
     await payments.order('reverse', id, order(10, { tax }))
     expect((await payments.account(id)).invoices[0]).toMatchObject({ tax: 0, total: 4200, taxRule: tax })
   })
 
-  it('counts days that have begun, as the slip says', async () => {
+  it('counts begun days like the order summary', async () => {
     const id = await payer()
     await payments.order('begin', id, order(410))
     stripe.advance(new Date('2026-11-19T12:00:00Z'))
@@ -112,7 +112,7 @@ describe('what Stripe is asked', () => {
   })
 })
 
-describe('the Stripe of these tests', () => {
+describe('the simulated Stripe', () => {
   const post = async (path: string, form: string, key: string) => {
     const headers = {
       authorization: `Bearer ${stripe.settings.secretKey}`,
@@ -123,7 +123,7 @@ describe('the Stripe of these tests', () => {
     return { status: answer.status, body: (await answer.json()) as { id?: string; error?: object } }
   }
 
-  it('refuses parameters that Stripe does not know, also nested ones', async () => {
+  it('refuses unknown parameters, even nested ones', async () => {
     for (const [path, form, param] of [
       ['/v1/customers', 'nickname=x', 'nickname'],
       ['/v1/subscriptions', 'customer=x&items[0][amount]=3', 'items[0][amount]'],
@@ -140,7 +140,7 @@ describe('the Stripe of these tests', () => {
     }
   })
 
-  it('answers a key once, and refuses it with other parameters', async () => {
+  it('answers a key once, refusing it with other parameters', async () => {
     const first = await post('/v1/customers', 'name=One', 'twice')
     expect(await post('/v1/customers', 'name=One', 'twice')).toEqual(first)
     expect(await post('/v1/customers', 'name=Two', 'twice')).toMatchObject({
@@ -151,7 +151,7 @@ describe('the Stripe of these tests', () => {
 })
 
 describe('a payment method', () => {
-  it('that the bank asks about is there when the person has said yes', async () => {
+  it('is added once the person has confirmed it at the bank', async () => {
     const id = await newCustomer()
     const asked = await setup(id, 'needs_authentication')
     await expect(payments.addMethod('asked', id, asked)).rejects.toMatchObject({ code: 'payment_authentication' })
@@ -159,7 +159,7 @@ describe('a payment method', () => {
     expect((await payments.account(id)).methods).toHaveLength(1)
   })
 
-  it('is only taken from its own customer, and whole', async () => {
+  it('must be complete and belong to its own customer', async () => {
     const id = await newCustomer()
     const foreign = await setup(await newCustomer(), 'works')
     const begun = await payments.beginMethod(id)
@@ -173,7 +173,7 @@ describe('a payment method', () => {
     await expect(payments.removeMethod(id, 'pm_nowhere')).rejects.toMatchObject({ code: 'payment_method_unknown' })
   })
 
-  it('gives its place to the newest of the others when it goes', async () => {
+  it('is replaced by the newest remaining one when removed', async () => {
     const id = await payer()
     await payments.addMethod('second', id, await setup(id, 'declined'))
     const { methods, defaultMethodId } = await payments.account(id)
@@ -185,11 +185,11 @@ describe('a payment method', () => {
   })
 })
 
-describe('a gateway in trouble', () => {
+describe('a failing gateway', () => {
   const isOrder = ({ method, path }: { method: string; path: string }) =>
     method === 'POST' && path === '/v1/subscriptions'
 
-  it('charges once where the answer is lost, also for the same key later', async () => {
+  it('charges once if the answer is lost', async () => {
     const id = await payer()
     let lost = 0
     stripe.trouble = (request) => (isOrder(request) && lost++ < 1 ? 'lost' : undefined)
@@ -199,7 +199,7 @@ describe('a gateway in trouble', () => {
     expect((await payments.account(id)).movements).toMatchObject([{ amount: 4578 }])
   })
 
-  it.each(['reset', 'lost', { status: 500 }] as const)('says that nobody knows: %o', async (trouble) => {
+  it.each(['reset', 'lost', { status: 500 }] as const)('reports an unknown result: %o', async (trouble) => {
     const id = await payer()
     stripe.trouble = (request) => (isOrder(request) ? trouble : undefined)
     await expect(payments.order(`unknown ${made}`, id, order(10))).rejects.toMatchObject({
@@ -211,21 +211,21 @@ describe('a gateway in trouble', () => {
     expect((await payments.account(id)).movements).toHaveLength(1)
   })
 
-  it('gives the bank’s reason, and changes nothing', async () => {
+  it('reports the bank’s reason without changing anything', async () => {
     const id = await payer('declined')
     const fault = { code: 'payment_declined', message: 'Your card was declined.' }
     await expect(payments.order('no', id, order(10))).rejects.toMatchObject(fault)
     expect(await payments.account(id)).toMatchObject({ subscription: null, invoices: [], movements: [] })
   })
 
-  it('says nothing of the key that is wrong', async () => {
+  it('reports an invalid key without repeating it', async () => {
     const wrong = stripePayments({ ...stripe.settings, secretKey: 'sk_test_hunter2' })
     const asked = wrong.account('cus_1')
     await expect(asked).rejects.toMatchObject({ code: 'payment_settings' })
     await expect(asked).rejects.not.toThrow('hunter2')
   })
 
-  it('refuses whom it does not know without repeating what was sent', async () => {
+  it('refuses an unknown caller without repeating its input', async () => {
     await expect(payments.account('cus_nobody')).rejects.toMatchObject({
       code: 'payment_refused',
       message: 'Stripe: 404 StripeInvalidRequestError resource_missing id req_local',
@@ -233,8 +233,8 @@ describe('a gateway in trouble', () => {
   })
 })
 
-describe('what Stripe tells', () => {
-  it('is read in any order and as often as it comes, where it is signed', async () => {
+describe('a Stripe event', () => {
+  it('is accepted repeatedly in any order if signed', async () => {
     const id = await payer()
     stripe.told()
     await payments.order('told', id, order(10))
@@ -245,7 +245,7 @@ describe('what Stripe tells', () => {
     }
   })
 
-  it('is refused unsigned, changed, signed by somebody else, or too old', () => {
+  it('is refused if unsigned, changed, foreign or too old', () => {
     const raw = JSON.stringify({
       id: 'evt_1',
       object: 'event',
@@ -267,7 +267,7 @@ describe('what Stripe tells', () => {
     }
   })
 
-  it('may be about a customer itself, or about nobody', () => {
+  it('may concern a customer or none', () => {
     const event = (object: object) => JSON.stringify({ id: 'evt_2', object: 'event', data: { object } })
     const read = (raw: string) => payments.readEvent(Buffer.from(raw), stripe.sign(raw)).customerId
     expect(read(event({ object: 'customer', id: 'cus_7' }))).toBe('cus_7')

@@ -10,7 +10,7 @@ import { saveStripeCustomer } from './stripe-customer.ts'
 import { placeStripeOrder, quoteStripeOrder } from './stripe-order.ts'
 import { liveSubscription } from './stripe-subscription.ts'
 
-/** Stripe Billing. Card numbers go from the browser to Stripe; nothing here sees one. */
+/** Stripe Billing. Card numbers go from the browser to Stripe and never reach this server. */
 export function stripePayments(settings: StripeSettings): Payments {
   const stripe = stripeClient(settings)
   const catalogue = new StripeCatalogue(stripe)
@@ -90,7 +90,7 @@ export function stripePayments(settings: StripeSettings): Payments {
   }
 }
 
-/** The payment method that the browser has handed over in a SetupIntent of this customer. */
+/** The payment method of a SetupIntent that the browser completed for this customer. */
 async function confirmedMethod(stripe: Stripe, customerId: string, setup: string): Promise<string> {
   const unknown = new PaymentFault('payment_method_unknown', 'There is no such payment method.')
   if (!/^seti_\w+$/.test(setup)) throw unknown

@@ -11,7 +11,7 @@ const statuses: Readonly<Record<string, GatewaySubscription['status']>> = {
   canceled: 'ended',
 }
 
-/** The one that runs, or the last one that ran. Those that never began count for nothing. */
+/** The running subscription, or the last one. Those that never began do not count. */
 export async function newestSubscription(stripe: Stripe, customer: string): Promise<Stripe.Subscription | undefined> {
   const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 20 })
   const begun = data.filter(({ status }) => status in statuses)
@@ -49,7 +49,7 @@ export function subscriptionOf(from: Stripe.Subscription): GatewaySubscription {
   }
 }
 
-/** A tax rule as it travels with a subscription: each of its invoices keeps the one that it was made by. */
+/** A tax rule in the metadata of a subscription: each invoice keeps the rule with which it was created. */
 export const ruleMetadata = ({ rate, name, reverseCharge }: TaxRule) => ({
   tax_rate: String(rate),
   tax_name: name,

@@ -8,7 +8,7 @@ import type { GatewayLine, GatewaySum, TaxRule } from '../../db/schema/gateway-a
 /** Beginnings of billing periods by their ends, in seconds. */
 export type KnownPeriods = ReadonlyMap<number, number>
 
-/** The periods that invoices charge whole. */
+/** The periods that invoices charge in full. */
 export const knownPeriods = (invoices: readonly Pick<Stripe.Invoice, 'lines'>[]): KnownPeriods =>
   new Map(
     invoices
@@ -18,8 +18,8 @@ export const knownPeriods = (invoices: readonly Pick<Stripe.Invoice, 'lines'>[])
   )
 
 /**
- * Lines of an invoice of Stripe, as Kartu tells them. `anchors` are what periods were counted from, in seconds; those of an
- * earlier subscription are unknown, so `known` counts first.
+ * Lines of a Stripe invoice in Kartu's form. `anchors` are the moments from which periods were counted, in seconds;
+ * those of an earlier subscription are unknown, so `known` takes precedence.
  */
 export async function sumOf(
   catalogue: StripeCatalogue,
@@ -61,7 +61,7 @@ export function isPart({ parent }: Stripe.InvoiceLineItem): boolean {
   return (parent?.subscription_item_details ?? parent?.invoice_item_details)?.proration === true
 }
 
-/** How many days were left, and how many the whole period has: it ends with the part, and is counted from an anchor. */
+/** Days left and days of the whole period, which ends with the part and is counted from an anchor. */
 function daysOf(
   startsAt: number,
   endsAt: number,

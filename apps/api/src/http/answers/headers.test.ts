@@ -123,7 +123,7 @@ test('accepts a byte order mark and every UTF-8 character', async () => {
   expect(JSON.parse(reply.text)).toMatchObject({ code: 'invalid', errors: [{ field: 'x' }] })
 })
 
-test('refuses a query only if its escapes are not UTF-8', async () => {
+test('refuses a query only if it is not UTF-8', async () => {
   const list = `/api/v1/companies/${company.id}/members`
   expect((await company.api.send('GET', `${list}?search=%ff`)).status).toBe(400)
   expect((await company.api.send('GET', `${list}?search=%E9%99%B3`)).status).toBe(200)

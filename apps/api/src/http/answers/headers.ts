@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 /** Path for browsers' reports of violations of the web app's policy; handled by `reports.ts`. */
 export const reportsPath = '/reports'
 
-/** An answer that is no page must not run, be framed or load anything. */
+/** An answer other than a page must not run, be framed or load anything. */
 const barePolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /**

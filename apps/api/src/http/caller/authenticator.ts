@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export interface Caller {
   /** Session of a signed-in person. */
   readonly session: Session | undefined
-  /** Set in a company that the caller belongs to. A key is always in its own. */
+  /** Set in a company to which the caller belongs. A key is always in its own. */
   readonly actor: Actor | Key | undefined
   /** The subscription of the company has expired: its data can be read but not changed. */
   readonly lapsed?: boolean

@@ -10,7 +10,7 @@ import { addressSubject } from '../limits/address-subject.ts'
 import type { Authenticator, Caller } from './authenticator.ts'
 import { allow, AppError } from '../errors.ts'
 
-/** Finds the company of a call that names none, or throws that the call has to name one. */
+/** Returns the company of a call that names none, or throws if the call has to name one. */
 export const companyInUse = new Registered<(db: Db, userId: string) => Promise<string>>(
   'The company of a call that names none',
 )
@@ -18,7 +18,7 @@ export const companyInUse = new Registered<(db: Db, userId: string) => Promise<s
 const visitor: Caller = { session: undefined, actor: undefined, closed: false, context: 'global' }
 
 /**
- * Runs a call for its caller, once that is known and within the rate limit. With `mayRecall`, it runs for the
+ * Runs a call for its caller once the caller is known and within the rate limit. With `mayRecall`, it runs for the
  * remembered caller, and again only if the caller has changed; `remembered-callers.ts` explains why that is safe.
  */
 export async function asCaller<T>(
@@ -133,7 +133,7 @@ const namesNoCompany = ({ access, companyOptional, path }: Route, { headers }: F
   !path.includes(':companyId') &&
   headers['x-company-id'] === undefined
 
-/** Company of a caller who named none; a key is always in its own. */
+/** Company of a caller who named none; for a key, always its own. */
 async function companyOfCaller({ database }: HttpDeps, { session }: Caller): Promise<string | null> {
   const [find] = companyInUse.entries
   return session && find ? find(database.global, session.userId) : null

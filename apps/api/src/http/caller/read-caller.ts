@@ -90,7 +90,7 @@ const callerRow = z.object({
   user_id: z.string(),
   email: z.string(),
   fresh: z.boolean(),
-  /** The columns from here on are read only in a company. This one: it is stored as the one that the person used last. */
+  /** The columns from here on are read only in a company. This one is stored as the person's last used company. */
   last_used: z.boolean().optional(),
   known: z.string(),
   member_id: z.string().nullable().optional(),

@@ -221,7 +221,7 @@ describe('a handler that does not use the proof', () => {
   })
 })
 
-test('a failed proof returns no row and begins no transaction', async () => {
+test('a failed proof neither returns a row nor begins a transaction', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const { database } = server
   const proof = () => new Proof(hashToken(admin.user.token), company.id, 'somebody else')

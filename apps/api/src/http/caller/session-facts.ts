@@ -11,9 +11,9 @@ export const idleSeconds = (of: string): string =>
   `greatest(${of}.idle_seconds, extract(epoch from now() - ${of}.last_used_at)::int)`
 
 /**
- * True if the company requires its own sign-in from the member `m`, and the session `s` has not used it: an address of
- * the account (`s.email`) or the member at one of its domains is enough, and so is a member bound to the sign-in. `m`
- * also has the company's requirements.
+ * True if the company requires its own sign-in from the member `m`, and the session `s` has not used it. It applies if
+ * an address of the account (`s.email`) or of the member is at one of the company's domains, or if the member is bound
+ * to the sign-in. `m` also has the company's requirements.
  */
 export const lacksCompany = `coalesce((array[split_part(s.email, '@', 2), split_part(m.email, '@', 2)]
     && m.required_sign_in_domains or m.sign_in_bound and m.required_sign_in_domains <> '{}') and not m.company_id = any(s.through_company_ids), false)`

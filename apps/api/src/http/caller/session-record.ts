@@ -53,7 +53,7 @@ export async function requireOwnProof(db: Db, { id }: Pick<Session, 'id'>, compa
   if (!mayAct(record, 'enter_other_company', now)) throw new AppError('own_proof_needed')
 }
 
-/** Asks for a proof before many records are deleted or leave the company. */
+/** Requires a proof before many records are deleted or leave the company. */
 export async function confirmMany(db: Db, session: Pick<Session, 'id'>, records: number): Promise<void> {
   if (records > manyRecords) await requireProof(db, session, 'end_or_take_many')
 }

@@ -3,7 +3,7 @@ import type { Limit } from './rate-limit.ts'
 
 /**
  * Limits for visitors without a session, by network address and process. `misses` and `links:unknown` count invalid
- * links: a trade fair has a few removed cards, an attacker who guesses has only those.
+ * links: a trade fair has a few removed cards, while an attacker who guesses has nothing else.
  */
 export const addressLimits = {
   cardMisses: { name: 'cards:misses', max: 60, windowSeconds: 600 },

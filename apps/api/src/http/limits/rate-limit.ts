@@ -38,7 +38,7 @@ export const limits = {
   /** All unknown browsers together. */
   loginAccount: { name: 'login:account', free: 10, delaySecondsMax: 900 },
   loginBrowser: { name: 'login:browser', free: 10, delaySecondsMax: 900 },
-  /** Steps of an external sign-in, by address: three each, and a whole company may sign in from one. */
+  /** Steps of an external sign-in, by address: three per sign-in, and a whole company may sign in from one address. */
   loginElsewhere: { name: 'login:elsewhere', max: 300, windowSeconds: 900 },
   /** Steps of a passkey sign-in, by address. Opening the sign-in page begins one. */
   loginPasskey: { name: 'login:passkey', max: 600, windowSeconds: 900 },
@@ -63,7 +63,7 @@ export const limits = {
   mailBrowser: { name: 'mail:browser', max: 5, windowSeconds: 3600 },
   mailAddress: { name: 'mail:address', max: 10, windowSeconds: 3600 },
   api: { name: 'api', max: 600, windowSeconds: 60 },
-  /** Calls without a session, by address: a whole company may sign in from one. */
+  /** Calls without a session, by address, which a whole company may share. */
   public: { name: 'public', max: 600, windowSeconds: 60 },
   /** Calls with an invalid token, by address. Valid sessions are not counted here. */
   unknownToken: { name: 'token:unknown', max: 600, windowSeconds: 60 },
@@ -79,7 +79,7 @@ export const limits = {
   /** Requests for a work address beyond the reserves of its askers. */
   verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
-  /** To an address that an admin typed; by company. */
+  /** Mails to an address typed by an admin; by company. */
   invoiceMail: { name: 'invoice:mail', max: 20, windowSeconds: 86_400 },
   /** Codes that confirm an address for invoices, by company. */
   billingEmail: { name: 'billing:email', max: 5, windowSeconds: 86_400 },
@@ -102,7 +102,7 @@ export const limits = {
   leadMailAddress: { name: 'lead:mail:address', max: 30, windowSeconds: 3600 },
   leadMailCompany: { name: 'lead:mail:company', max: 2000, windowSeconds: 86_400 },
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
-  /** To the owner of a card who cannot read leads here. */
+  /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>

@@ -61,7 +61,7 @@ test('logs unknown addresses but no probes', async () => {
   expect(told()).toEqual([expect.objectContaining({ status: 404, route: null })])
 })
 
-test('an outage logs few stacks, however many requests fail', async () => {
+test('an outage logs few stacks regardless of failed requests', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
   const away = new Database(pool, 'postgres', () => pool.end())
   const { app, lines, told } = await start({ database: away })

@@ -141,7 +141,7 @@ test.each([
   }
 })
 
-test('is off on a network, with a mail server or by setting', async () => {
+test('is unavailable on a network, with a mail server, or if disabled', async () => {
   const others = [closed, await server.variant({ PUBLIC_URL: 'https://cards.example.com' })]
   others.push(await server.variant({ PUBLIC_URL: 'http://192.168.1.5:3000' }))
   for (const of of others) {

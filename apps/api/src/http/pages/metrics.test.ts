@@ -79,7 +79,7 @@ test('explains problems only to callers with the token', async () => {
   expect(JSON.parse(others.body)).toEqual({ status: 'success', mail: 'ok' })
 })
 
-test('late jobs, failed jobs, waiting mails are sentences', () => {
+test('late jobs, failed jobs and waiting mails are reported as sentences', () => {
   const queue = { queue: 'mail', due: 3, ageSeconds: 720, active: 0, failed: 2 }
   expect(troublesOfBacklog({ queues: [queue], mailsWaiting: 4, mailsGivenUp: 1 })).toEqual([
     '3 of mail wait for 12 minutes: is there a process that works off jobs?',

@@ -6,7 +6,7 @@ const validDays = 180
 
 /**
  * `/.well-known/security.txt` (RFC 9116): contact for reporting a vulnerability of this installation. Not found without
- * a contact. Rendered with each answer, so it never expires.
+ * a contact. Rendered for each answer, so it never expires.
  */
 export function registerSecurityTxt(app: FastifyInstance, { securityContact, publicUrl }: Env): void {
   if (securityContact === undefined) return

@@ -150,7 +150,7 @@ describe('the reader of paper cards', () => {
     '/letter-frame.html?1',
     '/assets/letter-worker-1a2b.js',
     '/assets/code-worker-1a2b.js',
-  ])('%s may compile only a program of this host', async (url) => {
+  ])('%s may compile only WebAssembly of this host', async (url) => {
     const { statusCode, headers } = await app.inject(url)
     expect(statusCode).toBe(200)
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
@@ -172,7 +172,7 @@ describe('the reader of paper cards', () => {
     expect((await app.inject('/assets/letter-worker-1a2b.js')).headers['cache-control']).toContain('immutable')
   })
 
-  test.each(['/', '/pro/recipient', '/index.html', '/no/such/page'])('%s compiles no program', async (url) => {
+  test.each(['/', '/pro/recipient', '/index.html', '/no/such/page'])('%s compiles no WebAssembly', async (url) => {
     const { headers } = await app.inject(url)
     expect(headers['content-security-policy']).not.toContain('wasm')
     expect(headers['x-frame-options']).toBe('DENY')
@@ -201,7 +201,7 @@ describe("Stripe's card form", () => {
   })
 
   test.each(['/', '/subscriptions', '/id/subscriptions', '/team', '/auth/login', '/index.html', '/no/such/page'])(
-    '%s loads no foreign script, whatever is sold',
+    '%s loads no foreign script, whatever BILLING says',
     async (url) => {
       expect(await policyOf(selling, url)).not.toContain('stripe')
       expect(await policyOf(selling, url)).toBe(await policyOf(app, url))
@@ -209,7 +209,7 @@ describe("Stripe's card form", () => {
     },
   )
 
-  test('without Stripe there is no frame', async () => {
+  test('no payment frame exists without Stripe', async () => {
     expect((await app.inject('/card-frame.html')).statusCode).toBe(404)
     expect(await policyOf(app, '/card-frame.html')).not.toContain('stripe')
   })

@@ -24,7 +24,7 @@ const letterFrameDays = 30
 
 /** Keeps the booth screen, and the page of one's own card, available offline. */
 const boothWorker = 'booth-worker.js'
-/** These pages, and the one that the worker keeps for the booth, which has its headers when it is opened offline. */
+/** These pages, and the booth page in the worker's cache, which keeps its headers offline. */
 const isKept = (path: string): boolean =>
   path === '/pro/events/' || /^(?:\/id)?\/(?:me|pro\/events\/[^/]+\/booth)\/?$/i.test(path)
 

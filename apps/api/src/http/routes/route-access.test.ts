@@ -89,7 +89,7 @@ describe('without a session', async () => {
       }
     })
 
-    test('none of them changed anything', () => expectUnchanged())
+    test('no call changed anything', () => expectUnchanged())
   })
 })
 
@@ -112,7 +112,7 @@ describe('another company', async () => {
       expect(withoutRequestId(foreign)).toEqual(withoutRequestId(await call('no-id')))
     })
 
-    test('none of them changed anything', () => expectUnchanged())
+    test('no call changed anything', () => expectUnchanged())
   })
 
   // The name of a table is a word of a fixed list.
@@ -137,7 +137,7 @@ describe('another company', async () => {
       }
     })
 
-    test('none of them changed anything', () => expectUnchanged())
+    test('no call changed anything', () => expectUnchanged())
   })
 
   const nobody = server.as(await makeUser(server)).inCompany(own.company.id)
@@ -171,7 +171,7 @@ describe('access that ended', async () => {
       expect(refusalOf(await later.call(route, input))).toMatchObject({ status: 404, code: 'not_found' })
     })
 
-    test('none of them changed anything', () => expectUnchanged())
+    test('no call changed anything', () => expectUnchanged())
   })
 })
 
@@ -246,7 +246,7 @@ describe('without a right', async () => {
       expect(refusalOf(reply)).toMatchObject({ status: 400, ...(inOtherWords[name] ?? notAllowed) })
     })
 
-    test('none of them changed anything', () => expectUnchanged())
+    test('no call changed anything', () => expectUnchanged())
   })
 })
 

@@ -30,7 +30,7 @@ describe('a form', () => {
     'text/plain': '{"name":"Sales"}',
   }
 
-  test.each(table(sent))('%s refuses it with 415', async (name, route) => {
+  test.each(table(sent))('%s refuses another media type with 415', async (name, route) => {
     for (const [type, body] of Object.entries(kinds)) {
       expect(body.length).toBeLessThan(bodyBytesMaxOf(route))
       expect(refusalOf(await send({ name, route }, { type, body }))).toMatchObject({ status: 415, code: 'media_type' })

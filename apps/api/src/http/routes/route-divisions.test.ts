@@ -305,7 +305,7 @@ describe.each([
       for (const input of inputs.get(name) ?? []) await expectToShow(name, route, input, await api.call(route, input))
     })
 
-    test('none of them changed another division', async () => {
+    test('no call changed another division', async () => {
       expect(inputs.size).toBe(reads.length)
       expect(ofOthers(await rows())).toEqual(ofOthers(before()))
     })
@@ -326,7 +326,7 @@ describe.each([
       }
     })
 
-    test('none of them changed anything', async () => {
+    test('no call changed anything', async () => {
       expect(inputs.size).toBe(routes.length)
       expectSameRows(before(), await rows())
     })

@@ -157,7 +157,7 @@ describe('another media type', () => {
     expect(JSON.parse(reply.text)).toEqual(body)
   })
 
-  test('is validated and accepts no other media type', async () => {
+  test('is validated, accepting no other media type', async () => {
     expect((await server.visitor().refusal(provision, { body: { userName: 'x'.repeat(21) } })).fields).toHaveProperty(
       'userName',
     )
@@ -211,7 +211,7 @@ describe('an answer in parts', () => {
     await expect(answer.toArray()).rejects.toThrow('aborted')
   })
 
-  test.each(['identity', 'br'])("follows its receiver's pace until the receiver leaves (%s)", async (encoding) => {
+  test.each(['identity', 'br'])("sends at its receiver's pace until the receiver leaves (%s)", async (encoding) => {
     const before = made.ended
     made.parts = 0
     const answer = await listen('/kinds-test/endless/x', { 'accept-encoding': encoding })
@@ -267,7 +267,7 @@ test.each([
     { ...open, access: 'user', scope: 'x:read', method: 'GET', path: '/x', data: hashed },
     {},
   ],
-] as const)('%s is no route', (_what, declared, serving) => {
+] as const)('%s is an invalid route', (_what, declared, serving) => {
   expect(() => requireSound(declared, serving)).toThrow('is not declared soundly')
 })
 

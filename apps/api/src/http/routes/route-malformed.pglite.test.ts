@@ -133,7 +133,7 @@ const refusalCpuMsMax = 1_000
 describe('an expensive body', () => {
   const writing = allRoutes.filter(({ route }) => route.method !== 'GET' && !route.upload)
 
-  test.each(table(writing))('%s answers it quickly with a short refusal', async (name, route) => {
+  test.each(table(writing))('%s quickly gives a short refusal', async (name, route) => {
     const input = await validInputs[name](stage)
     const url = routeUrl(route, input)
     const fields = Object.keys((input.body as object | undefined) ?? {})

@@ -76,7 +76,7 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const pathsWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-test('the program starts no shell and compiles no text', () => {
+test('the program starts no shell, nor compiles text', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(pathsWith(/\beval\(|new Function\(|shell: true|node:vm\b|\b(?:exec|execSync|execFile)\([^)]*command/)).toEqual(
     [],
@@ -106,7 +106,7 @@ test('docs list every algorithm; no secret uses weak randomness', () => {
   ])
 })
 
-test('docs list the acts that require a proof', () => {
+test('docs list the actions that require a proof', () => {
   const text = readFileSync(`${root}docs/security.md`, 'utf8')
   const rows = [...text.matchAll(/^\| [^|]+ \| `([a-z_]+)` +\| (own|fresh|mailbox|old_factor) +\|/gm)]
   expect(Object.fromEntries(rows.map(([, act = '', need]) => [act, need]))).toEqual(needOfAct)

@@ -42,7 +42,7 @@ export class UploadsInFlight {
     this.#limits = limits
   }
 
-  /** Reserves a place while `receive` runs. Throws `uploads_busy` if there is none. */
+  /** Reserves a slot while `receive` runs. Throws `uploads_busy` if none is free. */
   async during<T>({ senderId, address }: Sender, bytes: number, receive: () => Promise<T>): Promise<T> {
     const { person, address: network, process } = this.#limits
     const holders: [string, Room][] = [
@@ -71,7 +71,7 @@ export class UploadsInFlight {
     else this.#held.set(holder, { files: held.files + files, bytes: held.bytes + bytes })
   }
 
-  /** Number of people and addresses, and the process itself, that hold a place. */
+  /** Number of people, addresses and processes that hold a slot. */
   get holders(): number {
     return this.#held.size
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { wantedModals } from '../../lib/modals.ts'
 import { useStore } from '../../lib/store.ts'
 
-/** Only the page, from edge to edge. */
+/** Only the page, without header or menu. */
 export function ScreenLayout() {
   useWantedModals()
   return (

@@ -54,7 +54,7 @@ function roleOf(membership: Parameters<typeof isAdmin>[0]): 'super_admin' | 'adm
   return isDivisionAdmin(membership) ? 'division_admin' : 'member'
 }
 
-/** Beside the name in the menu. */
+/** Shown next to the name in the menu. */
 const AccountLink = () => (
   <ActionIcon component={Link} to={paths.account} variant="subtle" size={40} aria-label={t(($) => $.shell.account)}>
     <IconUserCog size={18} stroke={1.6} />

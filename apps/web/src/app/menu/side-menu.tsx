@@ -10,7 +10,7 @@ import { t } from '../../lib/i18n.ts'
 import { Stack, Text } from '../../ui/layout/layout.tsx'
 import classes from './side-menu.module.css'
 
-/** The groups of links; the number of members is shown beside the team. */
+/** The groups of links; the link to the team shows the number of members. */
 export function SideMenu() {
   const { pathname } = useLocation()
   const actor = useActor()

@@ -129,7 +129,7 @@ function useDiscard(token: string | null): () => void {
     }
     forgetPerson()
     void navigate(paths.home, { replace: true })
-    // Only now: without a session, the form must not block the person from leaving.
+    // Runs only now: without a session, the form must not block the person from leaving.
     takeToken(token)
   }
 }

@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
+/** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const companyHomeScreen = () => import('./company-home-screen.tsx').then((m) => m.CompanyHomeScreen)
 export const companyScreen = () => import('./company-screen.tsx').then((m) => m.CompanyScreen)
 export const companyDeletionScreen = () => import('./company-deletion-screen.tsx').then((m) => m.CompanyDeletionScreen)

@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
+/** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const personalBackgroundsPage = () =>
   import('./backgrounds/backgrounds-panel.tsx').then((m) => m.PersonalBackgroundsPage)
 export const testCardEditorPage = () => import('./cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage)

@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
+/** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const deletionPage = () =>
   import('./account-deletions/account-deletion-page.tsx').then((m) => m.AccountDeletionPage)
 export const erasurePage = () => import('./erasures/erasure-page.tsx').then((m) => m.ErasurePage)

@@ -1,4 +1,4 @@
-/** Loaders in a chunk of their own, so that signing in by email does not load their dependencies. */
+/** Loaders in a separate chunk, so that signing in by email does not load their dependencies. */
 export const firebasePage = () => import('./auth/elsewhere-pages.tsx').then((m) => m.FirebasePage)
 export const msipPage = () => import('./auth/elsewhere-pages.tsx').then((m) => m.MsipPage)
 export const companyReturnPage = () => import('./auth/company-page.tsx').then((m) => m.CompanyReturnPage)

@@ -1,6 +1,6 @@
 import { fetchAhead } from '../../lib/parts.ts'
 
-/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
+/** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const leadManagerPage = () => {
   fetchAhead('leads', 'leadActs', 'leadSettings', 'leadTemplates', 'leadViews')
   return import('./leads/list/lead-manager-page.tsx').then((m) => m.LeadManagerPage)

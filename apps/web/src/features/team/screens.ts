@@ -1,4 +1,4 @@
-/** Loaders of pages in a chunk of their own, so that other pages do not load their dependencies. */
+/** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const importPage = () => import('./imports/import-page.tsx').then((m) => m.ImportPage)
 export const directoryReturnPage = () =>
   import('./imports/directory/directory-return-page.tsx').then((m) => m.DirectoryReturnPage)

@@ -8,8 +8,8 @@ const key = 'kartu.reloaded_at'
 let reloading = false
 
 /**
- * After an update, chunks that an open page still needs are gone from the server. Reloading fixes that; at most once
- * per 60 seconds, so that a chunk that is really missing cannot cause a loop. Returns true while the page is reloading.
+ * After an update, the server no longer has chunks that an open page needs. Reloading fixes that; at most once per 60
+ * seconds, so that a chunk that is really missing cannot cause a loop. Returns true while the page is reloading.
  */
 export function reloadOnce(reload: () => void = () => location.reload(), now: number = Date.now()): boolean {
   if (reloading) return true
@@ -22,8 +22,8 @@ export function reloadOnce(reload: () => void = () => location.reload(), now: nu
 }
 
 /**
- * A missing chunk is gone from the server, or the connection is down. Only in the first case does reloading help; in
- * the second it would end at the browser's own error page.
+ * Either the server no longer has the chunk, or the connection is down. Reloading helps only in the first case; in the
+ * second it would show the browser's own error page.
  */
 async function reloadIfServed(target: string | null): Promise<void> {
   if (!(await isServerThere())) return
@@ -49,7 +49,7 @@ export async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Reason for a missing chunk: it is gone from the server, or the server is unreachable. */
+/** Reason for a missing chunk: the server no longer has it, or is unreachable. */
 export type WhyMissing = 'gone' | 'unreachable'
 
 /** Reloads the page if the server has a newer version; returns `asking` while it reloads. */
@@ -64,7 +64,7 @@ export function dropBrokenSheets(): void {
     if (isBroken(link)) link.remove()
 }
 
-/** Chromium keeps an empty, unreadable sheet for a failed load; all ours are of this host. */
+/** Chromium keeps an empty, unreadable sheet for a failed load; all of Kartu's are on this host. */
 function isBroken({ sheet }: HTMLLinkElement): boolean {
   try {
     return sheet === null || sheet.cssRules.length === 0

@@ -9,7 +9,7 @@ const drawingSpace = 'http://www.w3.org/2000/svg'
 /**
  * Markup of `renderCardBody` and `signatureHtml` as nodes. The security policy forbids turning text into markup, and
  * attributes into styles: so every element is created by name, and its style is set by script. Supports only the output
- * of those two, with each element closed.
+ * of those two functions, with each element closed.
  */
 export function markupNodes(markup: string): DocumentFragment {
   const top = document.createDocumentFragment()

@@ -9,6 +9,6 @@ export function saveFile({ blob, fileName }: FileAnswer): void {
   document.body.append(link)
   link.click()
   link.remove()
-  // The download holds the bytes itself once the click was handled.
+  // The download keeps its own copy of the bytes after the click.
   setTimeout(() => URL.revokeObjectURL(url), 0)
 }

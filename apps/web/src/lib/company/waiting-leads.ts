@@ -21,7 +21,7 @@ export function keepWaiting(count: number): void {
   else localStore.remove(countKey)
 }
 
-/** From now on there is data to delete. */
+/** Records that this browser stores data, which signing out has to delete. */
 export const rememberBooth = (): void => localStore.set(boothKey, '1')
 
 /** True if the booth screen was opened here and its user did not sign out, even if the session has expired. */
@@ -32,7 +32,7 @@ export function forgetBooths(): void {
   if (localStore.get(boothKey) === null) return
   localStore.remove(boothKey)
   const request = indexedDB.open(boothDatabase)
-  // If the browser has cleared it, none is created: the booth screen would find it without its stores.
+  // If the browser has deleted the database, none is created: the booth screen would find it without its stores.
   request.onupgradeneeded = () => request.transaction?.abort()
   request.onsuccess = () => {
     const db = request.result

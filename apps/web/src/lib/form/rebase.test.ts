@@ -15,13 +15,13 @@ it('takes theirs if I changed nothing, whatever the key order', () => {
   expect(rebased(mine, before, theirs)).toEqual(theirs)
 })
 
-it('keeps my removals or additions', () => {
+it('keeps my removals and additions', () => {
   const { gone: _gone, ...rest } = before
   const mine: Partial<typeof before> & { added?: number } = { ...rest, added: 1 }
   expect(rebased(mine, before, { ...before, name: 'Else' })).toEqual({ ...rest, name: 'Else', added: 1 })
 })
 
-it('distinguishes values', () => {
+it('ignores the order of keys, but not of list items', () => {
   expect([isSame({ a: 1, b: [1, 2] }, { b: [1, 2], a: 1 }), isSame([1, 2], [2, 1]), isSame(undefined, null)]).toEqual([
     true,
     false,

@@ -1,5 +1,5 @@
 /**
- * My edit applied to the version that another person saved meanwhile: untouched parts take their values, touched ones
+ * My edit applied to the version that another person saved in between: untouched parts take their values, touched ones
  * keep mine.
  */
 export function rebased<V extends object>(mine: V, before: V, theirs: V): V {

@@ -5,7 +5,7 @@ interface ListPage<R> {
 
 /**
  * Rows of all pages of a list, at least `max` of them if there are more. Each page begins after the previous one's end,
- * so that no row is skipped when others are added or deleted meanwhile.
+ * so that no row is skipped when others are added or deleted in between.
  */
 export async function allPages<R>(
   load: (after: string | undefined) => Promise<ListPage<R>>,

@@ -12,7 +12,7 @@ const askedBy = (error: unknown): AskedProof | null =>
 
 let waiting: ((proved: boolean) => void)[] = []
 
-/** Asks the person, above open dialogs, to prove their identity; false if they decline. */
+/** Asks the person to prove their identity, above open dialogs; false if they decline. */
 export function askConfirmation(asked: AskedProof): Promise<boolean> {
   const isOpen = waiting.length > 0
   const answer = new Promise<boolean>((resolve) => waiting.push(resolve))

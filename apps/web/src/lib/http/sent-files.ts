@@ -1,6 +1,4 @@
-/**
- * The last file that this tab uploaded for an import: the server keeps none, and reading it differently needs it again.
- */
+/** The last file that this tab uploaded for an import: the server does not keep it, and rereading it needs it again. */
 let last: { importId: string; file: File } | undefined
 
 export function rememberFile(importId: string, file: File): void {

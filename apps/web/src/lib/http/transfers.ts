@@ -54,7 +54,7 @@ function headersFrom(request: XMLHttpRequest): Headers {
   return headers
 }
 
-/** The bytes of an answer and the name that it gives them. */
+/** The bytes of a response and its file name. */
 export const fileOf = async (answer: Response) => ({
   blob: await answer.blob(),
   fileName: fileNameOf(answer.headers.get('Content-Disposition')),

@@ -35,7 +35,7 @@ export async function keptPicture(picture: ImageData): Promise<Blob> {
   throw new Error('The picture cannot be made small enough')
 }
 
-/** Draws a part of the picture rotated counterclockwise around its middle, as it was read. */
+/** Draws a part of the picture rotated counterclockwise around its middle, as in the reading. */
 export async function drawStraight(
   canvas: HTMLCanvasElement,
   picture: ImageData,

@@ -18,7 +18,7 @@ export function asksToSwitch(companyId: string, path: string): boolean {
     message: t(($) => $.shell.company.waiting_text),
     actions: [
       { label: t(($) => $.common.cancel) },
-      // In the form of a mail link.
+      // Written like a mail link.
       { label: t(($) => $.shell.company.switch), to: `${path}${path.includes('?') ? '&' : '?'}company=${companyId}` },
     ],
   })

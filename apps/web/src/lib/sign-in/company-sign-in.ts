@@ -14,7 +14,7 @@ export interface CompanyAttempt {
   purpose: 'sign_in' | 'pass' | 'test'
   /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored meanwhile. */
+  /** Providers allow one return URL, so the language is stored until then. */
   locale: Locale
 }
 
@@ -30,7 +30,7 @@ export function goToCompany(
   window.location.assign(url)
 }
 
-/** Null if this tab has begun none with that company. */
+/** Null if this tab has begun no sign-in with that company. */
 export function companyAttempt(companyId: string | undefined): CompanyAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as CompanyAttempt | null

@@ -39,7 +39,7 @@ test.each([
   '/invitation/0190#token=short',
   `/invitation#token=${token}`,
   `/x/invitation/0190#token=${token}`,
-])('%s is left alone', (address) => {
+])('%s is left unchanged', (address) => {
   expect(open(address)).toBe(false)
   expect(shown).toEqual([])
 })

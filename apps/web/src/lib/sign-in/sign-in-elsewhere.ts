@@ -13,7 +13,7 @@ export interface ElsewhereAttempt {
   request: string
   /** Target afterwards: a path of this app, checked when it is followed. */
   to: string | null
-  /** Providers allow one return URL, so the language is stored meanwhile. */
+  /** Providers allow one return URL, so the language is stored until then. */
   locale: Locale
   /** True if it links an account to the signed-in one. */
   link: boolean
@@ -27,7 +27,7 @@ export function goElsewhere({ url, ...attempt }: Omit<ElsewhereAttempt, 'locale'
   window.location.assign(url)
 }
 
-/** Null if this tab has begun none with that provider. */
+/** Null if this tab has begun no sign-in with that provider. */
 export function attemptWith(provider: Provider): ElsewhereAttempt | null {
   try {
     const kept = JSON.parse(sessionStore.get(key) ?? 'null') as ElsewhereAttempt | null

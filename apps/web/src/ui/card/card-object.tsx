@@ -11,12 +11,12 @@ import { t } from './own-card-words.ts'
 
 interface CardObjectProps {
   card: OwnCard
-  /** The page is there without a network. */
+  /** True if the page works offline. */
   isKept: boolean
   onShowCode: () => void
 }
 
-/** A person's own card as a thing to hold: company, photo, name, and a paper strip that turns over to the code. */
+/** A person's own card, drawn like an object: company, photo, name, and a paper strip that turns over to the code. */
 export function CardObject({ card, isKept, onShowCode }: CardObjectProps) {
   const { name, title, url, company } = card
   return (
@@ -48,7 +48,7 @@ export function CardObject({ card, isKept, onShowCode }: CardObjectProps) {
   )
 }
 
-/** A photo that does not load, as without a network, gives way to the monogram. */
+/** The monogram replaces a photo that does not load, such as without a network. */
 function Photo({ card: { photoUrl, name } }: { card: OwnCard }) {
   const [isBroken, setBroken] = useState(false)
   if (photoUrl === null || isBroken)

@@ -9,9 +9,9 @@ import { useLogoLooks } from './use-logo-looks.ts'
 interface CardPreviewProps {
   card: ResolvedCard
   scheme: 'light' | 'dark'
-  /** URL of its page; null if there is none, or it is not public. */
+  /** URL of the card's page; null if there is none, or it is not public. */
   pageUrl: string | null
-  /** `face` is a small card instead of its whole page. */
+  /** `face` shows a small card instead of the whole page. */
   look?: 'page' | 'face'
 }
 

@@ -12,7 +12,7 @@ const loadPreview = () => import('./new-card-preview.tsx').then((m) => m.NewCard
 interface NewCardFormProps {
   /** Name of the form for screen readers. */
   label?: string
-  /** Above the title. */
+  /** Content above the title. */
   mark?: ReactNode
   title: string
   line: string
@@ -26,7 +26,7 @@ interface NewCardFormProps {
   children: ReactNode
 }
 
-/** The form for a new card, beside the card. */
+/** The form for a new card, next to the preview. */
 export function NewCardForm(props: NewCardFormProps) {
   const { label, mark, title, line, error, submitLabel, loading, onSubmit, preview, children } = props
   return (

@@ -15,15 +15,15 @@ export const codeHash = '#code'
 
 interface OwnCardViewProps {
   card: OwnCard
-  /** The page is there without a network. */
+  /** True if the page works offline. */
   isKept?: boolean
-  /** Missing without a network, where nothing can be changed. */
+  /** Missing without a network, because nothing can be changed offline. */
   onEdit?: (() => void) | undefined
   /** Other actions of the page on the card. */
   children?: ReactNode
 }
 
-/** A person's own card with what they do most: show its code, share it, edit it. */
+/** A person's own card with the most common actions: show its code, share it, edit it. */
 export function OwnCardView({ card, isKept = false, onEdit, children }: OwnCardViewProps) {
   const { hash, search, key } = useLocation()
   const navigate = useNavigate()

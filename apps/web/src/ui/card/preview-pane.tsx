@@ -11,7 +11,7 @@ import { t } from '../words.ts'
 
 interface PreviewPaneProps {
   card: ResolvedCard
-  /** URL of its page; null if there is none, or it is not public. */
+  /** URL of the card's page; null if there is none, or it is not public. */
   pageUrl: string | null
   /** One line below the title: the card's owner, and unsaved parts. */
   hint?: ReactNode
@@ -19,7 +19,7 @@ interface PreviewPaneProps {
   choice?: ReactNode
 }
 
-/** From here on the preview has a column of its own beside the form; below, a button opens it as a sheet. */
+/** From this width the preview has its own column next to the form; below, a button opens it as a sheet. */
 const besideFrom = '(min-width: 75em)'
 
 /**

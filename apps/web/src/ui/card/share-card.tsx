@@ -11,7 +11,7 @@ import { t } from './own-card-words.ts'
 const icon = { size: 20, stroke: 1.6, 'aria-hidden': true } as const
 const copiedMs = 2000
 
-/** Ways to pass a card on. The browser's own share sheet is offered where there is one. */
+/** Ways to share a card. The browser's own share sheet is offered if there is one. */
 export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
   const link = cameBy(url, 'link')
   const message = t(($) => $.home.share.text, { url: link })

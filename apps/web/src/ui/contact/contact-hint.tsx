@@ -13,7 +13,7 @@ interface ContactHintProps {
   silent: boolean
 }
 
-/** Shows during typing what the card will display and link to. */
+/** Shows during typing how the card will display and link the contact. */
 export function ContactHint({ row, reading, silent }: ContactHintProps) {
   if (silent) return null
   if (reading.state === 'blank') return <span>{t(($) => $.ui.row.dropped)}</span>

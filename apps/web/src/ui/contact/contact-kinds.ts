@@ -8,7 +8,7 @@ import {
 } from '@kartu/contracts/company/contacts'
 import type { Translate } from './contact-words.ts'
 
-/** The kinds as the picker offers them: what most people have first. */
+/** The kinds in the order of the picker: the most common ones first. */
 export const contactGroups = {
   phone: ['mobile', 'phone', 'whatsapp', 'fax'],
   web: ['email', 'website'],

@@ -16,7 +16,7 @@ interface ContactPickerProps {
   onPick: (key: ContactKey) => void
 }
 
-/** Fills the room below the head of the page; the rest scrolls inside. */
+/** Fills the space below the page header; the list scrolls inside. */
 const padding = { top: 68, bottom: 16 }
 const middlewares = { flip: { padding }, size: { padding } }
 

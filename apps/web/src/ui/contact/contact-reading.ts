@@ -6,7 +6,7 @@ import { type ContactDraft, contactInput } from '../../lib/form/contact-draft.ts
 /** Interpretation of a contact during typing. */
 export type ContactReading =
   | { state: 'blank' }
-  /** Not yet something the card can keep. */
+  /** The card cannot store the input yet. */
   | { state: 'unread' }
   /** Text on the card, and its link without scheme; null if it is not linked. */
   | { state: 'read'; text: string; address: string | null }

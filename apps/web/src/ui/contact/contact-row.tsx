@@ -12,7 +12,7 @@ import { RowFoot } from '../list/row-foot.tsx'
 import { t, type Translate } from './contact-words.ts'
 import classes from './contact-row.module.css'
 
-/** One contact: closed as on the card, opened with its fields and what the card will make of them. */
+/** One contact: collapsed as on the card, or open with its fields and a preview. */
 export function ContactRow({ form, index, count, open, onToggle, onRemove, reorder }: EditableRowProps<ContactsForm>) {
   const row = form.values.contacts[index]
   if (row === undefined) return null

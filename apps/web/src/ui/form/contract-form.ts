@@ -79,7 +79,7 @@ export function useServerErrors<V extends Record<string, unknown>>(
   return allPlaced ? null : error
 }
 
-/** Empty if one of the errors has no field here: then the sentence of the whole call is shown. */
+/** Empty if an error has no field here; then the sentence of the whole call is shown. */
 function byField(
   error: unknown,
   values: object,

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Note } from '../frame/note.tsx'
 
-/** Fault of a field that Mantine does not draw, or of a whole form. Announced as it appears. */
+/** Fault of a field that Mantine does not draw, or of a whole form. Announced when it appears. */
 export function FieldFault({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null
   return (

@@ -17,14 +17,14 @@ interface FormModalProps {
   loading: boolean
   /** An error that belongs to no field (see `useServerErrors`). */
   error: unknown
-  /** There is unsaved input, so that closing asks first. */
+  /** True if there is unsaved input, so that closing asks first. */
   dirty: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onClose: () => void
   /** A secondary action on the left of the buttons. */
   aside?: ReactNode
   submitDisabled?: boolean
-  /** Escape belongs to a question above. */
+  /** Ignores Escape, because a question is open above. */
   deaf?: boolean
   /** See `ModalFrame`. */
   isProof?: boolean

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Note } from '../frame/note.tsx'
 
 interface LockedNoteProps {
-  /** A whole part of a page, or one field of it. */
+  /** Locks a whole part of a page, or one field of it. */
   of: 'page' | 'field'
   /** Replaces the lock if only a part is locked. */
   icon?: Icon

@@ -55,7 +55,7 @@ interface Save<S> {
   /** Error of the last save. */
   error: unknown
   forget: () => void
-  /** Reads what is stored now. */
+  /** Reads the stored version. */
   load: () => Promise<S>
 }
 

@@ -7,7 +7,7 @@ export interface CompanyRowProps {
 
 /** Parts that other features add to the company page. */
 export interface CompanyParts {
-  /** Above the form. */
+  /** Content above the form. */
   Status: ComponentType<{ company: Company }>
   /** Below name and website: consequences of saving these values. */
   Notice: ComponentType<{ company: Company; values: { name: string; website: string } }>

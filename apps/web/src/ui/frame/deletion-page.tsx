@@ -10,9 +10,9 @@ interface DeletionPageProps {
   back: { to: string; label: string }
   title: string
   line: string
-  /** The way to a copy of what is deleted. */
+  /** Link to a copy of the deleted data. */
   copy: { title: string; hint: string; text: string; act: string; to: string }
-  /** Beside the button: another way out, or the reason why it is disabled. */
+  /** Next to the button: an alternative, or the reason why it is disabled. */
   note: ReactNode
   submitLabel: string
   disabled?: boolean

@@ -4,7 +4,7 @@ import classes from './home-section.module.css'
 
 interface HomeSectionProps {
   title: string
-  /** Beside the title, such as a count. */
+  /** Content next to the title, such as a count. */
   aside?: ReactNode
   /** At the end of the line, such as a link to everything. */
   link?: ReactNode

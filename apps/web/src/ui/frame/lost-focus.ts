@@ -44,7 +44,7 @@ document.addEventListener('focusin', ({ target }) => {
   last = target as Element
 })
 document.addEventListener('focusout', ({ target }) => {
-  // A moment later it is known if the person moved the focus or lost it.
+  // Only a moment later is it known whether the person moved the focus or lost it.
   queueMicrotask(() => {
     if (last === target && last?.isConnected && !last.hasAttribute('disabled')) last = null
   })

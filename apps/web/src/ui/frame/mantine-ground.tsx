@@ -56,9 +56,7 @@ const colourSchemeFromOutside: MantineColorSchemeManager = {
   clear: () => {},
 }
 
-/**
- * A file dropped beside its field would open in the browser and replace the page: outside of fields, drops are ignored.
- */
+/** A file dropped outside its field would open in the browser and replace the page, so such drops are ignored. */
 function refuseStrayDrops(): void {
   const refuse = (event: DragEvent): void => {
     const isFile = event.dataTransfer?.types.includes('Files') === true

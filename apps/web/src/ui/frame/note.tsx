@@ -6,7 +6,7 @@ import classes from './note.module.css'
 interface NoteProps {
   id?: string | undefined
   icon?: Icon | undefined
-  /** A block of its own with this background. Without it, small print below a field. */
+  /** A separate block with this background. Without it, small print below a field. */
   ground?: 'plain' | 'warn' | 'bad'
   /** Colour of small print. */
   tone?: 'warn' | 'bad' | undefined
@@ -17,7 +17,7 @@ interface NoteProps {
   action?: ReactNode
 }
 
-/** An icon beside a sentence: a fault, a warning, the reason why something is locked. */
+/** An icon with a sentence: a fault, a warning, the reason why something is locked. */
 export function Note({ icon: NoteIcon, ground, tone, children, action, ...rest }: NoteProps) {
   const isBlock = ground !== undefined
   return (

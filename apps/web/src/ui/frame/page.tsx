@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Stack } from '../layout/layout.tsx'
 
-/** Content of a page below each other, its `PageHeader` first. */
+/** Content of a page in one column, starting with its `PageHeader`. */
 export function Page({ children }: { children: ReactNode }) {
   return <Stack gap="xl">{children}</Stack>
 }

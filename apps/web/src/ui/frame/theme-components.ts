@@ -5,7 +5,8 @@ const float = { shadow: 'md', radius: 'lg' } as const
 // Open popups stay open while the page scrolls.
 const popup = { ...float, hideDetached: false, transitionProps: { transition: 'pop', duration: 120 } } as const
 
-// Its own way to hide the scrollbar is a style element, which the security policy refuses; `scroll-lock.tsx` does it.
+// Mantine hides the scrollbar with a style element, which the security policy refuses; `scroll-lock.tsx` does it
+// instead.
 const scrolls = { removeScrollProps: { removeScrollBar: false } }
 
 /** Defaults of the components, by Mantine's names; styles are in `mantine.css`. */

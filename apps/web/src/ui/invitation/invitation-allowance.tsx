@@ -6,14 +6,14 @@ import { t } from './invitation-words.ts'
 
 interface AllowanceNoteProps {
   allowance: InvitationAllowance
-  /** Mails that are to go out. */
+  /** Mails that are to be sent. */
   mails: number
-  /** The rest goes out on the following days. */
+  /** The remaining invitations leave on the following days. */
   spread: boolean
   onSpread: (spread: boolean) => void
 }
 
-/** Says before sending how many mails the daily limit lets out today, and offers to send the rest later. */
+/** Shows before sending how many mails today's limit allows, and offers to send the others later. */
 export function AllowanceNote({ allowance, mails, spread, onSpread }: AllowanceNoteProps) {
   if (allowance === null || mails <= allowance.left) return null
   const { a_day: perDay, left, renews_at: renewsAt, verified } = allowance

@@ -33,7 +33,7 @@ export function Stack<T extends Tag = 'div'>(props: BoxProps<T> & FlexProps) {
   return drawn(classes.stack, rest, {}, flexMeasures({ gap, align, justify }))
 }
 
-/** Items beside each other, 8 px apart, centred on their line. With `wrap`, items that lack room go below. */
+/** Items in a row, 8 px apart, centred on their line. With `wrap`, items that lack room move below. */
 export function Row<T extends Tag = 'div'>(props: BoxProps<T> & RowProps) {
   const { gap = 's', align = 'center', justify, wrap, ...rest } = plain<RowProps>(props)
   return drawn(classes.row, rest, { wrap }, flexMeasures({ gap, align, justify }))
@@ -55,7 +55,7 @@ interface GridProps extends Omit<FlexProps, 'justify'> {
   least?: `${number}px`
 }
 
-/** A framed surface. `empty` has a dashed frame: the place of things that do not exist yet. */
+/** A framed surface. `empty` has a dashed frame, for items that do not exist yet. */
 export function Panel<T extends Tag = 'div'>(props: BoxProps<T> & PanelProps) {
   const { ground, pad = 'm', gap = 'm', align, justify, lined, className, ...rest } = plain<PanelProps>(props)
   const own = joined(classes.stack, classes.panel, className)

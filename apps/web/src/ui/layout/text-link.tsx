@@ -8,7 +8,7 @@ export function NameLink(props: LinkProps) {
   return <Link {...props} className={classes.name} />
 }
 
-/** An address outside the app, such as a phone number, with the look of text. */
+/** A URL outside the app, such as a phone number, that looks like text. */
 export function PlainAnchor({ children, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={classes.plain}>

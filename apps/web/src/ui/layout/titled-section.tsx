@@ -11,7 +11,7 @@ interface TitledSectionProps {
   children: ReactNode
 }
 
-/** A part of a page under its own small heading. */
+/** A part of a page with its own small heading. */
 export function TitledSection({ title, hint, aside, ref, children }: TitledSectionProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import classes from './list-row.module.css'
 import { moved, movedErrors, type Reorder, useReorder } from './use-reorder.ts'
 import { t } from '../words.ts'
 
-/** Any form that holds such a list; `row` names a row on the screen. */
+/** Any form with such a list; `row` names a row on the screen. */
 export type ListForm<L extends string, T extends { row: string }> = ContractForm<Record<L, T[]>>
 
 export interface EditableRowProps<F> {
@@ -115,7 +115,7 @@ interface RowFocus {
 /** Focuses the first field of a new row, and the add button after a removal. */
 function useRowFocus({ listRef, foot, removed, fresh, onFocused }: RowFocus): void {
   const focused = useEffectEvent(onFocused)
-  // After the render: the add button may only appear now that there is room again.
+  // Runs after the render, because the add button may only now appear.
   useEffect(() => {
     if (removed > 0) foot.current?.querySelector<HTMLElement>('button')?.focus()
   }, [removed, foot])
@@ -132,7 +132,7 @@ function useRowFocus({ listRef, foot, removed, fresh, onFocused }: RowFocus): vo
   }, [fresh, listRef])
 }
 
-/** Names a row that the server does not know yet. */
+/** Identifies a row that the server does not know yet. */
 const newRow = (): string => {
   rowsMade += 1
   return `new-${rowsMade}`

@@ -8,7 +8,7 @@ import { ErrorNote } from '../frame/error-note.tsx'
 import { t } from '../words.ts'
 import { SettingRow } from './setting-row.tsx'
 
-/** Polling interval while the file is made. */
+/** Polling interval while the file is being created. */
 export const exportLookAgainMs = 2_000
 
 interface ExportRowProps {
@@ -28,7 +28,7 @@ interface ExportRowProps {
   tooLarge?: string
 }
 
-/** A file that is requested here, made in the background, and downloaded here. */
+/** A file that is requested here, created in the background, and downloaded here. */
 export function ExportRow({
   title,
   none,

@@ -12,7 +12,7 @@ interface MovableRowProps {
   reorder: Reorder
   withIcon?: boolean
   open?: boolean
-  /** Shown beside the handle. */
+  /** Shown next to the handle. */
   head: ReactNode
   /** Shown below both. */
   children?: ReactNode

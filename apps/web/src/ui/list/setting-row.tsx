@@ -6,14 +6,14 @@ import classes from './setting-row.module.css'
 
 interface SettingRowProps {
   icon?: Icon
-  /** In the place of an icon. */
+  /** Shown instead of an icon. */
   mark?: ReactNode
   title: string
   badge?: string
   text?: ReactNode
   /** The text is about something that waits. */
   waiting?: boolean
-  /** Facts in columns, where there is room. */
+  /** Facts in columns, if there is room. */
   facts?: readonly { label: string; value: string }[]
   /** Actions on it. */
   children?: ReactNode

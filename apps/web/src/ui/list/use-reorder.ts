@@ -20,7 +20,7 @@ interface Drag {
 interface Grab {
   pointerId: number
   from: number
-  /** In the page, so that scrolling counts as moving. */
+  /** Position in the page, so that scrolling counts as moving. */
   startPx: number
   clientYPx: number
   /** Top and height of every row when the drag began, in the page. */
@@ -149,7 +149,7 @@ function useWhileDragging(dragging: boolean, grab: RefObject<Grab | null>, follo
   }, [dragging, grab])
 }
 
-/** The place of a row whose middle is dragged to `middlePx`: behind every row whose own middle it has passed. */
+/** Index of a row whose middle is dragged to `middlePx`: after every row whose own middle it has passed. */
 function placeAt({ rows, from }: Grab, middlePx: number): number {
   let place = from
   rows.forEach((row, index) => {

@@ -8,7 +8,7 @@ interface CompanyMarkProps {
   logoUrl?: string | null | undefined
   /** `#` and 6 hex digits: the company's own colour, which it speaks in. */
   colour: string
-  /** Side in pixels, at the usual size of letters: it grows with them. */
+  /** Side in pixels at the default text size; it grows with the text. */
   size?: number
 }
 

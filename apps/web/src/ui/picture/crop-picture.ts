@@ -34,7 +34,7 @@ const sidePixelsMax = 1024
 const quality = 0.92
 
 /**
- * The square as a picture of its own, at most 1024 pixels a side: PNG or WebP stay what they are (they may be
+ * The square as a separate picture, at most 1024 pixels a side: PNG and WebP stay as they are (they may be
  * transparent), everything else becomes JPEG.
  */
 export async function cutPicture(picture: LoadedPicture, square: CropSquare, type: string): Promise<Blob> {

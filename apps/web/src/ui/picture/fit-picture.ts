@@ -3,7 +3,7 @@ import { loadPicture, type LoadedPicture } from './crop-picture.ts'
 
 const heicTypes = ['image/heic', 'image/heif']
 const svgType = 'image/svg+xml'
-/** Kinds that some browsers read and the server refuses: they are drawn as JPEG or PNG before they are sent. */
+/** Kinds that some browsers read and the server refuses: they are converted to JPEG or PNG before the upload. */
 export const drawnTypes = [...heicTypes, svgType]
 export const drawnEndings = ['.heic', '.heif', '.svg']
 

@@ -23,9 +23,9 @@ interface ImageFieldProps {
   /** Sends the picture to the server. */
   upload: (blob: Blob) => Promise<Picture>
   bytesMax: number
-  /** Cut to a square first, for photos. Without it the picture is sent as it is, for logos. */
+  /** Cropped to a square first, for photos. Without it the picture is sent unchanged, for logos. */
   crop?: boolean
-  /** Shown as a circle, like the pictures beside names. */
+  /** Shown as a circle, like pictures of people. */
   round?: boolean
   /** Fallback without a picture: initials, a letter. */
   placeholder?: ReactNode

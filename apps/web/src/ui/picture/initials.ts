@@ -7,7 +7,7 @@ const firstLetter = (word: string): string => {
   return ''
 }
 
-/** Up to two initials of a name: of its first and its last word. One-word names give one; none gives ''. */
+/** Up to two initials of a name: of its first and its last word. A single word gives one, an empty name none. */
 export function initials(name: string): string {
   const letters = name
     .trim()
@@ -18,7 +18,7 @@ export function initials(name: string): string {
   return letters.length > 1 ? first + (letters.at(-1) ?? '') : first
 }
 
-/** The first letter of a name; '' when it has none. */
+/** The first letter of a name; empty if it has none. */
 export const initial = (name: string): string => name.trim().split(/\s+/).map(firstLetter).find(Boolean) ?? ''
 
 /** A whole number in 0 … `count` − 1 that is always the same for the same text. */

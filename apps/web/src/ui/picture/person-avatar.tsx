@@ -6,7 +6,7 @@ interface PersonAvatarProps {
   name: string
   /** The picture's URL; initials replace a missing or broken one. */
   src?: string | null | undefined
-  /** Side in pixels, at the usual size of letters: it grows with them. */
+  /** Side in pixels at the default text size; it grows with the text. */
   size?: number
 }
 

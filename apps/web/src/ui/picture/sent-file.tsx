@@ -9,13 +9,13 @@ import type { FileRules } from './use-file-drop.ts'
 interface Sending {
   file: File | null
   send: (file: File | null) => void
-  /** Share that has been sent, 0 to 1; it stays once all was, while the next page comes. */
+  /** Uploaded share, 0 to 1; it stays at 1 until the next page opens. */
   progress: number | null
   isPending: boolean
   error: ApiError | null
 }
 
-/** A file that is sent as soon as it is chosen. */
+/** A file that is uploaded as soon as it is chosen. */
 export const useSentFile = useLooselySentFile as unknown as <R extends Write>(
   route: R,
   inputOf: (file: File) => CallInput<R>,

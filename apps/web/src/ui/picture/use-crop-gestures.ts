@@ -7,9 +7,9 @@ export interface Share {
 }
 
 /**
- * Drag with one pointer, pinch with two, zoom with the wheel over an element. A drag to the right is a negative `x`: the
- * part that is kept moves to the left of the picture. The element is state of its owner (`ref={setArea}`): inside a dialog
- * it comes later than its owner.
+ * Drag with one pointer, pinch with two, zoom with the wheel over an element. A drag to the right is a negative `x`:
+ * the kept part moves to the left of the picture. The element is state of its owner (`ref={setArea}`), because inside a
+ * dialog it is rendered later than its owner.
  */
 export function useCropGestures(
   area: HTMLElement | null,

@@ -17,7 +17,7 @@ export const pictureAccept = [...mimeTypes, ...drawnEndings].join(',')
 
 interface SquarePicture {
   onCropped: (blob: Blob) => void
-  /** Takes the picture as it is, without the dialog. */
+  /** Uses the picture unchanged, without the dialog. */
   onWhole?: ((file: File, loaded: LoadedPicture) => Promise<void>) | undefined
   setFault: (fault: string | null) => void
 }

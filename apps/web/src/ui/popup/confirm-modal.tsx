@@ -6,7 +6,7 @@ import { t } from '../../lib/i18n.ts'
 interface ConfirmModalProps {
   /** The act and its object: "Delete Anindya Prameswari?" */
   title: string
-  /** Whom it is about, where it is one person who is known. */
+  /** The person concerned, if there is exactly one. */
   avatar?: AlertAvatar | undefined
   /** Consequence of the act. */
   children: ReactNode

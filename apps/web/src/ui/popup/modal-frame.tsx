@@ -26,7 +26,7 @@ interface ModalFrameProps {
   isProof?: boolean
   /** Above every other dialog. */
   onTop?: boolean
-  /** Above every other dialog except those, on an opaque background. */
+  /** Above every other dialog except `onTop` ones, on an opaque background. */
   hides?: boolean
   children: ReactNode
 }

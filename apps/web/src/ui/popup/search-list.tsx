@@ -28,7 +28,7 @@ interface Searched {
   searchLabel: string
   search: string
   onSearch: (text: string) => void
-  /** With several chosen, it stays open. */
+  /** Stays open if several values can be chosen. */
   multiple?: boolean
   /** `SearchListOption`s that the search finds, or `Combobox.Empty`. */
   children: ReactNode
@@ -73,7 +73,7 @@ export function SearchList(props: SearchListProps) {
         <SearchedOptions
           {...{ store, label, searchLabel, search, onSearch, children }}
           {...(multiple ? { multiple } : {})}
-          // Tab goes on from the button.
+          // Tab continues from the button.
           onKeyDown={({ key }) => {
             if (key === 'Escape' || key === 'Tab') close()
           }}
@@ -143,7 +143,7 @@ function SearchedOptions(props: Searched & { store: ComboboxStore; onKeyDown: (e
 
 interface SearchListOptionProps {
   value: string
-  /** It is what counts now. */
+  /** True for the current value. */
   checked: boolean
   children: ReactNode
 }

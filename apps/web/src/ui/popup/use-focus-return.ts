@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 let opener: HTMLElement | null = null
 
 /**
- * Remembers the focus, and returns it: to the button of a menu; to the opener of a dialog that this one replaced, as
- * when a form has loaded; or to the page if those are gone.
+ * Remembers the focus and returns it: to the button of a menu; to the opener of a dialog that this one replaced, as
+ * when a form has loaded; or to the page if those were removed.
  */
 export function keepFocus(): () => void {
   const before = document.activeElement
@@ -21,7 +21,10 @@ export function keepFocus(): () => void {
   }
 }
 
-/** The same for a dialog of Mantine, which does so only for dialogs that were closed before: ours come and go whole. */
+/**
+ * The same for a Mantine dialog, which returns the focus only if it was closed before; Kartu's are mounted and
+ * unmounted.
+ */
 export function useFocusReturn(opened: boolean): void {
   const open = useRef(false)
   useLayoutEffect(() => {

@@ -15,15 +15,15 @@ export interface DataTableColumn<Row> {
   sortable?: boolean
   /** `end` for numbers. */
   align?: 'start' | 'end'
-  /** A CSS width; the rest is shared by content. */
+  /** A CSS width; the remaining width is shared by content. */
   width?: string
-  /** Cannot be switched off. The first column always is such a one: it names the row. */
+  /** Cannot be hidden. The first column never can: it names the row. */
   fixed?: boolean
-  /** Shown only to those who choose it. */
+  /** Hidden unless chosen. */
   optional?: boolean
-  /** Below this width of the table it gives way, unless it was chosen. */
+  /** Hidden below this width of the table, unless it was chosen. */
   fromPx?: number
-  /** In the phone's list it is at the foot, beside the actions: a status. */
+  /** At the bottom of a row in the phone's list, next to the actions; for a status. */
   badge?: boolean
   /** In the phone's list the header precedes the value, for values that need a label. */
   labelled?: boolean

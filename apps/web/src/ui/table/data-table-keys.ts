@@ -3,15 +3,15 @@ import { type RefObject, useEffect } from 'react'
 /** The one link of a row that opens it; put `{...rowLink}` on it. Keys and clicks on the row follow this link. */
 export const rowLink = { 'data-row-link': '' } as const
 
-/** On whatever holds one row. */
+/** Attribute of the element of a row. */
 export const rowAnchor = { 'data-row': '' } as const
 
-/** Around a row's checkbox: the whole of it is the checkbox's target. */
+/** Attribute around a row's checkbox: all of it is the checkbox's target. */
 export const tickArea = { 'data-tick': '' } as const
 
 /**
- * Keys and clicks on the rows inside an element. They listen on the DOM rather than through React, where menus and
- * dialogs of a row would send theirs up to it as well.
+ * Keys and clicks on the rows inside an element. They listen on the DOM rather than through React, whose events from a
+ * row's menus and dialogs would bubble up to it as well.
  */
 export function useRowEvents(container: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -31,8 +31,8 @@ export function focusFirstRow(container: Element | null): void {
 }
 
 /**
- * Arrows, Home and End move between rows; space selects and enter opens from any element without its own use for them;
- * A moves to the actions on the selection.
+ * Arrows, Home and End move between rows; space selects and Enter opens, unless the focused element uses the key
+ * itself; A moves to the actions on the selection.
  */
 function onRowsKeyDown(event: KeyboardEvent): void {
   const target = event.target
@@ -102,7 +102,7 @@ function focusRow(row: Element | null | undefined, preferCheckbox: boolean): voi
   row.scrollIntoView({ block: 'nearest' })
 }
 
-/** Moves to the actions on the selected rows: with Tab they would come after every row of the page. */
+/** Moves to the actions on the selected rows, which Tab would reach only after every row of the page. */
 function focusSelectionBar(): boolean {
   const first = document.querySelector<HTMLElement>('[data-selection-bar] button:not(:disabled)')
   first?.focus()

@@ -19,28 +19,28 @@ export interface DataTableProps<Row> {
   /** The last column: links and menus of one row. Keep it, `columns` and `rowLabel` the same between renders. */
   actions?: { header: string; cell: (row: Row) => ReactNode; widthPx: number }
   search?: { value: string; placeholder: string; charactersMax?: number; onChange: (value: string) => void }
-  /** `FilterChip`s, beside the search. */
+  /** `FilterChip`s, next to the search. */
   filters?: ReactNode
-  /** Needed where a column is `sortable`. */
+  /** Required if a column is `sortable`. */
   sort?: Sort
   onSort?: (sort: Sort) => void
   page: number
   perPage: number
-  /** All rows that search and filters leave; `undefined` while not known. */
+  /** Number of rows that match search and filters; undefined until it is known. */
   total: number | undefined
   onPage: (page: number) => void
   /** Selected rows by ID, on this page and others. Without it rows cannot be selected. */
   selection?: RowSelection<Row>
   onSelection?: (selection: RowSelection<Row>) => void
   canSelect?: (row: Row) => boolean
-  /** The rows shown are those of an older question; new ones are on their way. */
+  /** The rows are those of an earlier query; new ones are loading. */
   updating: boolean
   error: unknown
   onRetry: () => void
   /** Search or filters are set, so that nothing found is not the same as nothing there. */
   filtered: boolean
   onClearFilters: () => void
-  /** An `EmptyState` for when there is nothing at all. */
+  /** An `EmptyState` for a list without any rows. */
   empty: ReactNode
 }
 

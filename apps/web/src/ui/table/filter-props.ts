@@ -12,7 +12,7 @@ export interface FilterOption {
 export interface FilterChipProps {
   name: string
   options: readonly FilterOption[]
-  /** The chosen values; empty is no filter. Values that no option has are kept, and shown as they are. */
+  /** The chosen values; empty means no filter. Values without an option are kept and shown unchanged. */
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Too many options to list: reports the typed text, and the options are its results. */

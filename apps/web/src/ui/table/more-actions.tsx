@@ -8,7 +8,7 @@ export interface SelectionAction {
   label: string
   icon: Icon
   onClick: () => void
-  /** Something is lost by it. */
+  /** True if the action deletes something. */
   destructive?: boolean
   loading?: boolean
 }

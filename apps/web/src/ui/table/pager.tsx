@@ -6,7 +6,7 @@ import { t } from '../words.ts'
 import classes from './pager.module.css'
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number
   perPage: number
   total: number

@@ -122,7 +122,7 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
   )
 }
 
-/** Says that letters look wrong, wherever values of the file are about to be taken over. */
+/** Warns that letters look wrong, wherever values of the file are about to be stored. */
 export function DoubtNote({ reading, encoding }: { reading: FileReading | null; encoding: string }) {
   if (!reading?.doubtful) return null
   return (
@@ -135,6 +135,6 @@ export function DoubtNote({ reading, encoding }: { reading: FileReading | null; 
 const rowText = (row: number, cells: readonly string[]): string =>
   t(($) => $.tableImports.row, { row, cells: cells.filter((cell) => cell !== '').join(' · ') })
 
-/** The name of an encoding as a person knows it, by its label. */
+/** Readable name of an encoding, by its label. */
 export const encodingName = (encoding: string): string =>
   t(($) => $.tableImports.encodings[encoding as FileEncoding]) || encoding

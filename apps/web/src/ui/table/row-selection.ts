@@ -37,7 +37,7 @@ export function useRowSelection<Row>(props: RowSelectionProps<Row>): {
   return { toggle, toggleAll }
 }
 
-/** The ids from one to the other, in the order of the page; the second alone when the first is not on it. */
+/** The IDs from one row to the other, in the order of the page; only the second if the first is not on it. */
 export function spanOf(ids: readonly string[], from: string | null, to: string): ReadonlySet<string> {
   const start = from === null ? -1 : ids.indexOf(from)
   const end = ids.indexOf(to)
@@ -45,7 +45,7 @@ export function spanOf(ids: readonly string[], from: string | null, to: string):
   return new Set(ids.slice(Math.min(start, end), Math.max(start, end) + 1))
 }
 
-/** The selection with rows taken in or left out; everything else stays as it was, in the order it was selected. */
+/** The selection with rows added or removed; all others keep their order. */
 export function withRows<Row>(
   selection: RowSelection<Row>,
   rows: readonly Row[],

@@ -9,7 +9,7 @@ import { t } from '../words.ts'
 import type { SelectionAction } from './more-actions.tsx'
 import classes from './selection-bar.module.css'
 
-/** Offer to select all rows of the list, `total` of them, not only those on the page. */
+/** Offers to select all `total` rows of the list, not only those on the page. */
 export interface SelectAll {
   total: number
   onClick: () => void

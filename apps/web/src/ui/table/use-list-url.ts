@@ -16,7 +16,7 @@ export function useListUrl<S extends QuerySchema>(schema: S) {
   return { input: input as z.input<S>, query, change: useListChange() }
 }
 
-/** The same for a list that reads its own URL, where loading the schema library would cost more than it gives. */
+/** The same for a list that parses its own URL, because loading the schema library would cost more than it saves. */
 export function useListParams<Q>(read: (params: URLSearchParams) => Q) {
   const [params] = useSearchParams()
   const text = params.toString()
@@ -31,7 +31,7 @@ export function useListParams<Q>(read: (params: URLSearchParams) => Q) {
 function useListChange() {
   const [, setParams] = useSearchParams()
   return (values: Record<string, string | undefined>, { replace = false } = {}): void => {
-    // From the browser's actual URL: React's may be a step behind, and would undo that step.
+    // From the browser's actual URL: React's may lag behind by one step, and would undo that step.
     const next = new URLSearchParams(window.location.search)
     for (const [name, value] of Object.entries(values)) {
       if (value === undefined || value === '') next.delete(name)

@@ -6,7 +6,7 @@ import { isSlug } from '../../company/cards/card-address.ts'
 import type { CardLink } from '../../../http/card-cache.ts'
 import { findLink } from '../../company/cards/public/public-cards.sql.ts'
 
-/** Events that a page may report besides followed links: its QR code was shown, or its link was shared. */
+/** Events that a page may report in addition to followed links: its QR code was shown, or its link was shared. */
 const told: ReadonlySet<string> = new Set([...tapTargets, 'qr', 'share'])
 
 type TapRequest = FastifyRequest<{ Params: { name: string; target: string } }>

@@ -57,7 +57,7 @@ test('a manipulated link does not affect other visits', async () => {
 })
 
 describe('a visitor', () => {
-  test('counts once per card, day, address with browser across processes', async () => {
+  test('counts once per card, day, address and browser across processes', async () => {
     const company = await makeCompany(server)
     const [one, two] = [activityKeeper({ database, env }), activityKeeper({ database, env })]
     await one.keep([visitOf(company), visitOf(company, { peer: '192.0.2.8' })])

@@ -68,7 +68,7 @@ describe('audience', () => {
 })
 
 describe('kind', () => {
-  test('distinguishes views, contact files, followed links or shown codes', () => {
+  test('distinguishes views, contact files, followed links and shown codes', () => {
     const kindOf = (form: string, headers = {}) => {
       const found = classified(headers, { form })
       return found && [found.kind, found.target]
@@ -108,7 +108,7 @@ describe('kind', () => {
     expect(classified({ referer: 'https://kartu.test/team?s=nfc' })).toMatchObject({ source: null, audience: 'own' })
   })
 
-  test('normalises language or country, dropping invalid ones', () => {
+  test('normalises language and country, dropping invalid values', () => {
     const of = (language: string, country: string) => {
       const found = classified({ 'accept-language': language, 'cf-ipcountry': country }, { country: 'cf-ipcountry' })
       return [found?.language, found?.country]

@@ -33,7 +33,7 @@ export class Repeats {
   #endMs = 0
   #leftOut = new Map<string, number>()
 
-  /** `trusted` are the proxies whose forwarded address is believed. */
+  /** `trusted` are the proxies whose forwarded address is accepted. */
   constructor(trusted: readonly string[] | undefined) {
     this.#trusted = trusted
   }

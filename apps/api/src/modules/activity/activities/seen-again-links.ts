@@ -29,7 +29,7 @@ export async function seenAgainToken(db: Db, companyId: string, leadId: string):
   return Buffer.concat([hidden, proofOf(prove, companyId, hidden)]).toString('base64url')
 }
 
-/** Returns undefined if this server did not make the token, or made it for another company. */
+/** Returns undefined for a token of another server or for another company. */
 export async function readSeenAgainToken(db: Db, companyId: string, token: string): Promise<string | undefined> {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== 16 + proofBytes || bytes.toString('base64url') !== token) return undefined

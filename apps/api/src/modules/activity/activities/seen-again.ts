@@ -33,7 +33,7 @@ const noteStatement = {
 
 /**
  * Notes on leads that their person opened the mailed card again, at most once a day: only for people who have consented
- * and not withdrawn, while the company wants it. `visits` are of people.
+ * and not withdrawn, and only if the company enables it. `visits` exclude programs.
  */
 export async function noteSeenAgain(
   database: Database,

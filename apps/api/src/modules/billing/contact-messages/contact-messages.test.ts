@@ -41,7 +41,7 @@ test('lists a mailed message until it is done', async () => {
   expect(await run('show', id)).toBe(shown)
 })
 
-test('sales receives name, phone, licences, also without a company', async () => {
+test('sales receives name, phone and licences even without a company', async () => {
   const person = server.as(await makeUser(server))
   const body = {
     email: `${unique()}@example.com`,

@@ -88,7 +88,7 @@ interface Written {
 function partyOf(t: Translate, locale: Locale, party: Written): Party {
   const country = new Intl.DisplayNames(locale, { type: 'region' }).of(party.country) ?? party.country
   const city = [party.city, party.postal_code].filter((part) => part !== '').join(' ')
-  // A city that is its own country is named once.
+  // A city that is its own country, such as Singapore, is named once.
   const isCity = new Intl.DisplayNames('en', { type: 'region' }).of(party.country) === party.city
   const place = isCity ? [city, party.region] : [city, party.region, country]
   return {

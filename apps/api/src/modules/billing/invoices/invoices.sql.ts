@@ -135,8 +135,8 @@ const superAdminStatement = {
 }
 
 /**
- * Finds the reader of an invoice: the reader of the address for invoices if it is a colleague's or confirmed, else the
- * account that asked, the subscriber, or a super admin. Undefined if there is none of them.
+ * Finds the reader of an invoice: the reader of the invoice address if it is confirmed or a colleague's, else the
+ * requesting account, the subscriber, or a super admin. Undefined if there is none.
  */
 export async function invoiceRecipient(
   db: Db,

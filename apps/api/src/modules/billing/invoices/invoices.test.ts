@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(more.data.map(({ number }) => number)).toEqual([first?.number])
   })
 
-  test('is visible only to admins, like the files', async () => {
+  test('is visible only to admins, including its files', async () => {
     const company = await makeCompany(server)
     const [invoice] = await issue(company, [invoiceOf()])
     const file = { params: { companyId: company.id, invoiceId: invoice?.id ?? '' } }
@@ -132,7 +132,7 @@ describe('the PDF', () => {
 })
 
 describe('the latest invoice', () => {
-  test('goes to the address for invoices, once paid as receipt', async () => {
+  test('goes to the invoice address, as a receipt once paid', async () => {
     const company = await makeCompany(server)
     const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {
@@ -154,7 +154,7 @@ describe('the latest invoice', () => {
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
   })
 
-  test('goes to the requesting account, not an unconfirmed address', async () => {
+  test('is sent to the requesting account, not to an unconfirmed address', async () => {
     const company = await makeCompany(server)
     const victim = await makeUser(server)
     for (const email of [`${unique()}@victim.example`, victim.email]) {
@@ -165,7 +165,7 @@ describe('the latest invoice', () => {
     for (const { text } of mails) expect(text).not.toContain('https://bank-login.example')
   })
 
-  test('is sent 20 times a day, if it exists', async () => {
+  test('is sent at most 20 times a day', async () => {
     const company = await makeCompany(server)
     expect(await company.api.refusal(invoiceRoutes.send)).toMatchObject({ status: 400, code: 'invoice_none' })
     await issue(company, [invoiceOf()])

@@ -100,7 +100,7 @@ describe('an invoice', () => {
     expect(issued.map(({ number }) => number)).toEqual(['INV-2026-0001', 'INV-2027-0001'])
   })
 
-  test('over nothing is not recorded', async () => {
+  test('over zero is not recorded', async () => {
     const company = await makeCompany(server)
     const { issued } = await record(company, accountOf([invoiceOf([lineOf({ quantity: 0 })])]))
     expect(issued).toEqual([])

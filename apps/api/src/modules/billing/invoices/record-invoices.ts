@@ -134,7 +134,7 @@ function issue(book: Book, invoice: GatewayInvoice): Promise<InvoiceRow> {
   })
 }
 
-/** Issues a document of its own for a refund; the invoice is not changed. */
+/** Issues a separate document for a refund; the invoice is not changed. */
 function issueRefund(
   book: Book,
   invoice: GatewayInvoice,
@@ -206,7 +206,7 @@ function statusOf({ status, total, paid, refunded }: GatewayInvoice): InvoiceRow
   return status === 'paid' && refunded > 0 && paid <= 0 ? 'refunded' : status
 }
 
-/** Returns undefined if everything is known. */
+/** Returns undefined if nothing is new. */
 async function settle(
   { tx, companyId }: Book,
   before: KnownInvoice,

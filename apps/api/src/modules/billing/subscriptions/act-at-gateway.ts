@@ -35,7 +35,7 @@ interface Prepared<T> {
 }
 
 /**
- * Seconds after which the job looks up the result of an action instead of its process; longer than the gateway's
+ * Seconds after which the job looks up the result of an action in place of its process; longer than the gateway's
  * timeout.
  */
 const settleAfterSeconds = 60

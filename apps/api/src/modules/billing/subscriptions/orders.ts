@@ -149,7 +149,7 @@ export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promi
   })
 }
 
-/** Refuses an amount whose time is made up or too old. */
+/** Refuses an amount whose time is forged or too old. */
 async function requireFresh(now: Date, at: Date): Promise<void> {
   const age = now.getTime() - at.getTime()
   if (age < -60_000 || age > amountMinutesMax * 60_000) throw new AppError('amount_changed')

@@ -11,7 +11,7 @@ import type {
 import type { Account } from '../../../gateways/payments/payments.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** Stored part of an account: everything except invoices, which have rows of their own. */
+/** Stored part of an account: everything except invoices, which have their own rows. */
 export const storedAccountRow = z.object({
   subscription: jsonColumn<StoredSubscription>().nullable(),
   next: jsonColumn<StoredSum>().nullable(),

@@ -80,7 +80,8 @@ const changeRunning = (deps: Deps, actor: Actor, revision: number, change: Runni
   })
 
 /**
- * Tells the admins that a member wants more licences or features; returns false if the same member asked within a day.
+ * Notifies the admins that a member wants more licences or features; returns false if the same member asked within a
+ * day.
  */
 export async function askAdmins(
   tx: Db,

@@ -49,7 +49,7 @@ describe('without billing', () => {
 })
 
 describe('a plan of the operator’s', () => {
-  test('grants as many Pro licences as licences', async () => {
+  test('grants one Pro licence per licence', async () => {
     const company = await make()
     await server.database.transaction({ companyId: company.id }, async (tx) => {
       await setPlan(tx, company.id, 'pro')
@@ -92,7 +92,7 @@ describe('an order', () => {
     })
   })
 
-  test('grants licences with features at once to every client', async () => {
+  test('grants licences and features at once to every client', async () => {
     const company = await make()
     expect((await company.api.data(userRoutes.me)).companies[0]?.subscription).toBeNull()
     await subscribe(company, { seats: 5 })
@@ -123,7 +123,7 @@ describe('an order', () => {
     })
   })
 
-  test('is refused without charge for a stale quote or page', async () => {
+  test('is refused without charge if the quote or page is stale', async () => {
     const company = await make()
     await subscribe(company, { seats: 5 })
     const before = await subscriptionOf(company)
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect(after).toMatchObject({ plan: 'free', status: null, seats: { total: 3 }, is_settling: false })
   })
 
-  test('below the licences in use or reserved is refused', async () => {
+  test('below the licences in use is refused', async () => {
     const company = await make()
     await subscribe(company, { seats: 5 })
     await makeMember(server, company)
@@ -182,7 +182,7 @@ describe('a trial of Pro', () => {
 })
 
 describe('a cancellation', () => {
-  test('takes effect with the period, and can be undone', async () => {
+  test('takes effect with the period unless it is undone', async () => {
     const company = await make()
     const { revision, renews_at } = await subscribe(company, { seats: 5 })
     const at = (number: number) => ({ ...paramsOf(company), body: { revision: number } })

@@ -9,7 +9,7 @@ import { storeWords } from './member-words.sql.ts'
  * processes run side by side. `words_missing_since` of a company says that it needs this.
  */
 
-/** Functions that rebuild the search words of a company's other rows. */
+/** Functions of other modules that rebuild search words. */
 export const searchWordRebuilders = new Registered<(database: Database, companyId: string) => Promise<unknown>>(
   'Functions that store words again',
 )

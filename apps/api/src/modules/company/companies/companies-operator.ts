@@ -52,8 +52,8 @@ const namedStatement = {
 }
 
 /**
- * Finds companies whose name contains `part`, for the operator, who belongs to no company. Returns at most `max` and
- * the number of further matches.
+ * Finds companies whose name contains `part`, for the operator. Returns at most `max` and the number of further
+ * matches.
  */
 async function findNamed(db: Db, part: string, max: number): Promise<{ companies: NamedCompany[]; more: number }> {
   const companies = await db.rows(namedRow, namedStatement, [part, max])

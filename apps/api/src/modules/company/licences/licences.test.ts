@@ -23,7 +23,7 @@ const invite = (company: TestCompany) =>
     body: { first_name: 'Ayu', email: `invited-${unique()}@example.com` },
   })
 
-test('only administrators read the number of licences', async () => {
+test('only admins read the number of licences', async () => {
   const company = await makeOpenCompany(server)
   const division = await makeDivision(server, company)
   const params = { companyId: company.id }

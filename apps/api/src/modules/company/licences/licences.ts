@@ -56,7 +56,7 @@ export async function readStoredLicences(db: Db, companyId: string): Promise<Lic
 interface Admission {
   /** Null without a limit. */
   free: number | null
-  /** Domains of the addresses that the company accepts; none accepts all. */
+  /** Domains of accepted addresses; empty accepts all. */
   domains: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export const grantedProSeats = (company: string, subscription: string): string =
   `case when ${subscription}.subscription ->> 'status' <> 'ended' and ${subscription}.pro_seats > 0
     then ${subscription}.pro_seats else ${company}.licences end`
 
-/** Number of pro licences of a plan. `open` has no limit; without the leads section there are none. */
+/** Number of pro licences of a plan. Unlimited for `open`; zero without the leads section. */
 export function proTotal(deps: Pick<Deps, 'env'>, plan: Plan, granted: number | null): number | null {
   if (!canUse(plan, 'leads')) return 0
   return plan === 'open' || sellsNothing(deps) ? null : granted

@@ -24,7 +24,7 @@ export async function requireAllowedAddress(db: Db, companyId: string, email: st
   requireAddressAt(await findAllowedDomains(db, companyId), email)
 }
 
-/** Throws unless the address is at one of the domains, or there are none. */
+/** Throws unless the address is at one of the domains, or the list is empty. */
 export function requireAddressAt(domains: readonly string[], email: string): void {
   if (isAllowedAddress(domains, email)) return
   const code = 'email_domain_not_allowed' as const

@@ -49,7 +49,7 @@ export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateM
   if (change.roles !== undefined) allow(canChangeRoles(actor, facts, change.roles))
 }
 
-/** Checked before the lock and again under it, because a concurrent request may give a role. */
+/** Checked before and under the lock, because a concurrent request may give a role. */
 export async function removeAllowed(tx: Db, queue: Queue, asking: Asking, member: MemberCardRow): Promise<void> {
   const judge: Judge = (one) => allow(canRemoveMember(asking.actor, memberFacts(one)))
   judge(member)

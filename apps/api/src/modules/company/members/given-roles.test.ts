@@ -257,7 +257,7 @@ async function play(turns: readonly Turn[]): Promise<void> {
   }
 }
 
-test('every held role was given by an entitled person', async () => {
+test('an entitled person gave every held role', async () => {
   await fc.assert(fc.asyncProperty(fc.array(turn, { minLength: 10, maxLength: 18 }), play), {
     numRuns: 50,
     endOnFailure: true,

@@ -64,7 +64,7 @@ test('an added member’s card is public at once', async () => {
   expect(await company.api.data(memberRoutes.get, { params: paramsOf(company, member._id) })).toEqual(member)
 })
 
-test('a first name with an email suffices for a member', async () => {
+test('a first name and an email suffice for a member', async () => {
   const company = await makeCompany(server)
   const email = `suharto-${unique()}@example.com`
   const member = await company.api.data(memberRoutes.create, {

@@ -131,7 +131,7 @@ test('a division admin cannot take another division admin’s place', async () =
   ])
 })
 
-test('only members who could give a role admit its future holder', async () => {
+test('only members who could give a role approve its future holder', async () => {
   const company = await makeCompany(server)
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const waiting = await makeMember(server, company, { roles: ['super_admin'], status: 'pending' })

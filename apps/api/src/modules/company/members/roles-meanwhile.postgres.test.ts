@@ -55,7 +55,7 @@ const emptyPlace = async () => {
   return { id: _id, email }
 }
 
-test('the address of a place', async () => {
+test('changing the address of a place', async () => {
   const place = await emptyPlace()
   const change = { ...of(place), body: { email: `other-${unique()}@example.com` } }
   const refusal = await whileGiven(place.id, 'admin', () => head.api.refusal(memberRoutes.update, change))
@@ -63,7 +63,7 @@ test('the address of a place', async () => {
   expect((await stands(place)).email).toBe(place.email)
 })
 
-test('removing', async () => {
+test('removing a member', async () => {
   const [alone, among] = [await inDivision(), await inDivision()]
   const refusal = await whileGiven(alone.id, 'admin', () => head.api.refusal(memberRoutes.remove, of(alone)))
   expect(refusal.code).toBe('not_allowed')
@@ -72,7 +72,7 @@ test('removing', async () => {
   expect([(await stands(alone)).roles, (await stands(among)).roles]).toEqual([['admin'], ['admin']])
 })
 
-test('handing over', async () => {
+test('handing over a member', async () => {
   const member = await inDivision()
   const body = { ...one(member).body, card: 'page' as const, colleague_id: head.id, erase_after_days: 0 }
   const many = () => outcomeOf(head.api.data(handOverRoutes.create, { params, body }))
@@ -80,7 +80,7 @@ test('handing over', async () => {
   expect((await stands(member)).status).toBe('verified')
 })
 
-test('bringing back', async () => {
+test('restoring a member', async () => {
   const member = await inDivision({ status: 'paused' })
   const many = () => outcomeOf(head.api.data(handOverRoutes.bringBack, one(member)))
   expect(await whileGiven(member.id, 'division_admin', many)).toBe('not_allowed')

@@ -18,7 +18,7 @@ const boundAfter = (member: string, email: string, companyId = '$1'): string =>
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
 
-/** Now if the condition holds, else the earlier value. A cluster refuses `now()` inside a `case`. */
+/** The current time if the condition holds, else the earlier value. A cluster refuses `now()` inside a `case`. */
 const groupsSinceIf = (member: string, moves: string): string =>
   `greatest(${member}.groups_since, now() - (case when ${moves} then interval '0' else interval '1000 years' end))`
 

@@ -86,7 +86,7 @@ test('BILLING=none accepts people without a limit', async () => {
   expect(await api.data(handOverRoutes.bringBack, bringBack)).toMatchObject([{ outcome: 'done' }])
 })
 
-test('BILLING=none gives Pro licences without a limit, whatever PLAN names', async () => {
+test('BILLING=none gives unlimited Pro licences regardless of PLAN', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   const pro = founderAt(await open.variant({ PLAN: 'pro' }), company)
@@ -107,7 +107,7 @@ test('BILLING=none opens a company whose subscription has expired', async () => 
     expect(await api.data(route, { params: paramsOf(company) })).toMatchObject({ status: null, plan: 'open' })
 })
 
-test('switching back applies the stored plan with its licences', async () => {
+test('switching back applies the stored plan and licences', async () => {
   const company = await makeFullCompany()
   const params = paramsOf(company)
   await lapse(company)

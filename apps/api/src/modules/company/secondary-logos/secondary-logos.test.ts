@@ -40,7 +40,7 @@ async function fill(company: TestCompany, count: number): Promise<void> {
   )
 }
 
-test('a new logo goes last', async () => {
+test('a new logo is added last', async () => {
   const company = await makeOpenCompany(server)
   expect(await list(company)).toEqual([])
   const image = await picture(company)

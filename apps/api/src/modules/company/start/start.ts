@@ -45,7 +45,7 @@ const startRow = z.object({
   color: z.string(),
   verified: z.boolean(),
   dismissed: z.boolean(),
-  /** Number of members besides the caller, without people who still ask to join. */
+  /** Number of members except the caller and people who still ask to join. */
   colleagues: z.number(),
   /** Colleagues without an account who were never invited. */
   uninvited: z.number(),

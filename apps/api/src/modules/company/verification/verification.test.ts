@@ -247,7 +247,7 @@ describe('code', () => {
     expect((await verify(own.api, sent)).status).toBe('pending verification')
   })
 
-  test('mails or tries are limited by address, company or person', async () => {
+  test('limits mails and attempts by address, company and person', async () => {
     const company = await makeCompany(server)
     const domain = `${unique()}.example`
     for (let at = 0; at < 3; at += 1) await verify(company.api, { ...details(domain), registration_number: `${at}` })

@@ -108,7 +108,7 @@ export async function submitVerification(deps: Deps, acting: ActingPerson, code:
     const { website } = await lockCompany(tx, companyId)
     const request = await findVerification(tx, companyId)
     if (request?.id !== asked?.id || !request || request.rejectedAt !== null) throw new AppError('code_invalid')
-    // A check mark beside a website on another domain would vouch for the wrong one.
+    // A check mark next to a website on another domain would vouch for the wrong one.
     const next = shareDomain(website, request.workEmail) ? undefined : request.website
     await setCompanyVerification(tx, companyId, 'verified', next)
     await markVerification(tx, companyId, 'verifiedAt')

@@ -28,8 +28,8 @@ import {
 } from './account-deletions.sql.ts'
 
 /**
- * Erases the accounts that are due: first from each company, in a transaction each, then the account. A crash is made
- * up for by the next run. It is idempotent, also when two processes run it at once.
+ * Erases the accounts that are due: first from each company, in separate transactions, then the account. The next run
+ * continues after a crash. It is idempotent, even in two concurrent processes.
  */
 export async function eraseDueAccounts({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> {
   const faults: unknown[] = []

@@ -37,7 +37,7 @@ test('any successful sign-in cancels the erasure', async () => {
   expect(await server.visitor().data(authRoutes.verify, { body })).toMatchObject({ account_kept: true })
 })
 
-test('the operator lists pending erasures, cancelling one', async () => {
+test('the operator lists or cancels pending erasures', async () => {
   const user = await makeUser(server)
   const eraseAt = await deleted(user)
   expect(await run('list')).toContain(`${user.email}  asked`)

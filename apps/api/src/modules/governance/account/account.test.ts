@@ -123,7 +123,7 @@ describe('a proof', () => {
     expect(await stolen.refusal(accountRoutes.endOtherSessions)).toMatchObject(notConfirmed)
   })
 
-  test('by a mailed code works once in its request', async () => {
+  test('by a mailed code works once in its session', async () => {
     const { user, api } = await somebody()
     const { request } = await api.data(accountRoutes.sendConfirmationCode, { body: {} })
     const code = await codeMailedTo(server, user.email)
@@ -312,7 +312,7 @@ describe('a new password', () => {
 describe('leaving a company', () => {
   const leave = (companyId: string) => ({ params: { companyId } })
 
-  test('removes place with card, keeps leads, logs it', async () => {
+  test('removes the place and the card but not the leads', async () => {
     const company = await makeCompany(server)
     const member = await makeMember(server, company)
     const lead = await member.api.data(leadRoutes.create, { ...leave(company.id), body: { name: 'Budi' } })

@@ -42,7 +42,7 @@ test('only a super admin previews or requests a deletion', async () => {
   expect(await isThere(company)).toBe(true)
 })
 
-test('a code works once for its company, person, purpose with the name', async () => {
+test('a code works once, only with its company, person, purpose and name', async () => {
   const founder = await makeUser(server)
   const [company, other] = [
     await makeCompany(server, { founder, name: 'Kopi  Satu' }),
@@ -234,7 +234,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   await server.as(invited).data(invitationRoutes.accept, { params })
 })
 
-test('the operator lists pending deletions, cancelling one', async () => {
+test('the operator lists or cancels pending deletions', async () => {
   const company = await makeCompany(server, { name: 'Kopi Operator' })
   const eraseAt = await deleted(company)
   expect(await run('list')).toContain(`${company.id}  erased on ${eraseAt.slice(0, 10)}  Kopi Operator`)

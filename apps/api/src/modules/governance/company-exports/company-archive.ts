@@ -25,7 +25,7 @@ export const CompanyManifest = z.strictObject({
       name: z.string(),
       bytes: z.int().min(0),
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
-      /** Only for a table. */
+      /** Set only for a table. */
       rows: z.int().min(0).optional(),
     }),
   ),

@@ -62,7 +62,7 @@ const lists: readonly CsvList[] = [
   },
 ]
 
-/** The lists, streamed as they are read. Needs a transaction in the company's context. */
+/** Streams the lists. Needs a transaction in the company's context. */
 export const csvLists = (db: Db, companyId: string): { name: string; content: AsyncGenerator<string> }[] =>
   lists.map((list) => ({ name: list.name, content: linesOf(db, companyIdOf(companyId), list) }))
 

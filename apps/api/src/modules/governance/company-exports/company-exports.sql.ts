@@ -32,7 +32,7 @@ const askersStatement = {
     where e.company_id = $1`,
 }
 
-/** Accounts of all who asked for the latest export and may open it. */
+/** Accounts that requested the latest export and may still open it. */
 export const findAskers = async (db: Db, companyId: string, userId: string): Promise<string[]> =>
   (await db.rows(userIdRow, askersStatement, [companyId, userId])).map((row) => row.user_id)
 

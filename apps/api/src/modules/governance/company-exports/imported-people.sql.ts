@@ -13,7 +13,7 @@ const beginStatement = {
   text: `update companies set plan = $2, licences = $3, words_missing_since = now() where id = $1`,
 }
 
-/** Values that an export lacks are those of a new company. */
+/** Values that an export lacks get the defaults of a new company. */
 export const beginCompany = (tx: Db, companyId: string, begins?: { plan: Plan; licences: number }): Promise<unknown> =>
   tx.run(beginStatement, [companyId, begins?.plan ?? null, begins?.licences ?? null])
 

@@ -121,7 +121,7 @@ test('expires after seven days, an erasure or a later export', async () => {
   expect(await rows('select from company_exports where company_id = $1', [company.id])).toEqual([])
 })
 
-test('a repeated job makes one; a cancelled one stores nothing', async () => {
+test('a repeated job creates one export; a cancelled one stores nothing', async () => {
   const company = await makeCompany(server)
   const exportId = await madeCompanyExport(deps, company)
   const payload = { companyId: company.id, exportId, userId: company.founder.id }

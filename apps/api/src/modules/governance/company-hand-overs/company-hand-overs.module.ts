@@ -25,7 +25,7 @@ export const companyHandOverActs: CompanyActs = {
   },
 }
 
-/** Makes a member with access super admin of a company whose only super admin is gone, and mails all super admins. */
+/** Makes a member with access super admin if the company's only super admin has left, and mails all super admins. */
 async function appointSuperAdmin({ database, queue }: Deps, typed: string, email: string): Promise<string> {
   const companyId = await namedCompany(database.global, typed)
   return database.transaction({ companyId }, async (tx) => {

@@ -54,7 +54,7 @@ async function whileAccepting(
 
 const one = (status: number) => (status === 200 ? 1 : 0)
 
-test('accepting against withdrawing: one of the two happens', async () => {
+test('concurrent acceptance or withdrawal: only one succeeds', async () => {
   const results = await whileAccepting('member', async ({ company }) => {
     const params = { companyId: company.id }
     return () => company.api.call(companyHandOverRoutes.withdraw, { params })
@@ -65,7 +65,7 @@ test('accepting against withdrawing: one of the two happens', async () => {
   }
 })
 
-test('accepting against the removal of the accepting person', async () => {
+test('concurrent acceptance or removal of the colleague: only one succeeds', async () => {
   const results = await whileAccepting('leaves', async ({ company, next }) => {
     const params = { companyId: company.id, memberId: next.id }
     return () => company.api.call(memberRoutes.remove, { params })
@@ -73,7 +73,7 @@ test('accepting against the removal of the accepting person', async () => {
   for (const { left } of results) expect(left).toBe(1)
 })
 
-test('accepting against the deletion of the accepting person’s account', async () => {
+test('concurrent acceptance or deletion of the colleague’s account: only one succeeds', async () => {
   const results = await whileAccepting('member', async ({ next }) => {
     const { api, body } = await ask(next.user, 2)
     return () => api.call(accountDeletionRoutes.create, { body })
@@ -84,7 +84,7 @@ test('accepting against the deletion of the accepting person’s account', async
   }
 })
 
-test('accepting against leaving of the accepting person', async () => {
+test('concurrent acceptance or departure of the colleague: only one succeeds', async () => {
   const results = await whileAccepting('member', async ({ company, next }) => {
     const params = { companyId: company.id }
     return () => next.api.call(accountRoutes.leave, { params })

@@ -119,7 +119,7 @@ test('only the offered colleague answers a super admin’s offer', async () => {
   expect(await rolesOf(company, next.id)).toEqual([])
 })
 
-test('an offer takes a proof, to a colleague with access', async () => {
+test('an offer needs a proof and a colleague with access', async () => {
   const company = await makeOpenCompany(server)
   const next = await makeMember(server, company)
   const paused = await makeMember(server, company, { status: 'paused' })

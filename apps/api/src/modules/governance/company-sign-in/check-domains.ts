@@ -62,7 +62,7 @@ const checkWorkAddress = ({ database, queue }: Checking, companyId: string, row:
     if ((await workAddressDomain(tx, companyId)) !== found.domain) await giveUp(tx, queue, companyId, found)
   })
 
-/** Runs for a domain that is still proved, in a transaction of its own. */
+/** Runs for a domain that is still proved, in its own transaction. */
 const inCompany = (
   database: Database,
   companyId: string,

@@ -9,7 +9,7 @@ import { findUser, localeOf } from '../../identity/users/users.sql.ts'
 import { findConnection } from './company-sign-in.sql.ts'
 import { nameOf } from './provider-context.ts'
 
-/** Tells the owner of an account that a company's provider can now open it. */
+/** Notifies the owner of an account that a company's provider can now open it. */
 export const companySignInMail = defineMailJob({
   queue: 'company_sign_in_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -280,7 +280,7 @@ describe('domains', () => {
 })
 
 describe('a first sign-in', () => {
-  test('opens the existing account, then goes by the provider’s subject', async () => {
+  test('opens the existing account, then follows the provider’s subject', async () => {
     const made = await companyWithProvider(stage)
     const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, locale: 'id' })
     const sub = unique()

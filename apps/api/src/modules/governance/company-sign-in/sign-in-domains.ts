@@ -98,7 +98,9 @@ async function giveUp(tx: Db, from: string, { domain, by, records }: Claim): Pro
   await loseProof(tx, from, held)
 }
 
-/** Removes the proof of a domain: the provider opens no account by it, and the sessions that it opened end. */
+/**
+ * Removes the proof of a domain: the provider can no longer open accounts at it, and the sessions that it opened end.
+ */
 export async function loseProof(tx: Db, companyId: string, { id, domain }: DomainRow): Promise<void> {
   await lockConnection(tx, companyId)
   await storeProof(tx, companyId, domain, null)
@@ -144,7 +146,9 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     notify: [],
   })
 
-/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
+/**
+ * Keeps the memberships of an account bound when its address leaves a domain whose company requires its own sign-in.
+ */
 export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
     await tx.enter({ companyId })

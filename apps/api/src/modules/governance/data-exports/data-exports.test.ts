@@ -198,7 +198,7 @@ test('a forwarded link opens only for its confirmed person', async () => {
   })
 })
 
-test('a repeated click makes one export with one mail', async () => {
+test('a repeated click creates one export with one mail', async () => {
   const user = await makeUser(server, { locale: 'id' })
   const starts = await Promise.all([1, 2, 3].map(() => server.as(user).data(dataExportRoutes.start, { body: {} })))
   expect(new Set(starts.map(({ data_export: made }) => made?._id)).size).toBe(1)
@@ -209,7 +209,7 @@ test('a repeated click makes one export with one mail', async () => {
   expect(again.data_export).toMatchObject({ _id: starts[0]?.data_export?._id, state: 'ready' })
 })
 
-test('a later export replaces the last; ten a day', async () => {
+test('a later export replaces the previous one, ten times a day', async () => {
   const user = await makeUser(server)
   const first = await ready(user)
   const [{ hash } = { hash: '' }] = (await rows('select stored_as as hash from data_exports where user_id = $1', [
@@ -232,7 +232,7 @@ test('a later export replaces the last; ten a day', async () => {
   expect(await server.as(user).refusal(dataExportRoutes.start, { body: {} })).toMatchObject({ status: 429 })
 })
 
-test('row with bytes expire after seven days', async () => {
+test('row and bytes expire after seven days', async () => {
   const user = await makeUser(server)
   const exportId = await ready(user)
   const stored = (await rows(

@@ -77,7 +77,7 @@ test('a person without a company gets a complete card at once', async () => {
   expect(asked.text).toContain('Ayu Lestari')
 })
 
-test('the person edits content, look, organisation', async () => {
+test('the person edits content, look and organisation', async () => {
   const { api } = await person()
   const { _id: id, card } = await make(api)
   const photo = await api.data(fileRoutes.create, {
@@ -113,7 +113,7 @@ test('the person edits content, look, organisation', async () => {
   })
 })
 
-test('lists business with personal cards, the first shown ahead', async () => {
+test('lists business and personal cards, starting with the first shown', async () => {
   const { user, api } = await person()
   const company = await makeCompany(server)
   const [first, second] = [await make(api), await make(api, { first_name: 'Bu Ayu' })]

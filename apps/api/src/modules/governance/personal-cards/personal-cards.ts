@@ -74,7 +74,7 @@ export async function createPersonalCard(
   const words = { ...emptyCardWords, first_name, last_name, job_title, language }
   await insertCard(tx, companyId, memberId, words, storedContacts([{ key: 'email', value: owner.email }]))
   await tell(tx, byPerson(companyId, owner.id, address), {
-    // Only its person acts in it, so there is no audit log.
+    // There is no audit log, because only the card's person acts in it.
     audit: [],
     shows: 'nothing',
     notify: [],

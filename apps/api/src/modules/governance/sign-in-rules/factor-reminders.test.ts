@@ -32,7 +32,7 @@ async function withRule(rule: 'admins' | 'everyone', days: number) {
   return { company, params, endsIn, due }
 }
 
-test('reminds once three days ahead, once on the last day', async () => {
+test('reminds people three days ahead and on the last day', async () => {
   const { company, endsIn, due } = await withRule('everyone', 7)
   const member = await makeMember(server, company)
   const secured = await makeMember(server, company)

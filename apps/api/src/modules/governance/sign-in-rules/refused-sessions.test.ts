@@ -177,7 +177,7 @@ test('hides another company’s rules', async () => {
   expect(await asked).toMatchObject({ status: 404, code: 'not_found' })
 })
 
-test('lists show only ID, name, logo of a closed company', async () => {
+test('lists show only ID, name and logo of a closed company', async () => {
   const listed = async () =>
     (await member.api.data(companyRoutes.list, { query: {} })).find(({ _id }) => _id === company.id)
   const cards = async () => (await server.as(member.user).data(cardRoutes.list, { query: {} })).length

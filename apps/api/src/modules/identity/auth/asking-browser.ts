@@ -1,4 +1,4 @@
-/** A browser as a mail names it, from closed lists: a user agent that a stranger made up never reaches a mailbox. */
+/** Name of a browser in a mail, from closed lists: a forged user agent never reaches a mailbox. */
 export interface AskingBrowser {
   browser: string | null
   system: string | null

@@ -101,7 +101,7 @@ export async function forgiveCodeMail(db: Db, email: string, { address, browser 
   await giveBack(db, limits.mailRecipient, withoutSubAddress(email))
 }
 
-/** Lets this network address ask for more codes for a mailbox, named by its hash. */
+/** Lets this network address request more codes for a mailbox, given by its hash. */
 export const openMoreCodes = (db: Db, mailbox: string, address: string): Promise<unknown> =>
   usedUp(db, limits.mailOpened, `${mailbox} ${addressSubject(address)}`)
 

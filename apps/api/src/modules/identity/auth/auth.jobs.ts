@@ -48,7 +48,8 @@ export const codeMail = defineMailJob({
 })
 
 /**
- * Tells the owner of an account about a sign-in from a new device. It cannot be turned off, so an attacker cannot hide.
+ * Notifies the owner of an account about a sign-in from a new device. It cannot be turned off, so an attacker cannot
+ * hide.
  */
 export const newDeviceJob = defineMailJob({
   ...newDeviceMail,

@@ -21,7 +21,7 @@ const newPerson = (traits: object = {}) => ({
 const usersWith = (email: string) =>
   asOwner(server.database, (query) => query<{ first_name: string }>('select * from users where email = $1', [email]))
 
-test('a mailed code creates an account with a session', async () => {
+test('a mailed code creates an account and a session', async () => {
   const visitor = server.visitor()
   const body = newPerson()
   const { code_minutes: minutes, request } = await visitor.data(authRoutes.register, { body })
@@ -63,7 +63,7 @@ test('the mail is in the registration’s language', async () => {
   expect((await mailsTo(server, indonesian.email, 1))[0]?.subject).toBe(`${kode} adalah kode konfirmasi Anda`)
 })
 
-test('normalises capitals or spaces in an address', async () => {
+test('normalises capitals and spaces in an address', async () => {
   const email = `mixed-${unique()}@example.com`
   const { request } = await server
     .visitor()
@@ -194,7 +194,7 @@ test('limits the length of a password', async () => {
   })
 })
 
-test('compares spaces or capitals of a password exactly', async () => {
+test('compares spaces and capitals of a password exactly', async () => {
   const user = await makeUser(server, { password: ' Tidak Mudah ' })
   const attempt = (text: string) =>
     server.visitor().call(authRoutes.verify, { body: { method: 'password', email: user.email, password: text } })

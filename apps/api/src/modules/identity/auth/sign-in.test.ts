@@ -23,7 +23,7 @@ const wrongCode = {
     'This code is invalid or has expired. Use the newest code you requested in this browser, or request another one.',
 }
 
-test('an email address with its password gives a token', async () => {
+test('an email address and its password give a token', async () => {
   const user = await makeUser(server, { password })
   const { token } = sessionOf(await server.visitor().data(authRoutes.verify, withPassword(user.email, password)))
   expect((await server.as({ token }).data(userRoutes.me))._id).toBe(user.id)

@@ -6,8 +6,8 @@ import { isReservedName } from '../../../http/system-names.ts'
 const Name = letters(nameCharactersMax)
 
 /**
- * The name of a new account. Providers allow any name; ours are letters only, because mails address people by name, and
- * none may pass for the program's. Without a valid name the account is named after its address.
+ * The name of a new account. Providers allow any name, but Kartu's are letters only, because mails address people by
+ * name, and none may imitate the program. Without a valid name the account is named after its address.
  */
 export function accountName(
   { firstName, lastName }: Pick<ProvedPerson, 'firstName' | 'lastName'>,

@@ -6,7 +6,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
-/** Tells the owner of an account that a linked account can now open it. */
+/** Notifies the owner of an account that a linked account can now open it. */
 export const identityMail = defineMailJob({
   queue: 'identity_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -54,7 +54,7 @@ test('a Google account opens its account even after an address change', async ()
   await mailsTo(server, account.email, 1)
 })
 
-test('identifies a Microsoft account by tenant with object ID', async () => {
+test('identifies a Microsoft account by tenant and object ID', async () => {
   const user = await makeUser(server, { email: newAddress(), locale: 'id' })
   const tenant = graph.makeTenant({ account: user.email, claims: proved })
   const { token } = await signInWith(server.visitor(), await microsoftProof(elsewhere, server.visitor(), tenant))
@@ -137,7 +137,7 @@ test('two concurrent first sign-ins open one account', async () => {
   await mailsTo(server, account.email, 1)
 })
 
-test('links an account with any address to sign in with', async () => {
+test('a linked account with any address can sign in', async () => {
   const user = await makeUser(server)
   const api = server.as(user)
   const account = firebase.makeAccount({ email: newAddress(), emailVerified: false })

@@ -5,7 +5,7 @@ import { defineMailJob } from '../../platform/mails/mail-job.ts'
 import { requestOriginText } from '../auth/request-origin-text.ts'
 import { findUser, localeOf } from '../users/users.sql.ts'
 
-/** Tells the owner of an account about changes to its passkeys. */
+/** Notifies the owner of an account about changes to its passkeys. */
 export const passkeyMail = defineMailJob({
   queue: 'passkey_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

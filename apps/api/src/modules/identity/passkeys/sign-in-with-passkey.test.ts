@@ -98,7 +98,7 @@ describe('signing in with a passkey alone', () => {
       })
   })
 
-  test('reports a counter that does not grow once', async () => {
+  test('reports once that a counter does not grow', async () => {
     const { user, api, passkey } = await makeUserWithPasskey(server, new SoftPasskey({ counter: 5 }))
     expect((await signInAlone(server.visitor(), passkey)).status).toBe(200)
     const suspected = async () => (await api.data(passkeyRoutes.list))[0]?.suspected_at

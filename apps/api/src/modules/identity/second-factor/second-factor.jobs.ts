@@ -7,7 +7,7 @@ import { findUser, localeOf } from '../users/users.sql.ts'
 
 const kinds = ['on', 'replaced', 'asked', 'codes', 'off', 'removed', 'recovery_used'] as const
 
-/** Tells the owner of an account about changes to its second factor. */
+/** Notifies the owner of an account about changes to its second factor. */
 export const secondFactorMail = defineMailJob({
   queue: 'second_factor_mail',
   rules: { causedBy: 'recipient', address: 'confirmed', refusals: false, unsubscribe: 'none' },

@@ -5,7 +5,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-test('a person without a company gets name, placeholder avatar, no companies', async () => {
+test('returns name and placeholder avatar of a person without a company', async () => {
   const user = await makeUser(server, { email: 'khai@example.com', firstName: 'Nguyễn Thị Minh', lastName: 'Khai' })
   expect(await server.as(user).data(userRoutes.me)).toEqual({
     _id: user.id,

@@ -23,7 +23,7 @@ export interface GroupReader {
   memberId: string
 }
 
-/** True if the figures are those of divisions or Pro teams, and neither the company's nor the caller's own. */
+/** True if the figures are of divisions or Pro teams, and neither the company's nor the caller's own. */
 export const isOfGroups = ({ reach, filter }: Pick<Scope, 'reach' | 'filter'>): boolean =>
   !isOneselfAlone(reach) && (reach !== 'company' || filter.division !== undefined || filter.team !== undefined)
 

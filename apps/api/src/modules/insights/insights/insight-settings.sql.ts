@@ -74,7 +74,7 @@ const moveStatement = {
   name: 'insight_move_zone',
   text: `update companies set time_zone = $2 where id = $1`,
 }
-/** Moves the start of days: days whose activities are kept, from the time `since`, are recounted. */
+/** Moves the start of days and recounts days since `since` whose activities are still stored. */
 export async function moveToZone(tx: Db, companyId: string, zone: string, since: Date): Promise<void> {
   await tx.run(moveStatement, [companyId, zone])
   await reopenDays(tx, companyId, since.toISOString())

@@ -46,7 +46,7 @@ export function tableOf(table: InsightTable, insights: Insights, words: TableWor
 }
 
 interface Made {
-  /** An hour is its own label. */
+  /** An hour is its own label, without a translation. */
   columns: readonly (readonly [ColumnName | Hour, Kind])[]
   rows: FigureTable['rows']
 }

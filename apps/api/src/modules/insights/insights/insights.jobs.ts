@@ -63,7 +63,7 @@ export const insightMail = defineMailJob({
   },
 })
 
-/** Figures as lines of text; they contain no personal data, and their labels are ours. */
+/** Figures as lines of text, without personal data. */
 function numbersOf(
   insights: Insights,
   words: InsightWords & { statusName: (status: 'qualified' | 'won') => string },

@@ -57,7 +57,7 @@ const refusal = (company: TestCompany, query: object, api = company.api) =>
 const switchOff = (company: TestCompany) =>
   company.api.data(insightRoutes.updateSettings, { params: { companyId: company.id }, body: { per_person: false } })
 
-test('a company without activities reads zeros with their start date', async () => {
+test('a company without activities sees zeros and their start date', async () => {
   const company = await makeOpenCompany(server)
   const { figures, counting_since: since, per_person: perPerson, withheld, targets } = await read(company)
   expect(figures?.totals).toMatchObject({ views: 0, leads: 0, conversion: null, response_minutes: null })
@@ -83,7 +83,7 @@ test('spreads the rest of the monthly target over remaining days', async () => {
   expect(row?.needed_a_day).toBeCloseTo(48 / daysLeft)
 })
 
-test('with figures per person off hides people or small groups', async () => {
+test('with personal figures off hides people and small groups', async () => {
   const { company, division, members, params } = await makeScene(4)
   await company.api.data(divisionRoutes.update, {
     params: { ...params, divisionId: division.id },
@@ -231,7 +231,7 @@ test('a person without a licence reads only their own week', async () => {
   expect(await refusal(company, {}, first?.api)).toMatchObject({ code: 'paywalled' })
 })
 
-test('returns no figures without the section', async () => {
+test('returns no figures if the section is closed', async () => {
   const { company, members, params } = await makeScene(1)
   await setPlan(server.database.read({ companyId: company.id }), company.id, 'business')
   for (const route of [insightRoutes.get, insightRoutes.report, insightRoutes.settings, insightRoutes.week])

@@ -12,7 +12,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-test('the switch hides single people’s figures in events or teams', async () => {
+test('the switch hides individual figures in events and teams', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]

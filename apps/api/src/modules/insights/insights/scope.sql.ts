@@ -14,7 +14,7 @@ export interface Scope {
   zone: string
   reach: LeadReach
   filter: Filter
-  /** False if figures per person are off: divisions and teams are then those that people had at the time. */
+  /** False if figures per person are off: divisions and teams are then as they were at the time. */
   perPerson: boolean
 }
 
@@ -60,7 +60,8 @@ export function rawWhere({ reach, filter, perPerson }: Scope, bind: Bind): strin
 }
 
 /**
- * SQL condition on `activities a`: it happened in a group whose leads the caller sees, regardless of its members today.
+ * SQL condition on `activities a`: it happened in a group whose leads the caller sees, regardless of the group's
+ * current members.
  */
 function reachedThen({ memberId, divisionId, teamIds }: Exclude<LeadReach, 'company'>, bind: Bind): string {
   const reached = [
@@ -90,7 +91,7 @@ export const openDays = (days: string, zone: string): string =>
       ((s.day + 1)::timestamp at time zone ${zone}) + ${around} as ends
     from activity_day_states s where s.company_id = $1 and s.rolled_at is null and s.day = any(${days}) offset 0`
 
-/** SQL condition on `activities a` beside the open day `o`. */
+/** SQL condition on `activities a`, joined with the open day `o`. */
 export const onOpenDay = (zone: string): string => isOfDays({ from: 'o.begins', to: 'o.ends', days: '= o.day', zone })
 
 /** The margin that answers a scope; undefined if only single activities can. */
@@ -105,7 +106,7 @@ export function marginOf({ reach, filter, perPerson }: Scope): InsightFilter | '
   return only === 'card' ? 'card' : undefined
 }
 
-/** SQL condition on `activity_days d`, beside its dimension. */
+/** SQL condition on `activity_days d`, in addition to its dimension. */
 export function marginWhere({ reach, filter }: Scope, margin: InsightFilter | 'total', bind: Bind): string {
   const values = margin === 'total' ? undefined : filter[margin]
   const conditions = values === undefined ? [] : [`d.value = any(${bind(values)}::text[])`]

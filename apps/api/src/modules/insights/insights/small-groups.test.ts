@@ -7,7 +7,7 @@ const cell = (division: string | null, team: string | null, people: number): Cel
 const divided = (sizes: Record<string, number>) => Object.entries(sizes).map(([id, people]) => cell(id, null, people))
 const shown = (cells: Cell[]) => [...shownAlone(cells).division].toSorted()
 
-test('merges a small division with the next smallest or other small ones', () => {
+test('merges a small division with other small ones', () => {
   expect(shown(divided({ north: 6, south: 9 }))).toEqual(['north', 'south'])
   expect(shown(divided({ north: 6, south: 9, west: 2 }))).toEqual(['south'])
   expect(shown(divided({ north: 6, south: 9, west: 2, east: 3 }))).toEqual(['north', 'south'])
@@ -37,7 +37,7 @@ test('the caller is no group of one, except to others', () => {
   expect(mayShow([...divided({ north: 4 }), founder], { division: ['north'] })).toBe(false)
 })
 
-test('hides a team that leaves few members of a division over', () => {
+test('hides a team if few members of a division remain outside it', () => {
   const within = [cell('north', 'sales', 6), cell('north', null, 2), cell('south', null, 9)]
   expect(shownAlone(within)).toEqual({ division: new Set(['north', 'south']), team: new Set() })
   const across = [cell('north', 'sales', 3), cell('north', null, 7), cell('south', 'sales', 4), cell('south', null, 6)]

@@ -1,9 +1,9 @@
 import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /*
- * With figures per person off, no figure of a day, and no sum or difference of them, is about fewer than five people.
- * So divisions form blocks of at least five people, Pro teams too, and shown figures are made of whole blocks. The
- * small ones share one block, with the next smallest if they are too few.
+ * With figures per person off, no figure of a day, and no sum or difference of figures, describes fewer than five
+ * people. Divisions form blocks of at least five people, as do Pro teams, and shown figures consist of whole blocks.
+ * The small ones share one block, with the next smallest if they are too few.
  */
 
 /**

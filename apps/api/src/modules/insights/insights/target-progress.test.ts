@@ -12,6 +12,6 @@ test('a month is complete on its last day', () => {
   expect([elapsedShare('2026-11-18'), elapsedShare('2026-11-30'), elapsedShare('2027-02-14')]).toEqual([0.6, 1, 0.5])
 })
 
-test('the share of zero is null', () => {
+test('a share of zero is null', () => {
   expect([shareOf(3, 12), shareOf(0, 5), shareOf(0, 0)]).toEqual([0.25, 0, null])
 })

@@ -11,7 +11,7 @@ import { cardMail, detailsMail } from './lead-forms.jobs.ts'
 import { registerSharePages } from './lead-forms.pages.ts'
 import { readLeadForm, updateLeadForm } from './lead-forms.ts'
 
-/** Not limited by plan: every card has the form, so every company can set it. */
+/** Available on every plan: every card has the form, so every company can set it. */
 function registerLeadForms(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadFormRoutes.get, (_input, { db, actor }) => {
     allow(canManageLeadSettings(actor))

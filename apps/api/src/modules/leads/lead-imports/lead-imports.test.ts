@@ -270,7 +270,7 @@ test('an interrupted import resumes without duplicates', async () => {
   expect((await ayu.api.page(leadRoutes.list, { params, query: { search: word } })).meta.total).toBe(120)
 })
 
-test('refused rows can be downloaded, corrected or imported again', async () => {
+test('refused rows can be downloaded and imported again after correction', async () => {
   const word = `salah${unique()}`
   const file = await checked(
     await upload(`Nama;Email;Catatan\nA ${word};a-${word}@a.example;\n;@;"=cmd\nlines"\n`, ayu, '../Pameran Kami.csv'),

@@ -2,7 +2,7 @@ import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { Fault } from '@kartu/contracts/platform/table-imports.data'
 import type { ValidationKey } from '@kartu/contracts/validation'
 
-/** Faults of rows besides those of the contract's validation. Each has a text in `leadImports.faults`. */
+/** Faults of rows in addition to the contract's validation. Each has a text in `leadImports.faults`. */
 export const leadRowFaultCodes = [
   'nobody',
   'unreadable',

@@ -19,7 +19,7 @@ const read = (cells: [LeadImportField | null, string][], beyond: string[] = []) 
   }
 }
 
-it('keeps cells beyond the header in the note', () => {
+it('moves cells beyond the header to the note', () => {
   const { notes, codes } = read(
     [
       ['name', 'Ann'],
@@ -31,7 +31,7 @@ it('keeps cells beyond the header in the note', () => {
   expect(codes).toEqual(['cells_beyond_header', 'cells_beyond_header'])
 })
 
-it('keeps the whole of a name that is too long', () => {
+it('preserves a name that is too long', () => {
   const [first, last] = ['Maximiliano '.repeat(7).trim(), 'Wolfeschlegelstein '.repeat(4).trim()]
   const { lead, notes, codes } = read([
     ['first_name', first],
@@ -83,7 +83,7 @@ it('warns about a spreadsheet error without adding a note', () => {
   ).toMatchObject({ notes: [], warned: [] })
 })
 
-it('names the column of a cut cell', () => {
+it('names the column of a truncated cell', () => {
   const whole = 'x'.repeat(importCellCharactersMax)
   expect(read([['note', cutCell(whole)]]).warned).toEqual([])
   const { lead, notes, warnings } = read([
@@ -145,7 +145,7 @@ it.each(['ann at x.id', 'j@x..id', 'm@x.id, 0812 3456 7890', 'ask Ann, ann@x.id'
   },
 )
 
-it('finds an owner’s email beside the name', () => {
+it('finds an owner’s email next to the name', () => {
   expect(
     read([
       ['name', 'Ann'],

@@ -129,7 +129,7 @@ interface Draft {
   address: string
 }
 
-/** Stores the value of a field that is no contact. */
+/** Stores the value of a field other than a contact. */
 function takeText(draft: Draft, field: TextField, value: string, { date_order }: LeadFormat, leave: Leave): void {
   const { lead, names } = draft
   const line = onOneLine(value)
@@ -173,7 +173,7 @@ const dayMs = 86_400_000
 const columnName = ({ mapping, columns }: LeadFormat, at: number): string =>
   columns[at]?.name || mapping?.[at] || String(at + 1)
 
-/** True if a whole name contains all of its parts. */
+/** True if a whole name contains all parts. */
 const hasParts = (name: string, parts: Record<string, string>): boolean =>
   Object.values(parts).every((part) => foldLetters(name).includes(foldLetters(part)))
 
@@ -205,8 +205,8 @@ const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last',
   })
 
 /**
- * Gives each contact its label if the list has the same length, else all of them the whole text. Returns labels that
- * are too long.
+ * Labels each contact if the list has the same length, else gives all of them the whole text. Returns labels that are
+ * too long.
  */
 function nameContacts(contacts: readonly ContactEntry[], text: string): string[] {
   const list = quotedItems(text)

@@ -22,7 +22,7 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
 const isMany = (field: LeadImportField): boolean =>
   ['organisation', 'email', 'website', 'address', 'note', 'tags', 'contact_label'].includes(field) || isPhoneKey(field)
 
-/** Suggests the field of each column. Those of a contact file are fixed. */
+/** Suggests the field of each column. Fields of a contact file are fixed. */
 const suggest = (columns: readonly string[], samples: Samples): (LeadImportField | null)[] =>
   columns.length === contactColumns.length && columns.every((name, at) => name === contactColumns[at])
     ? [...contactColumns]

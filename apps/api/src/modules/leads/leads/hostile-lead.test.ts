@@ -98,7 +98,7 @@ test('a person’s file treats hostile input as text', async () => {
   expect(own.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[a-z0-9-]+\.vcf$/)
 })
 
-test('makes one line of a name of five lines', async () => {
+test('turns a name of five lines into one', async () => {
   const [lead] = await company.api.data(leadRoutes.list, { params, query: { search: 'lines@example.com' } })
   expect(lead?.name).toBe(lines.replaceAll('\r\n', ' '))
   const vcard = await company.api.call(leadRoutes.contactFile, { params: { ...params, leadId: lead?._id ?? '' } })

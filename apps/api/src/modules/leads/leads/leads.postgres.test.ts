@@ -75,7 +75,7 @@ test('a concurrent edit never overwrites a hand-over', async () => {
 test.each([
   ['edited', { status: 'won' as const }],
   ['given away', { owner_id: budi.id }],
-])('only one of merge or change succeeds: lead %s', async (_what, body) => {
+])('a concurrent merge or change of lead %s: only one succeeds', async (_what, body) => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -116,7 +116,7 @@ test('a note written during a merge moves along', async () => {
   }
 })
 
-test('only one of merge or erasure of a lead succeeds', async () => {
+test('a concurrent merge or erasure of a lead: only one succeeds', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)

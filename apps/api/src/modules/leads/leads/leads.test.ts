@@ -123,7 +123,7 @@ test('invalid values are reported at their field', async () => {
   )
 })
 
-test('a future time is replaced by now', async () => {
+test('replaces a future time by the current one', async () => {
   const before = Date.now()
   const { captured_at } = await create({ captured_at: '2099-01-01T00:00:00Z' })
   expect(Date.parse(captured_at)).toBeGreaterThanOrEqual(before - 5_000)

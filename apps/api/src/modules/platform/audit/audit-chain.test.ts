@@ -27,7 +27,7 @@ const tamper = (text: string, values: unknown[]) => asOwner(database, (query) =>
 const faultsOf = async ({ id }: TestCompany) => (await verifyChain(database, id)).faults
 const newest = `(select entry_id from audit_links where company_id = $1 order by number desc limit 1)`
 
-test('verifies an untouched log, also after more entries', async () => {
+test('verifies an untouched log, even after more entries', async () => {
   const { company, memberId } = await logged()
   const before = await verifyChain(database, company.id)
   expect(before).toMatchObject({ erased: 0, faults: [] })
@@ -147,7 +147,7 @@ test('keeps the chain valid after an erasure, without the erased values', async 
   expect(erased).toBeGreaterThanOrEqual(1)
 })
 
-test('links and reads more entries than one batch holds', async () => {
+test('handles more entries than one batch holds', async () => {
   const { company } = await logged()
   await tamper(
     `insert into audit_entries (company_id, id, action) select $1, gen_random_uuid(), 'plan.set' from generate_series(1, 1001)`,
@@ -176,7 +176,7 @@ test('links an entry after those whose transactions ended first', async () => {
   })
 })
 
-test('lets the operator note the head, verify it and see faults', async () => {
+test('the operator notes the head, verifies it or sees faults', async () => {
   const { company } = await logged()
   const run = (...values: string[]) => runCommand({ deps: server.deps } as Program, 'audit', values)
   const { said: noted } = await run('head', company.id)

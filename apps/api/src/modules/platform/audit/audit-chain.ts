@@ -5,19 +5,16 @@ import { type Condition, eachCompanyWith } from '../../../db/each-company.ts'
 import { namedRun } from '../../../db/named-statement.ts'
 
 /*
- * The hash chain of a company's audit log. Nothing else in Kartu depends on it, so a reader may skip this file.
- *
- * The program may only add entries; the owner of the database may change anything. So once an hour each new entry
- * becomes a link: a hash over the entry and the hash of the previous link. An auditor who notes the last number and
- * hash elsewhere (`audit head`) can verify later (`audit verify`) that no entry up to that point was changed, removed
- * or inserted.
- *
- * An erasure deletes an entry's personal values, and the chain stays valid: it contains a hash of these values with a
- * random nonce, which is deleted with them.
+ * The hash chain of a company's audit log. No other part of Kartu depends on it, so a reader may skip this file. The
+ * program may only add entries; the owner of the database may change anything. So once an hour each new entry becomes a
+ * link: a hash over the entry and the hash of the previous link. An auditor who records the last number and hash
+ * elsewhere (`audit head`) can verify later (`audit verify`) that no entry up to that point was changed, removed or
+ * inserted. An erasure deletes an entry's personal values, and the chain stays valid: it contains a hash of these
+ * values with a random nonce, which is deleted with them.
  */
 
 export const linkRow = z.object({
-  /** From 1. */
+  /** Starts at 1. */
   number: z.number(),
   /** SHA-256 in hexadecimal. */
   hash: z.string(),
@@ -76,7 +73,7 @@ interface Verdict {
   head: Link
   /** Number of the last link that was deleted; 0 if all are stored. */
   trimmed: number
-  /** Number of entries whose personal values were erased. */
+  /** Number of entries with erased personal values. */
   erased: number
   /** Sentences about inconsistencies; empty if the log is intact. */
   faults: string[]

@@ -50,7 +50,7 @@ test('shows actor, subject, origin and previous values', async () => {
   expect(Math.abs(Date.parse(String(entries[0]?.at)) - Date.now())).toBeLessThan(60_000)
 })
 
-test('names system actors, keys or removed subjects', async () => {
+test('names system actors, keys and removed subjects', async () => {
   const company = await makeCompany(server)
   const key = { kind: 'key', companyId: company.id, keyId: company.id, name: 'Payroll' } as const
   await write(company, [{ action: 'plan.set' }], bySystem(company.id, 'operator'))

@@ -24,7 +24,7 @@ export interface Notice {
   facts: Record<string, string | number>
   /** Members named in the facts: the fact and the member's ID, so that an erasure never has to search by name. */
   people: Readonly<Record<string, string>>
-  /** True if the change sends an email of its own, so no notification is mailed. */
+  /** True if the change sends its own email, so no notification is mailed. */
   hasOwnMail?: boolean
 }
 

@@ -6,7 +6,7 @@ import { inTurns } from '../../../http/uploads/in-turns.ts'
 const execArgv = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
 
 const turns = inTurns(1, 50)
-/** Limit for one drawing, so that one that hangs does not block the next. */
+/** Time limit for one drawing, so that a hanging one does not block the next. */
 const drawingSecondsMax = 30
 
 /**

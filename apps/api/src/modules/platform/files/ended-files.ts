@@ -26,8 +26,8 @@ const deleteStatement = {
 const forgetStatement = { name: 'private_bytes_forget', text: `delete from stored_files where hash = $1` }
 
 /**
- * Removes expired private files, row and bytes: both, or the next sweep tries again. The expiry is stored beside the
- * bytes, so they are found without a query per company.
+ * Removes expired private files, both row and bytes; if either fails, the next sweep retries. The expiry is stored with
+ * the bytes, so they are found without a query per company.
  */
 export async function sweepEndedFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   for (let removed = dueMax; removed === dueMax;) {

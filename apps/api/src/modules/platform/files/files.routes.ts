@@ -25,7 +25,7 @@ export function registerFiles(app: FastifyInstance, deps: Deps): void {
     const file = await requirePrivateFile(db, actor.companyId, params.fileId)
     allow(canReadFile(actor, { userId: file.user_id, roles: file.roles }))
     const content = await openPrivateFile(deps.files, file)
-    // A browser never renders an upload as a page of ours, whatever its content claims to be.
+    // A browser never renders an upload as one of Kartu's pages, whatever its content claims to be.
     reply.header('content-security-policy', "default-src 'none'; sandbox").header('content-length', file.bytes)
     return { fileName: file.name, mediaType: file.media_type, content }
   })

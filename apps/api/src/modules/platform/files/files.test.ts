@@ -208,7 +208,7 @@ test.each<[string, (page: Buffer) => Promise<Buffer>]>([
   expect(await stored(company)).toEqual([])
 })
 
-test('refuses a picture that is also an archive with any comment', async () => {
+test('refuses a picture that is also an archive', async () => {
   const company = await makeCompany(server)
   const archive = Buffer.from('504b0506' + '00'.repeat(16) + '0500' + Buffer.from('notes').toString('hex'), 'hex')
   const polyglot = Buffer.concat([await colourful().jpeg().toBuffer(), archive])
@@ -296,7 +296,7 @@ test('rejects a large announced size before receiving the body', async () => {
   expect(refusalOf(reply)).toMatchObject({ status: 413, message: 'This is too large. The limit is 5 MB.' })
 })
 
-test('requires a file with its kind', async () => {
+test('requires a file and its kind', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const file = await pngFile(10, 10)

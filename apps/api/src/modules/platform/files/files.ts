@@ -87,7 +87,7 @@ export function pictureChange(
 
 export const pictureUrl = (hash: string): string => `/files/${webpName(hash)}`
 
-/** Returns the hash in a URL of ours; undefined for any other URL. */
+/** Returns the hash in a URL of this server; undefined for any other URL. */
 export const hashOf = (url: string): string | undefined => /^\/files\/([0-9a-f]{64})\.webp$/.exec(url)?.[1]
 
 export const pictureView = (row: StoredPicture): Picture => ({

@@ -93,7 +93,7 @@ test('an oversized file is refused without a trace', async () => {
   expect([await noted(), await onDisk()]).toEqual(before)
 })
 
-test('stores and reads a file larger than the memory limit', async () => {
+test('handles a file larger than the memory limit', async () => {
   const company = await makeCompany(server)
   const piece = randomBytes(1_000_000)
   const pieces = 256

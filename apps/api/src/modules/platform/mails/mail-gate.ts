@@ -157,7 +157,10 @@ async function countUnasked(
   return (await usedUp(db, limit, mailbox)) === undefined
 }
 
-/** Seconds until a mailbox takes mails of strangers again, if it has had those of the day. Does not count a mail. */
+/**
+ * Seconds until a mailbox accepts mails of strangers again; undefined if today's limit is not reached. Does not count a
+ * mail.
+ */
 export const secondsUntilAllowed = async (db: Db, email: string): Promise<number | undefined> =>
   secondsUntilFree(db, limits.mailStranger, await hashedAddress(db, email))
 

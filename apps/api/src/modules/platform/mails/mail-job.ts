@@ -208,7 +208,7 @@ function idsOf(payload: unknown): string[] {
 const contextOf = <T>(kind: MailKind<T>, payload: T): Context => kind.context?.(payload) ?? 'global'
 
 /**
- * Logged once when the trouble begins and once when the mail is given up. Mail servers often repeat the reader's
+ * Logged once when the failures begin and once when the mail is given up. Mail servers often repeat the reader's
  * address in their reply, so the log gets only the status codes.
  */
 class MailUndelivered extends Error {

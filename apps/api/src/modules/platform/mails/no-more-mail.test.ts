@@ -135,7 +135,7 @@ test.each([
   }
 })
 
-test('answers an unreadable request as a page', async () => {
+test('answers an unreadable request with a page', async () => {
   const { company, email, path } = await invited()
   const sent: [number, { type: string; body: string }][] = [
     [413, form('x'.repeat(2_000))],

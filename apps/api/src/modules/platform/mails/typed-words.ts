@@ -97,7 +97,10 @@ interface Sender {
 const isOwnName = (t: Translate, name: string, { mailFrom }: Pick<Env, 'mailFrom'>): boolean =>
   passesForSystem(name, [t(($) => $.mail.signature), mailFrom.name || mailFrom.address])
 
-/** True if a mail may show the name without quotation marks: the company is verified and the name is not ours. */
+/**
+ * True if a mail may show the name without quotation marks: the company is verified and the name does not imitate
+ * Kartu's.
+ */
 export const isVouched = (t: Translate, { name, verified }: Sender, env: Pick<Env, 'mailFrom'>): boolean =>
   verified && !isOwnName(t, name, env)
 

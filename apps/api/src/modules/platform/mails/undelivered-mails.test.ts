@@ -189,7 +189,7 @@ test.each([
   ['code_retry', codeMail, { email: 'code@example.com', code: '123456', purpose: 'login', locale: 'en' }],
   ['code_retry', verificationMail, { kind: 'code', to: 'code@example.com', code: '123456', ...typed }],
   ['mail_retry', verificationMail, { kind: 'rejected', to: 'rejected@example.com', reason: 'No', ...typed }],
-] as const)('%s waits and is retried automatically or by the operator', async (queue, kind, payload) => {
+] as const)('%s is retried automatically or by the operator', async (queue, kind, payload) => {
   post.manners.recipient = () => '451 busy'
   const id = newId()
   await kind.run(server.deps, payload as never, { id, createdOn: new Date() })

@@ -44,7 +44,7 @@ export interface NewlyUndelivered {
   recipient: string
   about: readonly string[]
   queuedAt: string
-  /** Null gives up. */
+  /** Null gives up the mail. */
   nextSeconds: number | null
   fault: MailFaultKind
   reply: string

@@ -27,7 +27,7 @@ import {
   storeChoice,
 } from './notifications.sql.ts'
 
-/** A notification that its recipient may want by mail. */
+/** A notification that its recipient may receive by mail. */
 export const notificationDueQueue = {
   queue: 'notification_due',
   payload: z.strictObject({ companyId: z.uuid(), notificationId: z.uuid() }),

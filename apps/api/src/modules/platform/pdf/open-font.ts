@@ -24,7 +24,7 @@ function layout(font: Font, shaper: Shaper, text: string): Pick<GlyphRun, 'glyph
   const starts = [...new Set(infos.map(({ cluster }) => cluster)), text.length].toSorted((one, other) => one - other)
   const told = new Set<number>()
   const glyphs = infos.map(({ codepoint: id, cluster }) => {
-    // The first glyph of a ligature carries its whole text.
+    // The first glyph of a ligature represents its whole text.
     const written = told.has(cluster) ? '' : text.slice(cluster, starts[starts.indexOf(cluster) + 1])
     told.add(cluster)
     return font.getGlyph(id, codePointsOf(font.stringsForGlyph(id)[0] ?? written))

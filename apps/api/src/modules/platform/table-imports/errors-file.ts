@@ -18,8 +18,8 @@ export interface FaultyFile {
 }
 
 /**
- * Returns the faulty rows as they were uploaded, with a last column that names the corrections. The file can be
- * uploaded again.
+ * Returns the faulty rows as uploaded, with an additional last column for the corrections. The file can be uploaded
+ * again.
  */
 export function errorsFile<F extends Fault>(
   db: Db,

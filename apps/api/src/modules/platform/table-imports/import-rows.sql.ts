@@ -14,7 +14,7 @@ const chunkBytesMax = 250_000
 
 const tableRow = z.object({ row: z.number(), cells: z.array(z.string()) })
 
-/** Row as it was read. In a file, `directory_id` and `read_fault` are null. */
+/** Row as read. In a file, `directory_id` and `read_fault` are null. */
 const storedRow = tableRow.extend({
   directory_id: z.string().nullable(),
   read_fault: z.string().nullable(),
@@ -37,7 +37,7 @@ const cellsStatement = {
   ),
 }
 
-/** Returns the next rows after `after`, as they were read. */
+/** Returns the next rows after `after`, as read. */
 export async function listCells(
   db: Db,
   companyId: string,
@@ -87,7 +87,7 @@ const faultyStatement = {
   ),
 }
 
-/** Returns the next faulty rows after `after`, as they were read. */
+/** Returns the next faulty rows after `after`, as read. */
 export const listFaultyRows = (
   db: Db,
   companyId: string,

@@ -43,7 +43,7 @@ export interface Turn<File, Caller> {
   address: string
 }
 
-/** Plans the rows of a check, chunk by chunk, and remembers what later rows depend on. */
+/** Plans the rows of a check, chunk by chunk, and remembers facts for later rows. */
 export interface Check<File, Caller> {
   plan: (turn: Turn<File, Caller>, rows: readonly StoredRow[]) => Promise<RowOutcome[]>
   /** Values of a complete check besides the counts. */

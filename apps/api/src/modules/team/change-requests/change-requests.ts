@@ -31,7 +31,7 @@ interface Asking {
   address: string
 }
 
-/** Requests a change of a locked field on the actor's own card, and notifies those who decide. */
+/** Requests a change of a locked field on the actor's own card, and notifies the people who decide. */
 export async function askForChange(
   tx: Db,
   queue: Queue,

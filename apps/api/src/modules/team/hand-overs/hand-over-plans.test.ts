@@ -302,7 +302,7 @@ describe('super admin', () => {
     expect(undoable).toEqual([{ kind: 'taken' }])
   })
 
-  test('keeps the place if they got the role after the plan', async () => {
+  test('keeps the place if they received the role after the plan', async () => {
     const { company, leaver, colleague } = await pair()
     await plan(company, leaver, colleague)
     const params = { ...of(company), memberId: leaver.id }

@@ -61,7 +61,7 @@ test('finished imports are kept for 30 days', async () => {
   expect(left.map(({ id }) => id)).toEqual([...kept, latest])
 })
 
-test('only the last of two checks counts', async () => {
+test('only the last of two checks applies', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(

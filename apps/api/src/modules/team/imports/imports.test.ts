@@ -215,7 +215,7 @@ test('the template is refused until its examples are overwritten', async () => {
   expect(checked.counts).toEqual({ create: 0, update: 0, unchanged: 0, error: 2 })
 })
 
-test('Excel or Windows files can be imported', async () => {
+test('Excel and Windows files can be imported', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const done = await importWhole(

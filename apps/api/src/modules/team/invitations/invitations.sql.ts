@@ -24,7 +24,7 @@ const invitationRow = z.object({
   /** Current address of the place. An admin may have changed it since the invitation. */
   member_email: z.string(),
   user_id: z.string().nullable(),
-  /** `expired` if the time is over. */
+  /** `expired` once its time has passed. */
   state: z.enum(invitationStates),
   reserves: z.boolean(),
   invited_by: z.string(),

@@ -190,7 +190,7 @@ interface Again {
   /** Number of free licences; null is unlimited. */
   free: number | null
   email: string
-  /** Account whose daily limit the email counts towards. */
+  /** Account to whose daily limit the email counts. */
   userId: string | null
   unlicensed: 'insufficient_licences' | 'insufficient_licence_to_join'
 }

@@ -83,7 +83,7 @@ test('asking twice creates one request', async () => {
   })
 })
 
-test('a place reserved for an email is not taken by asking', async () => {
+test('asking does not take a place reserved for an email', async () => {
   const company = await makeOpenCompany(server)
   const code = await joinCode(company)
   const user = await makeUser(server)

@@ -5,7 +5,7 @@ import { t } from './words.ts'
 /** Content of an invoice on one line: "410 Business, 24 Pro", or the change that caused it. */
 export function invoiceText({ kind, status, sum: { lines } }: Pick<Invoice, 'kind' | 'status' | 'sum'>): string {
   if (kind === 'credit_note' && status === 'refunded') return t(($) => $.invoices.for.refund)
-  // Beside whole periods, a partial one is a refund of an earlier payment.
+  // A partial period next to whole ones is a refund of an earlier payment.
   const whole = lines.filter(({ days }) => days === null)
   if (whole.length > 0)
     return whole

@@ -59,7 +59,7 @@ export const BillingInformation = ({ billing, emailConfirmed }: BillingInformati
 /** "8 Marina View #21-03, Singapore 018960": a city with the name of its country is written once. */
 function placeText({ address_lines: lines, city, region, postal_code: code, country }: Billing): string {
   const land = countryName(country)
-  // In English as well, because most people write the city of Singapore like that.
+  // Also in English, because most people write the city of Singapore in English.
   const names = [land, new Intl.DisplayNames('en', { type: 'region' }).of(country)]
   const places = [city, region].filter((place) => place !== '' && !names.includes(place))
   const last =

@@ -22,7 +22,7 @@ export type FromCard =
   | { kind: 'height'; heightPx: number }
   /** Stripe is unavailable: no network, a blocker in the browser, a wrong key. */
   | { kind: 'lost' }
-  /** In Stripe's words; '' if its fields show it. */
+  /** Stripe's message; empty if its fields show it. */
   | { kind: 'refused'; sentence: string }
   /** ID of the confirmed SetupIntent. */
   | { kind: 'done'; setup: string }

@@ -81,7 +81,7 @@ interface PeopleProps {
 /** Chosen members first, then the search results. */
 function People({ chosen, isFull, onToggle }: PeopleProps) {
   const [typed, setTyped] = useState('')
-  // One more than is shown tells that there are others.
+  // Loads one more than is shown, to detect that there are others.
   const found = useFoundPeople(typed, shownMax + 1)
   const people = found.people?.slice(0, shownMax).filter((row) => !chosen.some(({ _id }) => _id === row._id)) ?? []
   return (

@@ -56,7 +56,7 @@ describe('the fault of a number', () => {
   ] as const)('%o: %o', (draft, faults) => expect(faultsOf(draft, base, 8)).toEqual(faults))
 })
 
-it('wants nothing while a number is missing', () => {
+it('is incomplete while a number is missing', () => {
   expect(wantedOf({ seats: null }, base)).toBeNull()
   expect(wantedOf({ pro_seats: null }, base)).toBeNull()
   expect(wantedOf({ seats: 12 }, base)).toEqual({ ...base, seats: 12 })

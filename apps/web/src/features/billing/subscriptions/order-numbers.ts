@@ -8,7 +8,7 @@ export interface Wanted {
   interval: 'month' | 'year'
 }
 
-/** Content of the fields; null if it is no whole number. */
+/** Numbers in the fields; null for a field without a whole number. */
 export type Draft = { [K in keyof Wanted]?: Wanted[K] | null }
 
 export type NumberFault = 'number' | 'min' | 'max' | 'pro'

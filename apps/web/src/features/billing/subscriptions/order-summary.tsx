@@ -119,7 +119,7 @@ function IntervalChoice({ order: { draft, base, ordering, change } }: { order: O
   )
 }
 
-/** The next invoice without a change; there is nothing to press. */
+/** The next invoice without a change; there is no button. */
 function NextInvoice({
   subscription: { next_invoice: next, renews_at: at, currency },
 }: {

@@ -10,7 +10,7 @@ interface StepperProps {
   label: string
   /** The heading above already names it. */
   labelHidden?: boolean
-  /** Null if the input is no whole number. */
+  /** Null if the input is not a whole number. */
   value: number | null
   min: number
   onChange: (value: number | null) => void

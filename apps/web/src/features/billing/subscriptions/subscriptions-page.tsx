@@ -20,7 +20,7 @@ import classes from './subscriptions.module.css'
 import { Skeleton } from '@mantine/core'
 import { LoadingShape } from '../../../ui/frame/loading-shape.tsx'
 
-/** Sections beside the subscription. */
+/** Sections in addition to the subscription. */
 interface Parts {
   payment: ReactNode
   invoices: ReactNode

@@ -18,7 +18,7 @@ export interface OrderDraft {
   /** Null while a number is missing. */
   wanted: Wanted | null
   faults: ReturnType<typeof faultsOf>
-  /** There is no subscription yet. */
+  /** Set if there is no subscription yet. */
   begins: boolean
   changed: boolean
   /** The newest amounts; while `working`, those of an earlier number. */

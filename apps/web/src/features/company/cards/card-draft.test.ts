@@ -109,7 +109,7 @@ describe('the rules of a draft', () => {
     expect(faults({})).toBeUndefined()
   })
 
-  it('name the row of a contact', () => {
+  it('refer to the row of a contact', () => {
     const contacts = [
       contact({ value: '9123 4567' }),
       contact({ value: '12' }),
@@ -160,7 +160,7 @@ describe('two people editing one card', () => {
     expect(both.contacts).toHaveLength(1)
   })
 
-  it('keeps my photo and my division', () => {
+  it('keeps my photo and my division on top of newer values', () => {
     const photo = { _id: id(8), url: 'blob:x', width: 1, height: 1 }
     const both = rebased({ ...before, photo, division_id: null }, before, { ...before, division_id: id(9) })
     expect(both.photo).toBe(photo)

@@ -39,7 +39,7 @@ export const CardDraft = z.object({
   prompts: z.array(PromptDraft),
   slug: Slug,
   photo: Picture.nullable(),
-  /** Null takes those of the division. */
+  /** Null uses the division's logos. */
   secondary_logo_ids: SecondaryLogoIds.nullable(),
   division_id: Id.nullable(),
   /** Fields to reset to the company's value. */
@@ -71,7 +71,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
   }
 }
 
-/** Body of the card's update call: only the fields that differ, undefined if none does. */
+/** Body of the card's update call: only the fields that differ, undefined if there are none. */
 export function cardChanges(before: CardDraft, after: CardDraft): Omit<UpdateCard, 'revision'> {
   const old = sentContent(before)
   const next = sentContent(after)

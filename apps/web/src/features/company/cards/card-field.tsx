@@ -47,7 +47,7 @@ interface LockedFieldProps {
   field: CardField
   context: CardFormContext
   plain: boolean
-  /** The value; it has no text of its own. */
+  /** The value; it has no text. */
   children: ReactNode
 }
 

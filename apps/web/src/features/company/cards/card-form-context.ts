@@ -14,7 +14,7 @@ interface LockedFieldProps {
 
 /** Parts of a locked field that another feature provides. */
 export interface LockedFieldParts {
-  /** In the line that names who locks the field. */
+  /** Shown in the line that names who locks the field. */
   Ask: ComponentType<LockedFieldProps>
   /** Below that line. */
   Waiting: ComponentType<LockedFieldProps>

@@ -4,7 +4,7 @@ import { byKey, type CardField, cardFields, nameParts, ruledTexts } from '@kartu
 import { isBlankContact } from '../../../lib/form/contact-draft.ts'
 import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
 
-/** reset: it takes the company's value when the card is saved. */
+/** `reset`: the company's value replaces it when the card is saved. */
 export type FieldState = 'editable' | 'locked' | 'hidden' | 'reset'
 
 type Writer = 'company' | 'employee'
@@ -73,7 +73,7 @@ export function formDraft(draft: CardDraft, states: Record<CardField, FieldState
   }
 }
 
-/** The whole draft that `formDraft` was made from. */
+/** The complete draft from which `formDraft` was made. */
 export const wholeDraft = (draft: CardDraft): CardDraft => ({
   ...draft,
   contacts: [...draft.contacts, ...draft.kept_contacts],

@@ -49,8 +49,8 @@ function Home({ loading, waiting }: HomeParts) {
   const { enter, isPassing } = useEnter()
   const user = me.data
 
-  // A person on the way to a page of their only company, of a mail's company, or from a tab with a company to a new one
-  // is not asked.
+  // Opens the page without asking a person on the way to their only company, to a mail's company, or from a company's
+  // tab to a new one.
   const wanted = rememberedPath()
   const isChoosing = new URLSearchParams(useLocation().search).has('choose')
   const known = (id: string | null) =>

@@ -17,7 +17,7 @@ interface CompanyLookProps {
   mayEditBranding: boolean
 }
 
-/** The company's look on a card: its logo, logo size and colours. */
+/** The company's look on a card: logo, logo size and colours. */
 export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: CompanyLookProps) {
   const { values } = form
   const lockedForAdmins = mayEdit && !mayEditBranding

@@ -15,6 +15,6 @@ export function HomePage(parts: HomeParts) {
         <ChooseCompanyPage {...parts} />
       </Suspense>
     )
-  // The session has just ended, and the login page is loading.
+  // The session has just ended; the login page is loading.
   return wasSignedIn ? parts.loading : <LandingPage />
 }

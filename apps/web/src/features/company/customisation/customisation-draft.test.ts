@@ -11,7 +11,7 @@ describe('the saved part of the customisation', () => {
     expect(customisationChange(before, { ...before, template: { sections, ...rest } })).toEqual({})
   })
 
-  it('is the half that differs', () => {
+  it('contains only the half that differs', () => {
     const template = { ...defaultTemplate, layout: 'compact' as const }
     expect(customisationChange(before, { ...before, template })).toEqual({ template })
     expect(customisationChange(before, { ...before, policy: presets.strict })).toEqual({ policy: presets.strict })

@@ -15,7 +15,7 @@ export type CustomisationForm = ContractForm<CustomisationDraft>
 
 export const draftOf = ({ template, policy }: Customisation): CustomisationDraft => ({ template, policy })
 
-/** Body of the update: only the half that differs, undefined if none does. */
+/** Body of the update: only the half that differs, undefined if neither does. */
 export function customisationChange(before: CustomisationDraft, after: CustomisationDraft): UpdateCustomisation {
   return {
     ...(isSame(before.template, after.template) ? {} : { template: after.template }),

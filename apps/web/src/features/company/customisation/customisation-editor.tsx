@@ -149,7 +149,7 @@ interface TemplateTabProps {
   bar: ReactNode
 }
 
-/** The template beside the reader's own card. */
+/** The template next to the reader's own card. */
 function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))

@@ -32,13 +32,13 @@ export function fieldsByAccess(rules: DivisionRules): [FieldAccess, CardField[]]
   return [...found]
 }
 
-/** True if a change of policy takes a field away from employees. */
+/** True if a change of policy prevents employees from editing a field. */
 export function takesAway(before: CardPolicy, after: CardPolicy, field: CardField): boolean {
   const isTheirs = (policy: CardPolicy): boolean => policy.edit_card && policy.fields[field].access === 'editable'
   return isTheirs(before) && !isTheirs(after)
 }
 
-/** Fields that a change takes away from employees and that some have filled in, with the number of these. */
+/** Fields that a change makes uneditable for employees and that some have filled in, with the number of these. */
 export const setAside = (
   before: CardPolicy,
   after: CardPolicy,

@@ -23,7 +23,7 @@ import { CardPreview } from '../../../ui/card/card-preview.tsx'
 interface TemplatePanelProps {
   template: CardTemplate
   onChange: (template: CardTemplate) => void
-  /** A personal card has its colours beside this. */
+  /** A personal card has separate colour fields. */
   company?: Company
   /** URL of the card that shows the choices. */
   pageUrl: string

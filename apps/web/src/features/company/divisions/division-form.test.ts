@@ -95,7 +95,7 @@ describe('the source of a detail', () => {
     })
   })
 
-  it('is overruled by the company, unless its flag says otherwise', () => {
+  it('is overruled by the company unless its flag prefers it', () => {
     expect(inheritances(company(), division)).toMatchObject({ colour: 'overruled', shortDescription: 'overruled' })
     expect(inheritances(company({ prioritise_division_details: true }), division)).toEqual({
       logo: 'none',

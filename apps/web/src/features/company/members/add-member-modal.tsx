@@ -141,7 +141,7 @@ function MemberFields({ form, firstField }: MemberFieldsProps) {
   )
 }
 
-/** The requested division, else none; a division admin adds only to their own. */
+/** The requested division, else none; a division admin adds members only to their own. */
 function firstDivision(actor: ReturnType<typeof useActor>, asked: string | undefined): string | null {
   if (asked !== undefined && canCreateMember(actor, { divisionId: asked })) return asked
   return canCreateMember(actor, { divisionId: null }) ? null : actor.divisionId

@@ -19,7 +19,7 @@ export function useChosenMembers(memberIds: readonly string[], everybody: Everyb
   return {
     members,
     count,
-    /** Set if there is only one. */
+    /** Set for a single member. */
     only: everybody === undefined && count === 1 ? first : undefined,
     /** The selection in the form that a job accepts. */
     chosen: everybody ? { filter: everybody.filter, except: everybody.except } : { ids: [...memberIds] },
@@ -46,7 +46,7 @@ export function useTeamJob(close: () => void, onEnd: (job: BulkJob) => void) {
 async function selectRefused(companyId: string, jobId: string, taken: TeamSelection): Promise<void> {
   const query = { outcome: 'refused', per_page: String(perPageMax) }
   const { data } = await callApi(bulkJobRoutes.items, { params: { companyId, jobId }, query })
-  // The admin has made another selection in the meantime.
+  // The admin has changed the selection in the meantime.
   if (selectedMembers().size > 0) return
   const refused = data.flatMap(({ member_id: id }) => {
     const row = id === null ? undefined : taken.get(id)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { openModal } from '../../../lib/modals.ts'
 
-/** Opens the search with Ctrl K, or Cmd K on a Mac, where Ctrl K deletes to the end of a line. Part of every page. */
+/**
+ * Opens the search with Ctrl K, or Cmd K on a Mac, where Ctrl K deletes to the end of a line. Loaded with every page.
+ */
 export function SearchShortcut(): null {
   useEffect(() => {
     addEventListener('keydown', onKeyDown)

@@ -9,10 +9,10 @@ interface StartStepProps {
   title: string
   /** One line below the title: the task, or its result. */
   line: ReactNode
-  /** Its duration; omitted once it is done. */
+  /** Duration of the step; omitted once it is done. */
   time: string
   done: boolean
-  /** Its one button, or the code. */
+  /** Button of the step, or the code. */
   action?: ReactNode
   /** Content of the step while it is open. */
   children?: ReactNode

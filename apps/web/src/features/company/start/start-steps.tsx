@@ -194,7 +194,7 @@ function CompanyProof({ state: { done }, company }: StepState & Pick<StartStepsP
   )
 }
 
-/** For the operator, whose installation sends no mail yet. */
+/** Shown to the operator, whose installation sends no mail yet. */
 const MailServer = () => (
   <StartStep
     number={6}

@@ -79,7 +79,7 @@ function Change({ params }: { params: { companyId: string; changeId: string } })
 /** A mail program may truncate a link. */
 const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** The link is invalid: the reason and what to do. */
+/** Page for an invalid link: the reason and what to do. */
 function Useless({ why }: { why: 'incomplete' | 'unknown' }) {
   return (
     <Page>

@@ -63,7 +63,7 @@ const Hint = () => (
   </Text>
 )
 
-/** Status for an admin, with the one thing to do next. */
+/** Status for an admin, with the next step. */
 function State({ verification: { status, request } }: { verification: Verification }) {
   const email = request?.work_email ?? ''
   if (status === 'verified')

@@ -27,7 +27,7 @@ interface AccountPageProps {
   sections: ReactNode
 }
 
-/** `/account`: data and settings of the person, beside the menu of a company if the person has one. */
+/** `/account`: data and settings of the person, with a company's menu if the person has one. */
 export function AccountPage(parts: AccountPageProps) {
   const { shown } = useColorScheme()
   const { access } = useCurrent()

@@ -41,7 +41,7 @@ export function EmailCodesModal({ current, change, close }: EmailCodesModalProps
         toastSuccess(t(($) => $.account.email.changed))
         close()
       } catch {
-        // `confirm.error` has it beside the field.
+        // `confirm.error` shows it at the field.
         return setFaulty(address)
       }
     }

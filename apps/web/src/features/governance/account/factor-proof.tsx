@@ -17,7 +17,7 @@ import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 
 export interface ProofModalProps {
   account: ProvingAccount
-  /** Only a mailed code is accepted; a person with a second factor uses that instead. */
+  /** Accepts only a mailed code; a person with a second factor uses that instead. */
   codeOnly?: boolean
   close: () => void
   onProved: () => void

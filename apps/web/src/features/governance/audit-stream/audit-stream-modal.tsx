@@ -13,7 +13,7 @@ import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { t } from './words.ts'
 
 interface AuditStreamModalProps extends CompanyRowProps {
-  /** Current receiver; empty for none. */
+  /** Current receiver; empty if there is none. */
   url: string
   close: () => void
 }

@@ -26,7 +26,7 @@ interface RetentionModalProps extends CompanyRowProps {
   close: () => void
 }
 
-/** Retention period of each kind of data. A shorter one asks for confirmation, and requires a proof. */
+/** Retention period of each kind of data. A shorter one needs a confirmation and a proof. */
 export function RetentionModal({ company, stored, close }: RetentionModalProps) {
   const params = { companyId: company._id }
   // Values that the editing began from: a refetch in between does not change what is compared and sent.

@@ -14,7 +14,7 @@ const loaded = () => import('../../../lib/sign-in/passkeys.ts')
 interface PasskeySignIn {
   isPending: boolean
   fault: string | null
-  /** Asks for a passkey in a dialog of the browser. */
+  /** Requests a passkey in a dialog of the browser. */
   signIn: () => void
 }
 

@@ -15,7 +15,7 @@ interface AuthForm<F extends string> {
   /** Error of the whole call, if it names no field of this form. */
   formError: string | null
   formProps: { ref: React.RefObject<HTMLFormElement | null>; noValidate: true; onSubmit: (event: FormEvent) => void }
-  /** Reports empty fields among the named ones; true if there are none. */
+  /** Reports empty fields among the named ones; true if all are filled in. */
   check: (required: readonly F[]) => boolean
 }
 

@@ -11,7 +11,7 @@ import { t } from './words.ts'
 
 interface NameModalProps {
   passkey: Passkey
-  /** It was added a moment ago. */
+  /** True right after the passkey was added. */
   isNew: boolean
   close: () => void
 }

@@ -115,7 +115,7 @@ function AppRow({ factor: { authenticator }, onCodes }: RowProps) {
   )
 }
 
-/** Requires a passkey beside a password; with an app, a passkey is accepted anyway. */
+/** Requires a passkey in addition to the password; with an app, a passkey is accepted anyway. */
 function PasskeyFactorRow({ factor: { on }, onCodes }: RowProps) {
   const [askingOff, setAskingOff] = useState(false)
   const turnOn = useApiMutation(secondFactorRoutes.turnOn, {

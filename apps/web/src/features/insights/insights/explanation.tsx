@@ -8,7 +8,7 @@ interface ExplanationProps {
   text: readonly string[]
 }
 
-/** Explains a figure beside it. */
+/** Explains a figure, next to it. */
 export function Explanation({ button, title, text }: ExplanationProps) {
   return (
     <PopupOrSheet button={button} title={title} widthPx={304}>

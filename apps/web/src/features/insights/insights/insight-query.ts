@@ -73,7 +73,7 @@ export type InsightInput = ReturnType<typeof insightInput>
 
 export const isFiltered = (query: InsightQuery): boolean => insightFilters.some((name) => query[name].length > 0)
 
-/** Removes every filter; the rest stays. */
+/** Removes every filter and nothing else. */
 export const noFilters: Readonly<Record<InsightFilter, undefined>> = {
   division: undefined,
   team: undefined,

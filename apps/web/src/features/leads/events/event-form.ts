@@ -10,7 +10,7 @@ export interface EventValues extends Record<string, unknown> {
   first_day: string
   last_day: string
   zone: string
-  /** Typed text; empty for none. */
+  /** Typed text; empty if there is none. */
   target: string
   division_id: string | null
 }

@@ -32,7 +32,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Interval at which leads of other members are fetched while the page is visible. */
 const lookAgainMs = 10_000
 
-/** `/pro/events/{id}`: leads as they arrive, progress towards the target, and the codes to show. */
+/** `/pro/events/{id}`: incoming leads, progress towards the target, and the codes to show. */
 export function EventPage() {
   const { companyId } = useActor()
   const { id = '' } = useParams()
@@ -120,7 +120,7 @@ function Acts({ event }: { event: Event }) {
   )
 }
 
-/** For a person who manages the event: adds them to the people there and opens the booth screen. */
+/** Adds a person who manages the event to its people and opens the booth screen. */
 function JoinButton({ event: { _id: eventId, people, revision } }: { event: Event }) {
   const { companyId, memberId } = useActor()
   const join = useApiMutation(eventRoutes.update, {

@@ -16,7 +16,7 @@ import classes from './event-page.module.css'
 const shownMax = 20
 const lookAgainMs = 10_000
 
-/** The newest leads of an event, as they arrive. */
+/** The newest leads of an event, updated live. */
 export function LatestLeads({ companyId, eventId }: { companyId: string; eventId: string }) {
   const query = { event: eventId, per_page: String(shownMax) }
   const leads = useQuery({

@@ -35,7 +35,7 @@ export const draftOf = (form: LeadForm): LeadFormDraft => ({
   retention_months: form.retention_months,
 })
 
-/** Body of the update: only the parts that differ, undefined if none does. */
+/** Body of the update: only the parts that differ, undefined if there are none. */
 export const leadFormChange = (before: LeadFormDraft, after: LeadFormDraft): UpdateLeadForm =>
   Object.fromEntries(
     Object.entries(after).filter(([part, value]) => !isSame(value, before[part as keyof LeadFormDraft])),

@@ -1,7 +1,7 @@
 import type { LeadRow } from '@kartu/contracts/leads/leads'
 import { t } from './words.ts'
 
-/** Place and channel of the meeting: the event, and whose card it was. */
+/** Place and channel of the meeting: the event, and the owner of the shown card. */
 export function meetingText({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {
   const how = source === null ? t(($) => $.leads.way[way]) : t(($) => $.leads.source[source])
   const whose = card && t(($) => $.leads.card_of, { name: card.name })

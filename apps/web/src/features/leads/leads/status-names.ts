@@ -11,7 +11,7 @@ export type StatusName = (status: LeadStatus) => string
 /** Kartu's own name of a status. */
 export const kartusName: StatusName = (status) => t(($) => $.leads.status[status])
 
-/** The company's name of a status in the language of the page; Kartu's own if it has none. */
+/** The company's name of a status in the language of the page, else Kartu's. */
 export function useStatusName(): StatusName {
   const { companyId } = useActor()
   const { data } = useQuery(q(leadSettingRoutes.get, { params: { companyId } }))

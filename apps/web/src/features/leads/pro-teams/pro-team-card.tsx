@@ -60,7 +60,7 @@ export function ProTeamCard({ team, mayDelete }: ProTeamCardProps) {
   )
 }
 
-/** Leads of this month beside the target; only the target for a reader who does not see the team's leads. */
+/** Leads of this month and the target; only the target for a reader who does not see the team's leads. */
 function Month({ team: { name, target, leads_this_month: leads } }: { team: ProTeam }) {
   if (leads === null)
     return target === null ? null : (

@@ -6,7 +6,7 @@ import { z } from 'zod'
 export interface TeamValues extends Record<string, unknown> {
   name: string
   manager_id: string | null
-  /** Typed text; empty for none. */
+  /** Typed text; empty if there is none. */
   target: string
 }
 

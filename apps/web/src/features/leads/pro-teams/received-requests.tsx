@@ -11,7 +11,7 @@ import { Panel, Row, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './pro-teams.module.css'
 
-/** Requests to join pro teams, each with what the team would see of the reader. */
+/** Requests to join pro teams, each with the data that the team would see. */
 export function ReceivedRequests({ companyId }: { companyId: string }) {
   const received = useQuery(q(proTeamRequestRoutes.list, { params: { companyId } }))
   const onError = (): void => void received.refetch()

@@ -1,4 +1,4 @@
-/** One field before and after; null if there was none. */
+/** One field before and after; null if it was missing. */
 export interface Difference {
   field: string
   before: string | null

@@ -12,7 +12,7 @@ import { t } from './words.ts'
 
 interface BulkJobsButtonProps {
   jobs: readonly BulkJob[]
-  /** In the top bar, which has room only for a number. */
+  /** Shown in the top bar, which has room only for a number. */
   narrow: boolean
 }
 

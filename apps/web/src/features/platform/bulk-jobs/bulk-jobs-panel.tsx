@@ -46,7 +46,7 @@ export function BulkJobsPanel({ jobs, onLeave }: BulkJobsPanelProps) {
 
 interface JobProps {
   job: BulkJob
-  /** There is no other. */
+  /** There is no other job. */
   isLast: boolean
   onLeave: () => void
 }
@@ -58,7 +58,7 @@ function Job({ job, isLast, onLeave }: JobProps) {
   const dismiss = useApiMutation(bulkJobRoutes.dismiss, {
     onSuccess: () => {
       tellTabs()
-      // The button that would get the focus back is gone as well.
+      // The button that would get the focus back was removed as well.
       if (isLast) document.getElementById('page')?.focus()
     },
   })

@@ -129,7 +129,7 @@ interface ListProps {
 function List({ shown, onFollow, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(shown.length)
-  // The button for more is gone or further down: the focus moves to the first new notification.
+  // The button for more was removed or moved down: the focus moves to the first new notification.
   useEffect(() => {
     if (shown.length > before.current) list.current?.querySelectorAll('a').item(before.current)?.focus()
     before.current = shown.length
@@ -210,7 +210,7 @@ function placeOf({ kind, facts }: Notification): string {
   }
 }
 
-/** Beside the side menu without covering it; on a phone, which has no room for that, above the button. */
+/** Opens next to the side menu without covering it; on a phone, which has no room for that, above the button. */
 const place = {
   position: 'right-end',
   offset: 16,

@@ -55,7 +55,7 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
           return rowField(`contacts.${path}`, 'contacts', contacts, isBlankContact)
         return path === '' || name === 'photo' ? field : path
       }),
-    // The error counts the rows as they were sent.
+    // The error counts the rows as sent.
     [ask.error, field, contacts],
   )
   const error = useServerErrors(form, placed)

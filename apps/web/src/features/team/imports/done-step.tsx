@@ -97,7 +97,7 @@ function doneText({ counts, hide_cards: areHidden }: Import): string {
   return areHidden ? t(($) => $.imports.done.text_hidden) : t(($) => $.imports.done.text)
 }
 
-/** Offers to undo an import while that is possible, and reports afterwards what was undone and what stayed. */
+/** Offers to undo an import while that is possible, and afterwards reports the undone and the remaining changes. */
 function UndoPanel({ file: { _id: importId, undo } }: { file: Import }) {
   const [isAsking, setAsking] = useState(false)
   const { act, pending, error } = useImportAct(memberImport, importRoutes.undo)

@@ -39,7 +39,7 @@ export function DivisionField({ value, onChange, error }: DivisionFieldProps) {
   )
 }
 
-/** The requested division, else none; a division admin invites only into their own. */
+/** The requested division, else none; a division admin invites members only into their own. */
 export function firstDivision(actor: Actor, asked: string | undefined): string | null {
   if (asked !== undefined && canInvite(actor, { divisionId: asked, roles: [] })) return asked
   return canInvite(actor, { divisionId: null, roles: [] }) ? null : actor.divisionId

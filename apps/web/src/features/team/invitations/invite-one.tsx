@@ -118,7 +118,7 @@ interface RoleFieldProps {
   error: ReactNode
 }
 
-/** The role of the new person, among those that the actor may give. */
+/** The role of the new person; offers only roles that the actor may give. */
 function RoleField({ divisionId, value, onChange, error }: RoleFieldProps) {
   const actor = useActor()
   const giveable = roles.filter((role) => canInvite(actor, { divisionId, roles: [role] }))

@@ -128,7 +128,7 @@ function Buttons({ state, onBack, onAdd, onLeave }: ButtonsProps) {
   )
 }
 
-/** Looks up as many keys at once as the route allows. */
+/** Looks up as many keys per call as the route allows. */
 async function found(companyId: string, photos: readonly PhotoFile[]) {
   const keys = [...new Set(photos.map(({ key }) => key).filter((key) => key !== ''))]
   const members = []

@@ -51,7 +51,7 @@ async function addOne(companyId: string, { photo, member }: PhotoMatch, signal: 
   try {
     await save(member.card.revision)
   } catch (error) {
-    // Another person edited another field meanwhile, which a photo does not overwrite.
+    // Another person edited another field in between, which a photo does not overwrite.
     if (!isApiError(error) || error.status !== 409) throw error
     await save((await callApi(cardRoutes.get, { params: cardParams })).revision)
   }

@@ -9,8 +9,8 @@ import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
 /**
- * URL of a card as Kartu's own pages, codes and links write it. `s` tells the lead form the source. Every other form of
- * URL goes through the router.
+ * URL of a card as in Kartu's own pages, codes and links. `s` is the source for the lead form. Every other form of URL
+ * goes through the router.
  */
 const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|(lang|version)=([a-z0-9.]+)))?$/
 

@@ -91,7 +91,7 @@ describe('text change', () => {
     expect(shown.map((card) => card.job_title)).toEqual(expected)
   })
 
-  test('replaces the employee’s own value, which comes back with undo', async () => {
+  test('replaces the employee’s own value until it is undone', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     await edit(company, ayu, { pronouns: 'company' })
@@ -106,7 +106,7 @@ describe('text change', () => {
     expect((await read(company, ayu)).pronouns).toBe('company')
   })
 
-  test('stays removed only if no rule requires it', async () => {
+  test('can be removed only if no rule requires it', async () => {
     const company = await makeCompany(server)
     const ayu = await makeMember(server, company)
     await edit(company, ayu, { note: 'Text', short_description: 'Text' })

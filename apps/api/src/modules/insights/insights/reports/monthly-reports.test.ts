@@ -83,7 +83,7 @@ test('a POST stops the report, a GET does not', async () => {
   expect(await composed(company, company.memberId, lastMonth())).toBeUndefined()
 })
 
-test('contains the numbers with a PDF', async () => {
+test('contains the numbers and a PDF', async () => {
   const company = await makeOpenCompany(server)
   await wish(company, '2020-01')
   const of = { ...anActivity, memberId: company.memberId, cardId: company.cardId }

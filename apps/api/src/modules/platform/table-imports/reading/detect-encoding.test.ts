@@ -49,11 +49,11 @@ it.each([
   expect(new TextDecoder(encoding).decode(Buffer.from(hex, 'hex'))).toBe(text)
 })
 
-it('is sure of a whole list but not of two characters', () => {
+it('is certain about a whole list but not about two characters', () => {
   expect(detect('d0d5c3fb2cb9abcbbe0ad5c5ceb02cd6d0b9fad2c6b6af').isSure).toBe(true)
   expect(detect('d5c5ceb0').isSure).toBe(false)
 })
 
-it('is not sure of noise', () => {
+it('is uncertain about noise', () => {
   expect(detect('81fe90c1a0ff8ffd9d01').isSure).toBe(false)
 })

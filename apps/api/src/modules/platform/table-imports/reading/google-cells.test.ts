@@ -20,7 +20,7 @@ it.each([
   expect([read[2], read[4]]).toEqual([first, second])
 })
 
-it('leaves out the groups that contain every contact', () => {
+it('omits groups that contain every contact', () => {
   expect(googleCells(['Labels', 'E-mail 1 - Value'])(['* myContacts ::: VIP ::: * starred', 'a@x.id'])).toEqual([
     ...['VIP', 'a@x.id'],
   ])

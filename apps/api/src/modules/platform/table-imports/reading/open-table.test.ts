@@ -97,12 +97,12 @@ describe('encodings', () => {
     expect(cells(table)).toEqual([['André']])
   })
 
-  it('shows that the last letter is incomplete', async () => {
+  it('reports that the last letter is incomplete', async () => {
     const table = await read(Buffer.concat([Buffer.from('name\nNguyễn Thị\nBudi'), Buffer.from([0xc3])]))
     expect(cells(table)).toEqual([['Nguyễn Thị'], ['Budi\ufffd']])
   })
 
-  it('leaves out the end-of-file mark of old systems', async () => {
+  it('omits the end-of-file mark of old systems', async () => {
     expect(cells(await read('name,email\nBudi,b@example.com\n\u001a'))).toEqual([['Budi', 'b@example.com']])
   })
 

@@ -69,14 +69,14 @@ describe('texts', () => {
     ])
   })
 
-  it('reads prefixed names, single quotes or signs inside attributes', async () => {
+  it('reads prefixed names, single quotes and signs inside attributes', async () => {
     const sheet =
       "<x:row r='1'><x:c r='A1' t='inlineStr'><x:is><x:t>a</x:t></x:is></x:c></x:row>" +
       '<!-- <x:row> --><x:row r="2" note="1 > 0"><x:c r=\'A2\' t="str"><x:f>IF(1&lt;2,"y","n")</x:f><x:v>y</x:v></x:c></x:row>'
     expect((await read(makeXlsx({ sheetData: sheet }))).rows).toEqual([{ row: 2, cells: ['y'] }])
   })
 
-  it('keeps characters, references or tags across chunks', async () => {
+  it('keeps characters, references and tags across chunks', async () => {
     const rows = [
       ['name'],
       ...Array.from({ length: 4_000 }, (_, index) => [`${index} é&ü 陳大文 <${'x'.repeat(index % 40)}>`]),
@@ -283,7 +283,7 @@ describe('refused workbooks', () => {
     await expect(read(bomb)).rejects.toMatchObject({ code: 'import_file_damaged' })
   })
 
-  it('refuses document types with their multiplying entities', async () => {
+  it('refuses document types and their multiplying entities', async () => {
     const lol = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]><worksheet><sheetData/></worksheet>'
     await expect(read(makeXlsx({ sheetData: '', extra: { 'xl/worksheets/sheet1.xml': lol } }))).rejects.toMatchObject({
       code: 'import_file_damaged',

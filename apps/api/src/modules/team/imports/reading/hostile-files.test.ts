@@ -48,13 +48,13 @@ const read = async (content: string | Buffer, limits: TableLimits) => {
 }
 const heavy = { code: 'import_file_heavy' }
 
-test('reading that exceeds the memory limit is ended', async () => {
+test('ends a reading that exceeds the memory limit', async () => {
   const texts = Array.from({ length: 400_000 }, (_, at) => `<si><t>${at} texts</t></si>`).join('')
   const workbook = makeXlsx({ sheetData: '', sharedStrings: texts })
   await expect(read(workbook, { ...patient, memoryMbMax: 12 })).rejects.toMatchObject(heavy)
 })
 
-test('reading that exceeds the time limit is ended', async () => {
+test('ends a reading that exceeds the time limit', async () => {
   await expect(read('a,b\n1,2\n', { ...tableLimits, waitMsMax: 1 })).rejects.toMatchObject(heavy)
 })
 

@@ -62,7 +62,7 @@ test('reads a vCard in 8-bit GB2312', async () => {
   expect(leads['张伟']).toMatchObject({ organisation: '中国移动', title: '经理' })
 })
 
-test('keeps labels, extensions or categories of an iPhone’s contact', async () => {
+test('keeps labels, extensions and categories of an iPhone’s contact', async () => {
   const { leads } = await importLeads(await fixture('ios.vcf'))
   expect(leads["Dr. Seán O'Brien-Smith PhD"]).toEqual({
     ...{ organisation: 'Acme, Inc.', title: 'VP, Sales', tags: ['VIP', 'Ireland'] },
@@ -102,7 +102,7 @@ test('finds the header of a workbook below a merged title', async () => {
   })
 })
 
-test('imports everyone from a workbook with links, numbers or errors', async () => {
+test('imports everyone from a workbook with links, numbers and errors', async () => {
   const { counts, leads } = await importLeads(await fixture('cells.xlsx'))
   expect(counts).toEqual({ create: 3, unchanged: 0, error: 0 })
   expect(leads['Siti Aminah']).toMatchObject({
@@ -175,7 +175,7 @@ test.each([
   expect(await api.refusal(importRoutes.create, { params: { companyId: id }, body: {}, file })).toMatchObject({ code })
 })
 
-test('reads the chosen sheet, header row or encoding', async () => {
+test('reads the chosen sheet, header row and encoding', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const sheet = await upload(api, company, await fixture('two-sheets.xlsx'), 'a.xlsx', { sheet: 0 })
@@ -214,7 +214,7 @@ test('skips the title of a member list', async () => {
 const entra =
   'userPrincipalName,displayName,surname,mail,givenName,accountEnabled,streetAddress,city,telephoneNumber,mobilePhone'
 
-test('leaves out disabled accounts of an Entra user list', async () => {
+test('omits disabled accounts of an Entra user list', async () => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await upload(
@@ -244,7 +244,7 @@ test.each([
     'First Name [Required],Last Name [Required],Email Address [Required],Status [READ ONLY],Recovery Email,Mobile Phone,Employee Title',
     ['Adi,Wijaya,adi@x.id,Active,p@home.id,+62 812 3456 7890,Manager', 'Sus,Pended,sus@x.id,Suspended,,,'],
   ],
-])('leaves out disabled accounts of %s', async (_, header, rows) => {
+])('omits disabled accounts of %s', async (_, header, rows) => {
   const company = await makeCompany(server)
   const { api } = company
   const file = await check(api, company, await upload(api, company, [header, ...rows].join('\n')))

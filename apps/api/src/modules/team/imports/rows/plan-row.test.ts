@@ -96,7 +96,7 @@ describe('new person', () => {
     expect(new Set(plan.person.contacts.map(({ _id }) => _id)).size).toBe(4)
   })
 
-  it('needs a first name with an email', () => {
+  it('needs a first name and an email', () => {
     expect(faultsOf({ externalId: '9' })).toEqual([
       ['first_name', 'first_name'],
       ['email', 'member_email_required'],
@@ -158,7 +158,7 @@ describe('known person', () => {
     ])
   })
 
-  it('cannot exceed the socials of a card', () => {
+  it('cannot exceed the maximum number of socials', () => {
     const full = Array.from({ length: socialsMax }, (_, priority): ContactEntry => ({
       _id: `${priority}`,
       key: 'instagram',
@@ -195,14 +195,14 @@ describe('recognition of a person', () => {
     expect(faultsOf(content, [person(), other])).toEqual(expected)
   })
 
-  it('leaves out a division that does not exist', () => {
+  it('omits a division that does not exist', () => {
     expect(planRow(row({ externalId: '7', division: 'Nowhere' }), plansOf([person()]))).toMatchObject({
       outcome: 'unchanged',
       warnings: [{ field: 'division', code: 'division_unknown', value: 'Nowhere' }],
     })
   })
 
-  it('sees people as earlier rows leave them', () => {
+  it('is compared as earlier rows leave it', () => {
     const plans = plansOf([person()])
     const first = planRow(row({ externalId: '7', email: 'new@example.com' }), plans)
     foresee(first, plans)

@@ -265,7 +265,7 @@ function mergeContacts(
   kept: ContactEntry[],
   added: RowContact[],
   plans: Pick<Plans, 'makeId'>,
-  /** The member's own address, which no other one replaces. */
+  /** The member's own address, which stays. */
   email?: string,
 ): { merged: ContactEntry[]; warnings: RowFault[] } {
   const merged = [...kept]

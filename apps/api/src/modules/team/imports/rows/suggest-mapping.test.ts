@@ -33,7 +33,7 @@ it.each([
   expect(suggestMapping([column])).toEqual([field])
 })
 
-it('leaves out unknown columns', () => {
+it('omits unknown columns', () => {
   expect(suggestMapping(['Shoe size', '', 'Birthday', 'constructor', '7'])).toEqual([null, null, null, null, null])
 })
 
@@ -65,7 +65,7 @@ it('changes nothing for a member with Kartu’s whole name', () => {
   ])
 })
 
-it('maps names, mail or disabled accounts of an Entra list', () => {
+it('maps names, mail and disabled accounts of an Entra list', () => {
   const columns = 'userPrincipalName,displayName,surname,mail,givenName,id,userType,accountEnabled,streetAddress,city'
   expect(suggestMapping(columns.split(','))).toEqual([
     ...[null, null, 'last_name', 'email', 'first_name', 'external_id', null, 'account_enabled', 'address', 'address'],
@@ -85,7 +85,7 @@ it('adds address parts unless the address repeats them', () => {
   expect(suggestMapping(columns, [['Jl. 1\nJakarta 12190'], ['Jakarta'], ['12190']])).toEqual(['address', null, null])
 })
 
-it('maps columns of Pipedrive or chat numbers', () => {
+it('maps columns of Pipedrive and chat numbers', () => {
   const columns = ['Person - Name', 'Person - Email - Work', 'Person - Phone - Mobile', 'No. HP / WA']
   expect(suggestMapping(columns)).toEqual(['first_name', 'email', 'mobile', 'mobile'])
 })

@@ -4,7 +4,7 @@ import { markupNodes } from '../../../../lib/browser/markup-nodes.ts'
 import { t } from '../words.ts'
 
 interface SignaturePreviewProps {
-  /** From `signatureHtml`, which escapes all foreign markup. */
+  /** Escaped by `signatureHtml`. */
   markup: string
   /** Plain text for screen readers. */
   text: string

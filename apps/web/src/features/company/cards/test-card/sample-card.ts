@@ -69,7 +69,7 @@ export const sampleDivisions = (t: Translate): Division[] => [
   },
 ]
 
-/** Drawn here, so that none is fetched. */
+/** Drawn in the browser, so that no picture is fetched. */
 export const sampleLogos = (t: Translate): SecondaryLogo[] =>
   [
     { name: t(($) => $.cards.sample.logo_quality), text: 'ISO 9001', colour: '#0b5cad' },

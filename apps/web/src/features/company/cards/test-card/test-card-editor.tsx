@@ -15,7 +15,7 @@ import { t } from '../words.ts'
 
 const formId = 'test-card-form'
 
-/** The whole editor on a sample card. Nothing leaves the browser. */
+/** The complete editor on a sample card. Nothing leaves the browser. */
 export function TestCardEditor() {
   const [sample] = useState(() => ({
     draft: sampleDraft(t),

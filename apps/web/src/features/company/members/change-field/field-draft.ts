@@ -9,7 +9,7 @@ import { t } from './field-change-words.ts'
 
 type FieldName = CardChange['field']
 
-/** A change as it is typed. */
+/** A change with the typed values. */
 export interface FieldDraft {
   field: FieldName
   act: 'set' | 'remove'

@@ -22,9 +22,9 @@ import { t } from '../words.ts'
 interface MemberAct {
   name: string
   may: (actor: Actor, row: MemberRow) => boolean
-  /** In the menu of one member. */
+  /** Shown in the menu of one member. */
   Item: ComponentType<{ row: MemberRow }>
-  /** For a selection. */
+  /** Shown for a selection. */
   ofMany?: (whom: Pick<ModalProps<'end-hand-over'>, 'memberIds' | 'everybody'>) => SelectionAction
   /** True if the transfer dialog offers the action for this member. */
   transfers?: (actor: Actor, row: MemberRow) => boolean

@@ -28,8 +28,8 @@ interface TeamSelectionBarProps {
 }
 
 /**
- * Actions on all selected members; an action that the actor may take on none of them is not offered. If all that
- * filters find are selected, those on the page represent the rest. Beside it, a list of several pages can be printed
+ * Actions on all selected members; an action that the actor may take on none of them is not offered. If all members
+ * matched by filters are selected, those on the page represent the others. A list of several pages can also be printed
  * whole.
  */
 export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBarProps) {

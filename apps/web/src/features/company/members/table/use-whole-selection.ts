@@ -27,7 +27,7 @@ export function useWholeSelection(
 
   const select = (next: TeamSelection): void => {
     if (!everybody) return selectMembers(companyId, next)
-    // Exceptions changed on this page; those of other pages stay.
+    // Exceptions changed on this page; those on other pages stay.
     const ids = rows.map(({ _id }) => _id)
     const out = [...everybody.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
     selectEverybody(companyId, {

@@ -28,7 +28,7 @@ export function TransferMemberModal({
     : members.some(({ facts }) => facts !== undefined && canMoveMember(actor, facts, null))
   const isAsked = asked === undefined && mayMove
   const [way, setWay] = useState<Way>(asked ?? (mayMove ? 'move' : 'hand_over'))
-  // Both forms stay mounted: a look at one keeps the input of the other.
+  // Both forms stay mounted, so that switching keeps their input.
   const [move, handOver] = [useMove(whom, close), useHandOver(whom, close)]
   const form = way === 'move' ? move : handOver
   const name = only?.facts ? only.name : given

@@ -19,7 +19,7 @@ interface BarsProps {
   bars: readonly Bar[]
   /** Total of the shares. */
   total: number
-  /** Maximum number of lines; the rest is in the table. */
+  /** Maximum number of lines; the table has the others. */
   max?: number
 }
 
@@ -74,7 +74,7 @@ function Track({ share, mark }: { share: number; mark: number | null }) {
 export interface Step {
   key: string
   name: ReactNode
-  /** Secondary text beside the name. */
+  /** Secondary text next to the name. */
   aside?: string | null | undefined
   count: number
 }

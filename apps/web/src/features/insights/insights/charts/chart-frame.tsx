@@ -16,7 +16,7 @@ interface ChartFrameProps {
   title: string
   /** Definition of what the chart includes and leaves out. */
   line: string
-  /** The same numbers as a table; without one there is nothing to show yet. */
+  /** The same numbers as a table; undefined while there is nothing to show. */
   table?: TableData | undefined
   /** The server's name of that table. */
   csv: InsightTable

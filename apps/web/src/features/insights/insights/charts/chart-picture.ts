@@ -5,9 +5,9 @@ const padPx = 24
 const scale = 2
 
 /**
- * The element on the screen as a PNG: boxes, shapes and text, each at its place in the browser and in the colours of
- * the theme, under a title. Painted instead of serialised, because an SVG picture cannot use the page's fonts, and the
- * security policy allows none in a URL.
+ * The element on the screen as a PNG: boxes, shapes and text, each in its position and with the colours of the theme,
+ * under a title. Painted instead of serialised, because an SVG picture cannot use the page's fonts, and the security
+ * policy allows none in a URL.
  */
 export async function pictureOf(element: HTMLElement, title: string, lines: readonly string[]): Promise<Blob> {
   await document.fonts.ready
@@ -95,7 +95,7 @@ function paintShape(
   context.restore()
 }
 
-/** The shape in its own coordinates; null for those that no chart has. */
+/** The shape in its own coordinates; null for shapes that no chart uses. */
 function pathOf(shape: SVGGeometryElement): Path2D | null {
   const path = new Path2D()
   if (shape instanceof SVGPathElement) return new Path2D(shape.getAttribute('d') ?? '')

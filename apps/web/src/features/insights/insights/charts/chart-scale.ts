@@ -12,7 +12,7 @@ export function upScale(largest: number, marks = 4, room = 1.12): { top: number;
 export function dayMarks(days: number, max: number): number[] {
   if (days <= 0) return []
   if (days <= max) return Array.from({ length: days }, (_, day) => day)
-  // A gap that divides the whole evenly, near the wanted one, keeps the last mark on the last day.
+  // A step that divides the span evenly, near the desired one, keeps the last mark on the last day.
   const gaps = days - 1
   const wished = max - 1
   for (let parts = wished; parts > Math.max(wished - 3, 1); parts -= 1)
@@ -20,7 +20,7 @@ export function dayMarks(days: number, max: number): number[] {
   return Array.from({ length: wished + 1 }, (_, mark) => Math.round((mark * gaps) / wished))
 }
 
-/** Heights of two labels beside the ends of two lines: at the lines, but at least `apartPx` apart, within the chart. */
+/** Heights of two labels at the ends of two lines: at the lines, but at least `apartPx` apart, within the chart. */
 export function beside(
   now: number,
   before: number,
@@ -40,8 +40,8 @@ interface Point {
 }
 
 /**
- * Free place above all lines for a label of a width: the middle of the span whose highest point is the lowest, with
- * that height. Points of all lines, `x` in no order.
+ * Free position above all lines for a label of a given width: the middle of the span whose highest point is the lowest,
+ * with that height. Points of all lines, `x` in any order.
  */
 export function freeSpan(points: readonly Point[], widthPx: number, wordsPx: number): { x: number; y: number } {
   const half = wordsPx / 2

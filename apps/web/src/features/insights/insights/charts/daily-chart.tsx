@@ -24,7 +24,7 @@ interface DailyChartProps {
   isRunning: boolean
 }
 
-/** Below this width the labels are in the chart instead of beside it. */
+/** Below this width the labels are inside the chart. */
 const narrowPx = 520
 const letterPx = 6.7
 /** A chart on a phone has two lines of text above its highest point. */
@@ -141,7 +141,7 @@ interface EventBandsProps {
   heightPx: number
 }
 
-/** The days of events, with their names where there is room. */
+/** The days of events, with their names if there is room. */
 function EventBands({ bands, left, widthPx, top, heightPx }: EventBandsProps) {
   const placed = inRow(
     bands.map((band) => ({ middle: band.x + band.width / 2 - left, widthPx: band.name.length * letterPx })),

@@ -10,7 +10,7 @@ import classes from './people-list.module.css'
 
 const shownMax = 6
 
-/** Members with the most leads; the rest is in the table below. */
+/** Members with the most leads; the table below has the others. */
 export function PeopleList({ people }: { people: readonly InsightPerson[] }) {
   if (people.length === 0) return <ChartNote text={t(($) => $.insights.people.none)} />
   return (

@@ -10,7 +10,7 @@ test('measures leads by the views', () => {
   ])
 })
 
-test('names no share above the whole', () => {
+test('never exceeds the whole', () => {
   expect(stepShare({ ...funnel, views: 1, saves: 2 }, 'saves')).toBeNull()
   expect(stepShare({ ...funnel, views: 0 }, 'leads')).toBeNull()
 })

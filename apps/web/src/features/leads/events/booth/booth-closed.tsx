@@ -49,7 +49,7 @@ export function BoothClosed({ booth, eventId, onList }: { booth: Booth; eventId:
   )
 }
 
-/** For a person who manages the event and is not among the people there. */
+/** Shown to a person who manages the event and is not among its people. */
 function JoinEvent({ booth, onList }: { booth: Booth; onList: () => void }) {
   const [isJoining, setJoining] = useState(false)
   const [fault, setFault] = useState<string>()

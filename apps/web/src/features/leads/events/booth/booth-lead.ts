@@ -39,7 +39,7 @@ export interface BoothLead extends BoothFields {
   eventName: string
   /** Milliseconds, by the clock of this phone. */
   capturedAt: number
-  /** By that clock: until then it may be changed, and is not sent. */
+  /** Time of the phone's clock until which the lead may be edited; it is not sent before. */
   heldUntil: number
   /** Reason why the server refused it. */
   refusal: string | null
@@ -59,7 +59,7 @@ export const noFields: BoothFields = {
   warmth: null,
 }
 
-/** Scanned values: those of the booth form, and the rest. */
+/** Scanned values: those of the booth form, and the others. */
 export function fieldsOfScan({ name, contacts = [], ...lead }: ScannedLead): BoothFields & { scan: BoothScan } {
   const first = (key: 'mobile' | 'email') => contacts.find((contact) => contact.key === key)
   const [mobile, email] = [first('mobile'), first('email')]

@@ -76,7 +76,7 @@ export function BoothPage() {
     back()
     booth.send()
   }
-  // Input is kept, whatever happens to the event meanwhile.
+  // Input is kept, even if the event changes or is deleted.
   if (view.show === 'form' && (kit || view.lead)) {
     const { lead, draft, draftId: id } = view
     return (
@@ -163,7 +163,7 @@ function OpenBooth({ booth, kit, last, fault, onForm, onWarmth, onList }: OpenBo
   )
 }
 
-/** The shown part of the screen. The form has a URL of its own, and opens with the draft that was kept. */
+/** The visible part of the screen. The form has its own URL, and opens with the stored draft. */
 function useBoothView(kit: BoothKit | undefined) {
   const [view, setView] = useState<View>({ show: 'code' })
   const location = useLocation()

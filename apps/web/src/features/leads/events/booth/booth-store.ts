@@ -28,7 +28,7 @@ export interface BoothKit {
 interface StoredLead {
   id: string
   userId: string
-  /** It is being sent, and no longer changed. */
+  /** The lead is being sent and no longer changes. */
   isLeaving: boolean
   heldUntil: number
   sealed: Sealed
@@ -98,7 +98,7 @@ export async function addLead(lead: BoothLead, picture: Blob | null): Promise<vo
 
 export const isNoRoom = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
-/** Returns false, without a change, if it has been sent meanwhile. */
+/** Returns false, without a change, if it has been sent in between. */
 export async function changeLead(lead: BoothLead): Promise<boolean> {
   const db = await open()
   const stored = await storedLead(db, lead)
@@ -192,7 +192,7 @@ export async function keepKit(kit: BoothKit): Promise<void> {
 export const draftId = ({ userId, eventId }: Pick<BoothKit, 'userId' | 'eventId'>, leadId = 'new'): string =>
   `${userId} ${eventId} ${leadId}`
 
-/** Also for browsers that store nothing: there a draft lasts as long as the page. */
+/** Also works in browsers that store nothing: there a draft lasts as long as the page. */
 const draftsOfPage = new Map<string, BoothFields>()
 
 /** Unsaved input of the form. */
@@ -271,7 +271,7 @@ async function keyOf(db: IDBDatabase): Promise<CryptoKey> {
   const known = await done<CryptoKey | undefined>(db.transaction('keys').objectStore('keys').get('booth'))
   if (known) return known
   const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  // Another tab may have generated one meanwhile: the first one stays.
+  // Another tab may have generated one in between: the first one stays.
   await write(db, 'keys', (keys) => {
     const found = keys.get('booth')
     found.onsuccess = () => {

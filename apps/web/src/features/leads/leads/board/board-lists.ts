@@ -15,7 +15,7 @@ import { leadFilter, leadInput, type LeadQuery } from '../lead-query.ts'
 type Page = ApiAnswer<typeof leadRoutes.list>
 type Counts = ApiAnswer<typeof leadRoutes.counts>
 
-/** Maximum number of cards in a column; the rest is in the table. */
+/** Maximum number of cards in a column; the table has the others. */
 const cardsMax = 50
 
 const columnInput = (companyId: string, query: LeadQuery, status: LeadStatus) => ({
@@ -62,7 +62,7 @@ export function useMoveLead(query: LeadQuery): (row: LeadRow, to: LeadStatus) =>
     const move = () =>
       callApi(leadRoutes.update, { params: { companyId, leadId }, body: { status: to, revision } }, { idempotencyKey })
     try {
-      // The next move needs the outcome of one that may have arrived; the same key prevents a second move.
+      // The next move needs the outcome of one that may have reached the server; the same key prevents a second move.
       const lead = await move().catch((error: unknown) => {
         if (isApiError(error) && error.isUncertain && navigator.onLine) return move()
         throw error

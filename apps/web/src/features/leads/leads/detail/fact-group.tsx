@@ -3,7 +3,7 @@ import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import classes from './fact-group.module.css'
 
 interface FactGroupProps {
-  /** None if its content needs no label. */
+  /** Undefined if its content needs no label. */
   title?: string
   /** Replaces facts. */
   text?: ReactNode
@@ -32,7 +32,7 @@ export function FactGroup({ title, text, children }: FactGroupProps) {
 
 interface FactProps {
   label: string
-  /** Its content does not fit beside the label. */
+  /** True if its content does not fit next to the label. */
   isWide?: boolean
   /** It is edited in place, so its first line is as high as a button. */
   isField?: boolean

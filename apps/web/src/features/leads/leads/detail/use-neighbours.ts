@@ -12,7 +12,7 @@ type Page = ApiAnswer<typeof leadRoutes.list>
 type Way = { pathname: string; search: string }
 
 export interface Neighbours {
-  /** From 1. */
+  /** Starts at 1. */
   place: number
   total: number
   previous: Way | null
@@ -20,8 +20,8 @@ export interface Neighbours {
 }
 
 /**
- * Previous and next lead of the view, which the lead's URL carries. A lead changed on the way may leave the view: its
- * neighbours stay as they were last seen.
+ * Previous and next lead of the view, which the lead's URL carries. A changed lead may leave the view: its neighbours
+ * then stay the last known ones.
  */
 export function useNeighbours(companyId: string, leadId: string, query: LeadQuery): Neighbours | null {
   const { search } = useLocation()

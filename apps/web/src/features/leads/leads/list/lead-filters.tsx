@@ -48,7 +48,7 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
         name={t(($) => $.leads.column.captured)}
         options={capturedSpans.map((span) => ({ value: span, label: t(($) => $.leads.captured_filter[span]) }))}
         value={query.captured}
-        // Only one: the one chosen last.
+        // Keeps only the value chosen last.
         onChange={(value) => onChange({ captured: value.at(-1) ?? '' })}
       />
       {personal ? null : (

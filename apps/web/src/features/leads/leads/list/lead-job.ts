@@ -41,7 +41,7 @@ export function useLeadJob(close: () => void, onEnd: (job: BulkJob) => void) {
 async function selectRefused(companyId: string, jobId: string, taken: LeadSelection): Promise<void> {
   const query = { outcome: 'refused', per_page: String(perPageMax) }
   const { data } = await callApi(bulkJobRoutes.items, { params: { companyId, jobId }, query })
-  // The member has made another selection in the meantime.
+  // The member has changed the selection in the meantime.
   if (selectedLeads().size > 0) return
   const refused = data.flatMap(({ lead_id: id }) => {
     const row = id === null ? undefined : taken.get(id)

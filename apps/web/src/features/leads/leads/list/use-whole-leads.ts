@@ -26,7 +26,7 @@ export function useWholeLeads(
 
   const select = (next: LeadSelection): void => {
     if (!everybody) return selectLeads(companyId, next)
-    // Exceptions changed on this page; those of other pages stay.
+    // Exceptions changed on this page; those on other pages stay.
     const ids = rows.map(({ _id }) => _id)
     const out = [...everybody.except.filter((id) => !ids.includes(id)), ...ids.filter((id) => !next.has(id))]
     selectAllLeads(companyId, {

@@ -13,7 +13,7 @@ export function fieldTime(at: Date): string {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
 }
 
-/** The time in such a field; null if it has none. */
+/** The time in such a field; null if it is empty. */
 export function momentOf(text: string): Date | null {
   const at = new Date(text)
   return text === '' || Number.isNaN(at.getTime()) ? null : at

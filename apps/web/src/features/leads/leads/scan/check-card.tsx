@@ -19,12 +19,12 @@ interface CheckCardProps {
   submitLabel: string
   loading: boolean
   error: unknown
-  /** With the picture, if it is to be kept. */
+  /** Includes the picture, if it is to be stored. */
   onSave: (lead: ScannedLead, picture: Blob | null) => void
   onClose: () => void
 }
 
-/** The recognised fields beside their lines on the picture; doubtful ones come first. */
+/** The recognised fields next to their lines on the picture, doubtful ones first. */
 export function CheckCard({
   scanned,
   eventId = null,

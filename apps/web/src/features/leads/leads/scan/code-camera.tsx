@@ -98,7 +98,7 @@ async function watch(
   { signal }: AbortController,
   { onLive, onUnknown, onCode }: Watching,
 ): Promise<void> {
-  // Reader and camera load in parallel: the person answers the browser's prompt meanwhile.
+  // Reader and camera load in parallel, while the person answers the browser's prompt.
   const opened = openCodes()
   opened.catch(() => {})
   const stream = await cameraStream()

@@ -8,7 +8,7 @@ import classes from './scan.module.css'
 interface MarkedPictureProps {
   picture: ImageData
   card: ReadCard
-  /** The number of the field that is being corrected, 0 for none. */
+  /** The number of the field in correction, or 0. */
   chosen: number
 }
 

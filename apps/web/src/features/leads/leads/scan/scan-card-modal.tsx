@@ -29,7 +29,7 @@ const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 /** Turns a paper card, a badge or a code into a lead: read on the device, corrected by the person, saved. */
 export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
   const [step, setStep] = useState<Step>({ name: 'choose' })
-  // The booth has its own form behind this.
+  // The booth has its own form behind this dialog.
   const isAtBooth = useStore(scanTaker) !== null
   const [file, setFile] = useState<Blob | null>(null)
 
@@ -51,7 +51,7 @@ export function ScanCardModal({ eventId, close }: ModalProps<'scan-card'>) {
     else await read(picture, null)
   }
   const take = (code: ReadCode, picture: ImageData): void => {
-    // A badge has the name printed beside its code; a phone shows only the code.
+    // A badge has the name printed next to its code; a phone shows only the code.
     const scanned = scannedCode(code, null)
     if (scanned !== null && (isWhole(code) || code.kind === 'contact')) return setStep({ name: 'check', scanned })
     setFile(null)
@@ -106,7 +106,7 @@ interface ChooseProps {
   fault: Fault | undefined
   onFile: (file: Blob) => void
   onCamera: () => void
-  /** Null if there is nothing to read again. */
+  /** Null if there is nothing to reread. */
   onRetry: (() => void) | null
   /** Null if leads are typed elsewhere. */
   onType: (() => void) | null

@@ -13,7 +13,7 @@ interface ScanEntryFieldProps {
   id: string
   entry: ScanEntry
   fault: ValidationKey | null
-  /** There is a picture with numbers on it. */
+  /** True if there is a picture with numbers on it. */
   isMarked: boolean
   /** The first field to correct. */
   first: boolean

@@ -11,7 +11,7 @@ import { t } from '../words.ts'
 type Facts = LeadEntry['facts']
 interface Sentence {
   say: (values: Record<string, string>) => string
-  /** Facts besides the actor and the person concerned. */
+  /** Facts in addition to the actor and the person concerned. */
   facts?: Record<string, ReactNode>
 }
 

@@ -33,7 +33,7 @@ import { t } from '../words.ts'
 
 interface CheckStepProps {
   file: Import
-  /** The file is being rechecked with another answer; the counts are those of the last check. */
+  /** The file is being rechecked with another answer; the counts are still from the last check. */
   working: boolean
 }
 
@@ -74,7 +74,7 @@ export function CheckStep({ file, working }: CheckStepProps) {
     rows.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   }
   const bringIn = async (): Promise<void> => {
-    // Rows worth a look before the import differ from those worth one afterwards.
+    // Rows that deserve attention before the import differ from those that do afterwards.
     if (await apply.act(file._id)) await navigate(paths.imports(file._id), { replace: true })
   }
 
@@ -237,7 +237,7 @@ function Visibility({ file, disabled, onCheck }: VisibilityProps) {
   )
 }
 
-/** Says that the rest of the file is fine, or that it changes nothing. */
+/** Says that all other rows are fine, or that the file changes nothing. */
 function FineNote({ found, changes, fromDirectory }: { found: number; changes: number; fromDirectory: boolean }) {
   if (changes === 0 && found === 0)
     return (

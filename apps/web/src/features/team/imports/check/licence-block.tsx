@@ -57,7 +57,7 @@ function wantedOf({ seats, pro, interval, ...subscription }: Subscription, peopl
 }
 
 interface BuyLicencesProps extends Pick<LicenceBlockProps, 'missing' | 'added' | 'onBought'> {
-  /** The plan that comes with the licences, if the person wants that. */
+  /** The plan that includes the licences, if the person chooses it. */
   plan?: string
 }
 
@@ -155,7 +155,7 @@ function planText({ renewal_change: change, currency, due, interval }: OrderPrev
     : t(($) => $.imports.review.licences.plan_month, { plan, count, more, today })
 }
 
-/** For a division admin: the admins who can add licences. */
+/** For a division admin: the admins who can buy licences. */
 function WhoBuys() {
   const { companyId } = useActor()
   const { data } = useQuery(q(subscriptionRoutes.summary, { params: { companyId } }))

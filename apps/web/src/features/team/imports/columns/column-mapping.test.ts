@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldGroups, isTaken, mappingNeeds, startMapping } from './column-mapping.ts'
 
 describe('the fields to choose from', () => {
-  it('include each field once', () => {
+  it('maps each field once', () => {
     expect(Object.values(fieldGroups).flat().toSorted()).toEqual([...importFields].toSorted())
   })
 })

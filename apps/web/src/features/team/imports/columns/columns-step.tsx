@@ -76,7 +76,7 @@ export function ColumnsStep({ file }: { file: Import }) {
   )
 }
 
-/** The fields in their groups; those of other columns are disabled. */
+/** The fields in their groups; fields of other columns are disabled. */
 const fieldOptions = (mapping: Mapping, column: number) =>
   (Object.keys(fieldGroups) as FieldGroup[]).map((group) => ({
     group: t(($) => $.imports.columns.group[group]),

@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../../lib/toast.ts'
 import { ConfirmModal } from '../../../../ui/popup/confirm-modal.tsx'
 import { t } from './directory-words.ts'
 
-/** Forgets the directory that the company's people come from. */
+/** Disconnects the directory from which the company imports. */
 export function DisconnectDirectoryModal({ name, close }: ModalProps<'disconnect-directory'>) {
   const { companyId } = useActor()
   const disconnect = useApiMutation(directoryRoutes.disconnect, {

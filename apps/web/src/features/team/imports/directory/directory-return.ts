@@ -5,7 +5,7 @@ import { sessionStore } from '../../../../lib/storage.ts'
 
 const key = 'directory_locale'
 
-/** Microsoft allows one return URL, so the language is stored meanwhile. */
+/** Microsoft allows one return URL, so the language is stored until then. */
 export const rememberReturn = (): void => sessionStore.set(key, currentLocale())
 
 /** The language in which the person left for Microsoft; null if they did not. */
