@@ -78,14 +78,14 @@ export const staysOnDeletion = (stays: string): Stays => ({ stays })
 
 /** Rows that belong to a person, whichever companies they are in. */
 export const ofAccounts = {
-  ofCompany: { why: "Of accounts, which are people's own." },
-  onDeletion: staysOnDeletion("Of accounts, which are people's own."),
+  ofCompany: { why: 'Belongs to accounts, not to companies.' },
+  onDeletion: staysOnDeletion('Belongs to accounts, not to companies.'),
 } as const
 
 /** Rows that belong to no company. */
 export const ofServer = {
-  ofCompany: { why: 'Of this installation, and of no company.' },
-  onDeletion: staysOnDeletion('Of this installation, and of no company.'),
+  ofCompany: { why: 'Belongs to the installation.' },
+  onDeletion: staysOnDeletion('Belongs to the installation.'),
 } as const
 
 /** A part of the export: rows of one table under one name, of the account or of one membership in a company. */

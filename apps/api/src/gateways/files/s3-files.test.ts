@@ -297,7 +297,7 @@ test.each<[number, string, string]>([
   [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set region in STORAGE_URL'],
   [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
   [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
-])('an answer of %i %s is told as a sentence', async (status, code, sentence) => {
+])('a sentence reports an answer of %i %s', async (status, code, sentence) => {
   await troubled(
     (_request, response) => {
       response.writeHead(status).end(xml(code))

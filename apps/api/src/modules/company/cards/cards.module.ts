@@ -75,7 +75,7 @@ export const cardsModule: Module = {
     {
       table: 'retired_links',
       ofCompany: ofServer.ofCompany,
-      onDeletion: staysOnDeletion('Hashes of links that are printed, so that nobody else gets one.'),
+      onDeletion: staysOnDeletion('Hashes of printed links, so that no other card gets one.'),
       erased: [],
       stays: ['hash'],
     },

@@ -61,9 +61,9 @@ export const membersModule: Module = {
     {
       table: 'member_words',
       gone: 'search',
-      ofCompany: notExported('Made of the cards, for the search.'),
+      ofCompany: notExported('Search index, rebuilt from the cards.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('Made of the card, for the search.'),
+      ofPerson: notExported('Search index, rebuilt from the card.'),
       erased: 'rows',
       stays: [],
       erase: [erasureOfRows('member_words')],

@@ -63,7 +63,7 @@ export const accountDeletionsModule: Module = {
     {
       table: 'account_deletions',
       ...ofAccounts,
-      ofPerson: notExported('Signing in undoes it, so nobody who is signed in has one.'),
+      ofPerson: notExported('Signing in undoes it, so a signed-in person has none.'),
       erased: [],
       // Names of companies, until the last mail was sent.
       stays: ['places'],

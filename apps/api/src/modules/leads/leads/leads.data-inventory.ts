@@ -62,7 +62,7 @@ export const leadsInventory: InventoryEntry[] = [
   { table: 'lead_differences', ofCompany: wholeTable, onDeletion: 'cascade', erased: [], stays: [] },
   {
     table: 'lead_words',
-    ofCompany: notExported('Made of the leads, for the search.'),
+    ofCompany: notExported('Search index, rebuilt from the leads.'),
     onDeletion: 'cascade',
     erased: [],
     stays: ['word'],

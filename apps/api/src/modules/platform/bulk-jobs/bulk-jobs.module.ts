@@ -25,7 +25,7 @@ export const bulkJobsModule: Module = {
       gone: 'jobs',
       ofCompany: notExported('Work under way and its reports, kept for some days.'),
       onDeletion: 'cascade',
-      ofPerson: notExported('Rows of what somebody did to many; what it changed is in the history.'),
+      ofPerson: notExported('Rows of a bulk action; its changes are in the history.'),
       erased: ['name', 'content', 'facts', 'result'],
       stays: ['outcome', 'code'],
       erase: [
