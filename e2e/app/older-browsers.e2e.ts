@@ -85,7 +85,7 @@ test('the build uses newer styles only for decoration @main', () => {
     ?.filter((selector) => !/\.m_[0-9a-f]{7,8}/.test(selector))
     .map((selector) => selector.replaceAll(/(?<=\._[a-zA-Z]+)_\w+/g, ''))
   expect(own?.toSorted()).toEqual([
-    '._item:not(:has([data-avatar])) :is(._itemFacts,._itemFoot)',
+    '._item:has([data-avatar]) :is(._itemFacts,._itemFoot)',
     '._logo:has(button._name:hover)',
     '._table tbody tr:has([data-row-link])',
   ])

@@ -135,11 +135,12 @@ function useCardEdit(member: Member) {
       return formDraft(draft, fieldStates(next.card, writer, draft.reset))
     },
   })
+  const { take } = revision
   const saving = useCardSave(member, (next, done) => {
     // This closure belongs to the render that began the save, so `form.values` is what was sent. The division is stored
     // last; until then, it stays an unsaved change.
     const sent = done ? form.values : { ...form.values, division_id: stored.division_id }
-    revision.take(storedOf(next), sent)
+    take(storedOf(next), sent)
     if (done) toastSuccess(t(($) => $.cards.editor.saved))
   })
   const { pending, error } = saving

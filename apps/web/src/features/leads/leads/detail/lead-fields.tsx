@@ -149,7 +149,7 @@ const fieldButton = (label: string, shown: ReactNode, onClick?: () => void) => (
 
 function None({ text }: { text: string }) {
   return (
-    <Text as="span" tone="3">
+    <Text as="span" tone="2">
       {text}
     </Text>
   )
