@@ -50,7 +50,7 @@ export function AuditFilters({ query, onChange }: AuditFiltersProps) {
         'about',
         t(($) => $.audit.one_thing),
       )}
-      <Row align="end" className={classes.dates}>
+      <Row wrap align="end" className={classes.dates}>
         {day('from')}
         {day('to')}
       </Row>

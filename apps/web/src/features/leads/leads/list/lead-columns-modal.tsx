@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import listClasses from '../../../../ui/list/list-row.module.css'
+import classes from './lead-table.module.css'
 import { MovableRow } from '../../../../ui/list/movable-row.tsx'
 import { moved, useReorder } from '../../../../ui/list/use-reorder.ts'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
@@ -45,7 +46,7 @@ export function LeadColumnsModal({ close }: ModalProps<'lead-columns'>) {
               count={columns.length}
               reorder={reorder}
               head={
-                <Row>
+                <Row className={classes.column}>
                   <Checkbox
                     label={header}
                     checked={choice.shown[id] ?? !optional}
