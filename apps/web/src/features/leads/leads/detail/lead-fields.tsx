@@ -56,7 +56,7 @@ function OwnerFact({ lead }: { lead: Lead }) {
   const shown = owner ? (
     <>
       <PersonAvatar name={owner.name} src={owner.photo?.url} size={24} />
-      <bdi>{owner.name}</bdi>
+      <Text as="bdi">{owner.name}</Text>
     </>
   ) : (
     <None text={t(($) => $.leads.page.no_owner)} />
