@@ -127,4 +127,6 @@ function textOf(rows: Row[]): string {
   return lines.join('\n')
 }
 
-const shown = (value: number) => value.toFixed(2)
+function shown(value: number): string {
+  return value.toFixed(2)
+}
