@@ -275,7 +275,7 @@ test('warns about a spreadsheet error without adding a note', async () => {
   await vi.waitFor(async () => expect((await api.data(leadImportRoutes.get, ofFile)).state).toBe('checked'), 60_000)
   const { data } = await api.page(leadImportRoutes.rows, { ...ofFile, query: {} })
   expect(data.flatMap(({ warnings }) => warnings)).toContainEqual({
-    ...{ field: 'note', value: '#N/A', message: 'The spreadsheet shows an error here.' },
+    ...{ field: 'note', code: 'formula_error', value: '#N/A', message: 'The spreadsheet shows an error here.' },
   })
 })
 
