@@ -44,7 +44,7 @@ const found = [
   ...(otherBreakpoints.length > otherBreakpointsMax ? otherBreakpoints : []),
   ...repeatedBodies(sheets, repeatedBodiesMax),
   ...decisionViolations(pathsBelow('docs/decisions', /\.md$/).map(read)),
-  ...englishViolations([...files, ...documents]),
+  ...englishViolations([...files, ...sheets, ...documents]),
   ...migrationViolations(migrations),
 ]
 for (const { path, line, why } of found) console.log(`${path}:${line}  ${why}`)

@@ -13,7 +13,7 @@ const titleWordsMax = 12
 const quoting = new Set(['STYLE.md'])
 
 /** Openings without a subject, which leave the reader to guess the topic. */
-const opening = /^(?:What|Of|Where|Who|Whose|As|How many|Those who)\b/
+const opening = /^(?:What|Of|Where|Who|Whose|Whether|As|How many|Those who)\b/
 
 /** Verbs that begin the second fact of a title: “keeps the note and **deletes** the lead”. */
 const verbs =
@@ -53,38 +53,12 @@ const words = [
   [/\bdoes not wish\b/i, 'does not want'],
 ]
 
-/**
- * Folders and files that are not rewritten yet, with the number of faults that they may still have. Lower a number when
- * you rewrite comments; never raise one. A folder that is not listed may have none. docs/tables.md is written from apps/api.
- * @type {Record<string, number>}
- */
-const notRewritten = {}
-
-/** @param {File[]} files sources and documents @param {Record<string, number>} allowed @returns {Violation[]} */
-export function englishViolations(files, allowed = notRewritten) {
-  /** @type {Map<string, Violation[]>} */
-  const byFolder = new Map(Object.keys(allowed).map((folder) => [folder, []]))
-  const found = []
-  for (const file of files) {
-    const folder = Object.keys(allowed).find((name) => file.path === name || file.path.startsWith(`${name}/`))
-    const faults = file.path.endsWith('.md') ? faultsOfDocument(file) : faultsOfSource(file)
-    if (folder === undefined) found.push(...faults)
-    else byFolder.get(folder)?.push(...faults)
-  }
-  for (const [folder, faults] of byFolder) {
-    const most = allowed[folder] ?? 0
-    if (faults.length === 0) found.push({ path: folder, line: 1, why: 'has no faults of English: remove its number' })
-    if (faults.length > most) {
-      const first = faults.map(({ path, line, why }) => `${path}:${line} ${why}`).slice(0, 3)
-      found.push({
-        path: folder,
-        line: 1,
-        why: `${faults.length} faults of English, at most ${most}: ${first.join('; ')}`,
-      })
-    }
-  }
-  return found
-}
+/** @param {File[]} files sources, style sheets and documents @returns {Violation[]} */
+export const englishViolations = (files) =>
+  files.flatMap((file) => {
+    if (file.path.endsWith('.md')) return faultsOfDocument(file)
+    return file.path.endsWith('.css') ? faultsOfSheet(file) : faultsOfSource(file)
+  })
 
 /** @param {File} file @returns {Violation[]} */
 export function faultsOfSource({ path, text }) {
@@ -100,8 +74,7 @@ export function faultsOfSource({ path, text }) {
     // The next line of a comment that began on the line above.
     const continues = type === 'Line' && endOfLast >= 0 && /^\n[ \t]*$/.test(text.slice(endOfLast, start))
     if (type === 'Line') endOfLast = end
-    if (!continues && opening.test(words)) report(start, [`comment opens with “${words.split(' ')[0]}”`])
-    report(start, refusedIn(words))
+    report(start, continues ? refusedIn(words) : faultsOfComment(words))
   }
   if (/\.(?:test|e2e)\.tsx?$/.test(path))
     new Visitor({
@@ -121,6 +94,18 @@ export function faultsOfSource({ path, text }) {
     }).visit(program)
   return faults
 }
+
+/** @param {File} file @returns {Violation[]} */
+const faultsOfSheet = ({ path, text }) =>
+  [...text.matchAll(/\/\*([\s\S]*?)\*\//g)].flatMap(({ 1: value = '', index }) =>
+    faultsOfComment(proseOf(value)).map((why) => ({ path, line: lineAt(text, index), why })),
+  )
+
+/** @param {string} words @returns {string[]} */
+const faultsOfComment = (words) => [
+  ...(opening.test(words) ? [`comment opens with “${words.split(' ')[0]}”`] : []),
+  ...refusedIn(words),
+]
 
 /** @param {File} file @returns {Violation[]} */
 function faultsOfDocument({ path, text }) {

@@ -38,7 +38,7 @@ test('lists the commands, failing only for an unknown one', timeout, async () =>
   })
 })
 
-test('writes results to stdout and errors without stack to stderr', timeout, async () => {
+test('writes only results to stdout', timeout, async () => {
   expect(await kartu('migrate')).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' })
   expect(await kartu('companies', 'list')).toEqual({
     code: 0,
@@ -56,7 +56,7 @@ test('writes results to stdout and errors without stack to stderr', timeout, asy
   expect(option.stderr).not.toContain('    at ')
 })
 
-test('demo creates a company once with a new password each time', timeout, async () => {
+test('a repeated demo changes only the password', timeout, async () => {
   const passwords: string[] = []
   for (let time = 0; time < 2; time += 1) {
     const { code, stdout, stderr } = await kartu('demo')

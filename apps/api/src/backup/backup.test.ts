@@ -220,7 +220,7 @@ test('every table of the database is in a backup', timeout, async () => {
   expect(inArchive.toSorted()).toEqual([...inDatabase.map(({ name }) => name), 'pgboss.job'].toSorted())
 })
 
-test('never overwrites an existing file or leaves a partial one', timeout, async () => {
+test('a failed backup changes no file', timeout, async () => {
   const path = newPath()
   await writeFile(path, 'mine')
   expect(await sentenceOf(backUp(server.deps, path))).toBe(`There is a file ${path} already. Name another one.`)
@@ -247,7 +247,7 @@ test('never overwrites an existing file or leaves a partial one', timeout, async
   expect(left.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-test('an interrupted restore fails without ending the process', timeout, async () => {
+test('an interrupted restore leaves the process running', timeout, async () => {
   const [path, file] = [newPath(), newPath()]
   const key = /^BACKUP_KEY=(\S+)$/m.exec(await makeKeys(file))?.[1] ?? ''
   const entries = 60
@@ -279,7 +279,7 @@ async function backUpBeside(settings: FreshDatabase): Promise<string> {
   return path
 }
 
-test('commands work beside a running server, except a restore', timeout, async () => {
+test('only a restore needs a stopped server', timeout, async () => {
   const settings = await freshDatabase()
   const running = await startProcess({ ...settings })
   const path = await backUpBeside(settings)

@@ -55,7 +55,7 @@ const rowsOf = (url: string, table: string) =>
     return rows[0]?.count ?? 0
   })
 
-test('moves embedded data to PostgreSQL despite three kills, then back', timeout, async () => {
+test('a killed move between databases resumes', timeout, async () => {
   const DATA_DIR = await embeddedFolder()
   const settings = { DATA_DIR }
   await inProgram(settings, async (program) => {

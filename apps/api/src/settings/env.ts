@@ -220,7 +220,7 @@ export interface Env {
   billingFile: string | undefined
   /** Address for messages to the operator and to sales. */
   contactEmail: string
-  /** Whether the code of a company verification is mailed at once or after the operator's review. */
+  /** `automatic` mails the code of a company verification at once, `manual` after the operator's review. */
   companyVerification: 'automatic' | 'manual'
   /** Unset: no import from Microsoft Entra ID, no sign-in with Microsoft. */
   microsoft: MicrosoftSettings | undefined

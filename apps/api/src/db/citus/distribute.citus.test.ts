@@ -36,7 +36,7 @@ test('refuses to distribute twice or while Kartu runs', async () => {
   await database.close()
 })
 
-test('every company table is distributed with isolation on the workers', async () => {
+test('workers isolate every company table', async () => {
   const fresh = await freshDatabase()
   const spread = await sql<{ name: string }>(
     fresh,

@@ -52,7 +52,7 @@ async function cancelDeletion(deps: Deps, typed: string): Promise<string> {
     const told = (await listNamedSuperAdmins(tx, companyId)).length
     const subscription = {
       none: '',
-      resumes: ' Its subscription goes on as before.',
+      resumes: ' Its subscription continues.',
       ended: ' Its subscription has ended meanwhile; they can order a new one.',
     }[outcome]
     const people =
