@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { PlainButton } from '../form/plain-button.tsx'
-import { FieldError } from '../form/plain-field.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import { OnceOnline, LazyPart } from '../frame/lazy-part.tsx'
 import { Stack, Text } from '../layout/layout.tsx'
 import type { NewCardPreviewProps } from './new-card-preview.tsx'
@@ -35,7 +35,7 @@ export function NewCardForm(props: NewCardFormProps) {
         {mark}
         <NewCardHead title={title} line={line} />
         {children}
-        {error === null ? null : <FieldError text={error} />}
+        {error === null ? null : <FieldError error={error} />}
         <div>
           <PlainButton type="submit" look="primary" size="large" loading={loading}>
             {submitLabel}

@@ -7,7 +7,7 @@ import { ContactPicker } from './contact-picker.tsx'
 import { ContactRow } from './contact-row.tsx'
 import type { ContactsForm } from './phone-fields.tsx'
 import { EditableList } from '../list/editable-list.tsx'
-import { FieldFault } from '../form/field-fault.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import { t } from './contact-words.ts'
 
 interface ContactListProps {
@@ -37,7 +37,7 @@ export function ContactList({ form, empty, only }: ContactListProps) {
           />
         )}
       />
-      <FieldFault error={form.errors['contacts']} />
+      <FieldError error={form.errors['contacts']} />
     </>
   )
 }

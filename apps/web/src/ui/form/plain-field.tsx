@@ -2,7 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react'
 import { t } from '../../lib/i18n.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
-import { FieldFault } from './field-fault.tsx'
+import { FieldError } from './field-error.tsx'
 import classes from './plain-field.module.css'
 
 interface FieldFrame {
@@ -55,7 +55,7 @@ export function PlainField({ label, optional, hint, error, aside, type = 'text',
         ) : null}
       </div>
       {error !== undefined ? (
-        <FieldFault id={`${id}-error`} error={error} />
+        <FieldError id={`${id}-error`} error={error} />
       ) : hint === undefined ? null : (
         <Text as="div" size="small" tone="3" id={`${id}-hint`}>
           {hint}
@@ -63,9 +63,4 @@ export function PlainField({ label, optional, hint, error, aside, type = 'text',
       )}
     </Stack>
   )
-}
-
-/** Fault of a whole form. */
-export function FieldError({ id, text }: { id?: string; text: string }) {
-  return <FieldFault {...(id === undefined ? {} : { id })} error={text} />
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Progress } from '@mantine/core'
 import { IconFile, IconUpload, IconX } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { formatBytes, formatPercent } from '../../lib/format.ts'
-import { FieldFault } from '../form/field-fault.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import { Panel, Stack, Text } from '../layout/layout.tsx'
 import { type FileRules, useFileCheck, useFileDrop } from './use-file-drop.ts'
 import { t } from '../words.ts'
@@ -92,7 +92,7 @@ export function FileDrop({
           />
         )}
       </Panel>
-      <FieldFault id={errorId} error={fault} />
+      <FieldError id={errorId} error={fault} />
       <Text size="small" tone="3" id={hintId} className={classes.hint}>
         {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
       </Text>

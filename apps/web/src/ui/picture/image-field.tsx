@@ -6,7 +6,7 @@ import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
 import type { LoadedPicture } from './crop-picture.ts'
 import { fitPicture } from './fit-picture.ts'
-import { FieldFault } from '../form/field-fault.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
 import { useFileDrop, useFileUrls } from './use-file-drop.ts'
@@ -124,7 +124,7 @@ export function ImageField(props: ImageFieldProps) {
           {props.description}
         </Text>
       ) : null}
-      <FieldFault id={errorId} error={error} />
+      <FieldError id={errorId} error={error} />
       {dialog}
       {prompt}
     </div>

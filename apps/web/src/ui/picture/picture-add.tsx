@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { formatBytes } from '../../lib/format.ts'
-import { FieldFault } from '../form/field-fault.tsx'
+import { FieldError } from '../form/field-error.tsx'
 import { useDiscardPrompt } from '../form/use-discard-prompt.tsx'
 import { Row, Text } from '../layout/layout.tsx'
 import { drawnEndings, drawnTypes, fitPicture, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
@@ -94,7 +94,7 @@ export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureA
           {t(($) => $.ui.file.kinds, { kinds: rules.kinds, max: formatBytes(rules.bytesMax) })}
         </Text>
       </Row>
-      <FieldFault id={faultId} error={fault} />
+      <FieldError id={faultId} error={fault} />
       {prompt}
     </div>
   )

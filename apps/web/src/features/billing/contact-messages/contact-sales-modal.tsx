@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core'
 import { contactMessageRoutes } from '@kartu/contracts/billing/contact-messages.plain'
-import { contactMessageCharactersMax } from '@kartu/contracts/limits'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
-import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
-import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
+import { ContactModal } from './contact-modal.tsx'
 import { salesBody, SalesForm, type SalesValues } from './sales-form.ts'
 import { t } from './words.ts'
 
@@ -28,26 +26,16 @@ export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
       close()
     },
   })
-  const error = useServerErrors(form, send.error)
   return (
-    <FormModal
+    <ContactModal
       title={t(($) => $.contactMessages.sales.title)}
+      text={t(($) => $.contactMessages.sales.text)}
       submitLabel={t(($) => $.contactMessages.sales.submit)}
-      loading={send.isPending}
-      error={error}
-      dirty={form.isDirty()}
-      onSubmit={form.onSubmit((values) => send.mutate({ body: salesBody(values) }), focusFirstError(form))}
-      onClose={close}
+      form={form}
+      sending={send}
+      send={(values) => send.mutate({ body: salesBody(values) })}
+      close={close}
     >
-      <p>{t(($) => $.contactMessages.sales.text)}</p>
-      <CountedTextarea
-        data-autofocus
-        required
-        charactersMax={contactMessageCharactersMax}
-        label={t(($) => $.contactMessages.message)}
-        {...form.getInputProps('message')}
-        value={form.values.message}
-      />
       <TextInput
         inputMode="numeric"
         autoComplete="off"
@@ -77,6 +65,6 @@ export function ContactSalesModal({ close }: ModalProps<'contact-sales'>) {
           {...form.getInputProps('phone')}
         />
       </Pair>
-    </FormModal>
+    </ContactModal>
   )
 }

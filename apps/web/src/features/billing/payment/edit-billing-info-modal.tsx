@@ -13,7 +13,7 @@ import { useCurrent } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
 import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { Pair } from '../../../ui/frame/section.tsx'
@@ -71,7 +71,7 @@ export function BillingModal({ billing, reason, close, onSaved = close }: Billin
       )}
       onClose={close}
     >
-      <FieldFault error={reason} />
+      <FieldError error={reason} />
       <BillingFields form={form} />
     </FormModal>
   )

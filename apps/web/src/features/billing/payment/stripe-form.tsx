@@ -6,7 +6,7 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { type CardBeginning, cardFramePath, type FromCard, type ToCard } from './card-talk.ts'
 import { Stack } from '../../../ui/layout/layout.tsx'
@@ -71,7 +71,7 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
       <p>{t(($) => $.payment.add.stripe)}</p>
       {state === 'lost' ? (
         <Stack align="start">
-          <FieldFault error={t(($) => $.payment.add.lost)} />
+          <FieldError error={t(($) => $.payment.add.lost)} />
           <Button variant="default" onClick={onAgain}>
             {t(($) => $.payment.add.again)}
           </Button>
@@ -95,7 +95,7 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
           />
         </div>
       )}
-      {sentence === '' ? null : <FieldFault error={sentence} />}
+      {sentence === '' ? null : <FieldError error={sentence} />}
     </FormModal>
   )
 }

@@ -11,7 +11,7 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { usePayment, useSubscription } from '../../../lib/company/use-subscription.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
@@ -93,7 +93,7 @@ function TrialForm({ subscription, close }: { subscription: Subscription; close:
       </Text>
       {billingMissing ? (
         <Row wrap gap="l">
-          <FieldFault error={t(($) => $.errors.company_billing_missing)} />
+          <FieldError error={t(($) => $.errors.company_billing_missing)} />
           <Button variant="default" onClick={() => openModal('edit-billing-info')}>
             {t(($) => $.subscriptions.slip.add_billing)}
           </Button>

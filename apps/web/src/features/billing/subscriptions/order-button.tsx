@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePayment } from '../../../lib/company/use-subscription.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { TextButton } from './order-text-button.tsx'
 import type { OrderDraft } from './use-order.ts'
@@ -84,11 +84,11 @@ function PayWith() {
 
 /** The specification's sentence for the missing step, with a link to it. */
 function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
-  if (what === 'seats_in_use') return <FieldFault error={t(($) => $.subscriptions.slip.in_use)} />
+  if (what === 'seats_in_use') return <FieldError error={t(($) => $.subscriptions.slip.in_use)} />
   if (what === 'pro_seats_in_use')
     return (
       <>
-        <FieldFault error={t(($) => $.errors.pro_seats_in_use, { count: proSeats })} />
+        <FieldError error={t(($) => $.errors.pro_seats_in_use, { count: proSeats })} />
         <Button fullWidth size="lg" variant="default" component={Link} to={paths.proUsers}>
           {t(($) => $.subscriptions.slip.pro_users)}
         </Button>
@@ -125,7 +125,7 @@ function FirstDo({ what, proSeats }: { what: Missing; proSeats: number }) {
 function OrderError({ error }: { error: unknown }) {
   const code = isApiError(error) ? error.code : ''
   if (code === 'changed_elsewhere' || code === 'subscription_state')
-    return <FieldFault error={t(($) => $.subscriptions.slip.changed_elsewhere)} />
+    return <FieldError error={t(($) => $.subscriptions.slip.changed_elsewhere)} />
   return <ErrorNote error={error} />
 }
 

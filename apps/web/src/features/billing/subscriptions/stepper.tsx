@@ -1,7 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './stepper.module.css'
@@ -73,7 +73,7 @@ export function Stepper({ label, labelHidden, value, min, onChange, hint, error,
           {hint}
         </Text>
       ) : (
-        <FieldFault id={`${id}-error`} error={error} />
+        <FieldError id={`${id}-error`} error={error} />
       )}
     </Stack>
   )

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { useCardFormContext, type CardFormContext } from './card-form-context.ts'
 import { OriginNote, ResetNote } from './origin-note.tsx'
 import { IconLock } from '@tabler/icons-react'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { pathOf } from './field-states.ts'
 import classes from './card-form.module.css'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
@@ -80,7 +80,7 @@ function LockedField({ field, context, plain, children }: LockedFieldProps) {
         <lockedParts.Ask field={field} memberId={memberId} />
       </Row>
       <lockedParts.Waiting field={field} memberId={memberId} />
-      <FieldFault error={refused[pathOf(field)]} />
+      <FieldError error={refused[pathOf(field)]} />
     </Stack>
   )
 }

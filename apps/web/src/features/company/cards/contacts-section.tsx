@@ -3,7 +3,7 @@ import { contactDraftOf } from '../../../lib/form/contact-draft.ts'
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
@@ -44,7 +44,7 @@ export function ContactsSection({ form, inherited }: ContactsSectionProps) {
             : editable.map((kind) => (
                 <OriginNote key={kind} field={kind} context={context} named={editable.length > 1} />
               ))}
-          <FieldFault error={form.errors['socials']} />
+          <FieldError error={form.errors['socials']} />
         </div>
       )}
       {kinds

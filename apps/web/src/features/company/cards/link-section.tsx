@@ -3,7 +3,7 @@ import { foldLetters } from '@kartu/cards/slugs'
 import { useId } from 'react'
 import { allLocales, localeNames } from '../../../lib/locale.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
@@ -61,7 +61,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
       {isLocked ? (
         <>
           <LockedNote of="field">{t(($) => $.cards.rules.slug, { company: context.company })}</LockedNote>
-          <FieldFault error={context.refused['slug']} />
+          <FieldError error={context.refused['slug']} />
         </>
       ) : null}
       <CardField field="language" value={localeNames[form.values.language]}>

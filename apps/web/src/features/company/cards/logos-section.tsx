@@ -3,7 +3,7 @@ import { secondaryLogosPerCardMax } from '@kartu/contracts/limits'
 import type { SecondaryLogo } from '@kartu/contracts/company/cards'
 import { divisionName } from '../../../lib/division-name.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { LogoChoice } from '../../../ui/picture/logo-choice.tsx'
@@ -81,7 +81,7 @@ export function LogosSection({ form, divisions, library, locked }: LogosSectionP
         <LockedNote of="field">{t(($) => $.cards.rules.kept_by, { company: context.company })}</LockedNote>
       ) : null}
       {context === null || locked ? null : <OriginNote field="secondary_logos" context={context} />}
-      <FieldFault error={form.errors['secondary_logo_ids']} />
+      <FieldError error={form.errors['secondary_logo_ids']} />
     </FoldedSection>
   )
 }

@@ -5,7 +5,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import type { CardDraft, PromptDraft } from './card-draft.ts'
 import { type AddRow, EditableList } from '../../../ui/list/editable-list.tsx'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { CardField } from './card-field.tsx'
 import { useFieldState } from './card-form-context.ts'
 import { FoldedSection } from './folded-section.tsx'
@@ -38,7 +38,7 @@ export function PromptsSection({ form }: { form: ContractForm<CardDraft> }) {
             add={(onAdd) => <AddPrompt count={prompts.length} onAdd={onAdd} />}
           />
         </Stack>
-        <FieldFault error={form.errors['prompts']} />
+        <FieldError error={form.errors['prompts']} />
       </CardField>
     </FoldedSection>
   )

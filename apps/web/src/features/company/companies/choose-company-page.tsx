@@ -17,7 +17,7 @@ import { chooseCompany, type CompanyAccess, currentCompanyId, keepUser, personal
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { KartuLogo } from '../../../ui/picture/kartu-logo.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { AppearanceSwitch, LanguageSwitch } from '../../../ui/frame/preferences.tsx'
 import classes from './choose-company-page.module.css'
 import { CreateCompanyForm } from './create-company-form.tsx'
@@ -75,7 +75,7 @@ function Home({ loading, waiting }: HomeParts) {
       <Stack as="main" gap="xl" grow className={classes.main} tabIndex={-1}>
         {me.isError && user === undefined ? (
           <Stack align="start">
-            <FieldError text={me.error.message} />
+            <FieldError error={me.error.message} />
             <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
           </Stack>
         ) : user === undefined ? (

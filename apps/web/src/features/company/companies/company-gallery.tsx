@@ -3,7 +3,7 @@ import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
 import { callApi } from '../../../lib/api-client.ts'
 import type { ContractForm } from '../../../ui/form/contract-form.ts'
 import { EditableList, type EditableRowProps, type ListForm } from '../../../ui/list/editable-list.tsx'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { PictureAdd } from '../../../ui/picture/picture-add.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues, GalleryRow } from './company-form.ts'
@@ -51,7 +51,7 @@ export function CompanyGallery({ form, companyId, mayEdit }: CompanyGalleryProps
       ) : (
         <ShownGallery rows={form.values.gallery} />
       )}
-      <FieldFault error={form.errors['gallery']} />
+      <FieldError error={form.errors['gallery']} />
     </Section>
   )
 }

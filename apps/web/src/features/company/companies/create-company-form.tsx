@@ -12,7 +12,8 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { Pair } from '../../../ui/frame/section.tsx'
@@ -76,7 +77,7 @@ export function CreateCompanyForm({ onCreated, onCancel }: CreateCompanyFormProp
           optional
         />
       </Pair>
-      {create.error === null || isPlaced ? null : <FieldError text={create.error.message} />}
+      {create.error === null || isPlaced ? null : <FieldError error={create.error.message} />}
       <Row wrap>
         <PlainButton type="submit" look="primary" size="large" loading={create.isPending}>
           {t(($) => $.pages.choose.submit)}

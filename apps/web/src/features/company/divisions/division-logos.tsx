@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { LogoChoice } from '../../../ui/picture/logo-choice.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { DivisionPart } from './division-inheritance.tsx'
@@ -28,7 +28,7 @@ export function DivisionLogos({ form, mayEdit }: DivisionPart) {
         disabled={!mayEdit}
         onChange={(ids) => form.setFieldValue('secondary_logo_ids', ids)}
       />
-      <FieldFault error={form.errors['secondary_logo_ids']} />
+      <FieldError error={form.errors['secondary_logo_ids']} />
     </Section>
   )
 }

@@ -13,7 +13,7 @@ import { companyIn } from '../../../lib/sign-in/return-path.ts'
 import { chooseCompany } from '../../../lib/session.ts'
 import { codeHash, OwnCardView } from '../../../ui/card/own-card-view.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './my-card-page.module.css'
@@ -33,7 +33,7 @@ export function MyCardPage() {
       <p role="status">{t(($) => $.home.card.loading)}</p>
     ) : (
       <Ground>
-        <FieldError text={error.message} />
+        <FieldError error={error.message} />
         <PlainButton onClick={again}>{t(($) => $.common.retry)}</PlainButton>
       </Ground>
     )

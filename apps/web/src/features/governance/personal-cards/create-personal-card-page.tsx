@@ -20,7 +20,8 @@ import { usePlainForm } from '../../../ui/form/use-plain-form.ts'
 import { Pair } from '../../../ui/frame/section.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { t } from './words.ts'
 
 const charactersMax = {
@@ -45,7 +46,7 @@ function Create() {
   if (me.isError)
     return (
       <Stack align="start">
-        <FieldError text={me.error.message} />
+        <FieldError error={me.error.message} />
         <PlainButton onClick={() => void me.refetch()}>{t(($) => $.common.retry)}</PlainButton>
       </Stack>
     )

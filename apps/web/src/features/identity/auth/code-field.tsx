@@ -1,6 +1,6 @@
 import { codeDigits } from '@kartu/contracts/limits'
 import { type Ref, useId } from 'react'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './code-field.module.css'
 
@@ -53,7 +53,7 @@ export function CodeField({ label, value, error, autoFocus = false, onChange, re
           ))}
         </div>
       </div>
-      {error === undefined ? null : <FieldError id={`${id}-error`} text={error} />}
+      {error === undefined ? null : <FieldError id={`${id}-error`} error={error} />}
     </Stack>
   )
 }

@@ -17,7 +17,7 @@ import { safePath } from '../../../lib/sign-in/safe-path.ts'
 import { answerIn } from '../../../lib/sign-in/sign-in-elsewhere.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { useFinishSignIn } from './sign-in.ts'
@@ -113,7 +113,7 @@ function Failed({ attempt, fault }: { attempt: CompanyAttempt | null; fault: str
   return (
     <AuthFrame title={title}>
       <div className={classes.form}>
-        <FieldError text={fault} />
+        <FieldError error={fault} />
         <PlainButtonLink look="primary" size="large" wide to={to}>
           {label}
         </PlainButtonLink>

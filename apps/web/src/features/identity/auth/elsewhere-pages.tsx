@@ -21,7 +21,7 @@ import {
 } from '../../../lib/sign-in/sign-in-elsewhere.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
 import { useFinishSignIn } from './sign-in.ts'
@@ -90,7 +90,7 @@ function ElsewherePage({ provider }: { provider: Provider }) {
   return (
     <AuthFrame title={t(($) => $.identities.back[linking ? 'link_failed' : 'failed'])}>
       <div className={classes.form}>
-        <FieldError text={fault} />
+        <FieldError error={fault} />
         {linking ? (
           <PlainButtonLink
             look="primary"

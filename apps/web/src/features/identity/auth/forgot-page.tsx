@@ -5,7 +5,8 @@ import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -38,7 +39,7 @@ export function ForgotPage() {
           inputMode="email"
           autoFocus
         />
-        {form.formError === null ? null : <FieldError text={form.formError} />}
+        {form.formError === null ? null : <FieldError error={form.formError} />}
         <PlainButton type="submit" look="primary" size="large" wide loading={forgot.isPending}>
           {t(($) => $.auth.forgot.submit)}
         </PlainButton>

@@ -11,7 +11,8 @@ import { paths } from '../../../lib/paths.ts'
 import { returnPathIn } from '../../../lib/sign-in/return-path.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -57,7 +58,7 @@ export function LoginPage() {
             </Link>
           }
         />
-        {form.formError === null ? null : <FieldError text={form.formError} />}
+        {form.formError === null ? null : <FieldError error={form.formError} />}
         <Stack gap="s">
           <PlainButton type="submit" look="primary" size="large" wide loading={pending.password}>
             {t(($) => $.auth.login.submit)}
@@ -82,7 +83,7 @@ export function LoginPage() {
               {t(($) => $.auth.login.passkey)}
             </PlainButton>
           ) : null}
-          {passkey.fault === null ? null : <FieldError text={passkey.fault} />}
+          {passkey.fault === null ? null : <FieldError error={passkey.fault} />}
         </Stack>
         <ProviderButtons company={{ pending: pending.company, onGo: login.goByCompany }} />
       </form>

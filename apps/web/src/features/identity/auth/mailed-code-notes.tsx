@@ -1,7 +1,7 @@
 import { type MailedCode, withoutPurpose } from './mailed-code.ts'
 import { t } from '../../../lib/i18n.ts'
 import { codeTriesMax } from '@kartu/contracts/limits'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { serverPaths } from '../../../lib/paths.ts'
 import { useOpenOutbox } from '../../../lib/company/use-open-outbox.ts'
 import { Panel } from '../../../ui/layout/layout.tsx'
@@ -21,7 +21,7 @@ export function CodeSentLead({ mailed }: { mailed: MailedCode | null }) {
 
 /** Replaces the field: even the correct code would be refused. */
 export function SpentCode({ mailed: { email } }: { mailed: MailedCode }) {
-  return <FieldError text={t(($) => $.auth.verify.spent, { email, tries: codeTriesMax })} />
+  return <FieldError error={t(($) => $.auth.verify.spent, { email, tries: codeTriesMax })} />
 }
 
 /**

@@ -9,7 +9,8 @@ import { paths } from '../../../lib/paths.ts'
 import { returnPathIn } from '../../../lib/sign-in/return-path.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Grid } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -77,7 +78,7 @@ export function RegisterPage() {
           autoComplete="new-password"
           autoFocus={invited.first_name !== ''}
         />
-        {form.formError === null ? null : <FieldError text={form.formError} />}
+        {form.formError === null ? null : <FieldError error={form.formError} />}
         <PlainButton type="submit" look="primary" size="large" wide loading={register.isPending}>
           {t(($) => $.auth.register.submit)}
         </PlainButton>

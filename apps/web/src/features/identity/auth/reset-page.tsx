@@ -6,7 +6,8 @@ import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -60,7 +61,7 @@ export function ResetPage() {
               type="password"
               autoComplete="new-password"
             />
-            {form.formError === null ? null : <FieldError text={form.formError} />}
+            {form.formError === null ? null : <FieldError error={form.formError} />}
             <Stack gap="s">
               <PlainButton type="submit" look="primary" size="large" wide loading={reset.isPending}>
                 {t(($) => $.auth.reset.submit)}
@@ -82,7 +83,7 @@ export function ResetPage() {
                 again.mutate({ body: { email, locale: currentLocale(), browser_tokens: browserTokens() } })
               }}
             />
-            {again.error === null ? null : <FieldError text={again.error.message} />}
+            {again.error === null ? null : <FieldError error={again.error.message} />}
           </span>
           <Link className={classes.link} to={{ pathname: paths.login, search }}>
             {t(($) => $.auth.forgot.back)}

@@ -16,7 +16,8 @@ import { forgetSecondStep, waitingStep, type WaitingStep } from '../../../lib/si
 import { useCall } from '../../../lib/use-call.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Row, Text } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -92,7 +93,7 @@ function PasskeyForm(props: StepProps) {
   const told = fault ?? verify.error?.message
   return (
     <div className={classes.form}>
-      {told === undefined ? null : <FieldError text={told} />}
+      {told === undefined ? null : <FieldError error={told} />}
       <PlainButton
         look="primary"
         size="large"
@@ -143,7 +144,7 @@ function AppForm(props: StepProps) {
           if (digits.length === codeDigits && digits !== form.values.code) send(digits)
         }}
       />
-      {form.formError === null ? null : <FieldError text={form.formError} />}
+      {form.formError === null ? null : <FieldError error={form.formError} />}
       <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
         {t(($) => $.secondFactor.step.submit)}
       </PlainButton>
@@ -173,7 +174,7 @@ function RecoveryForm(props: StepProps) {
         spellCheck={false}
         autoFocus
       />
-      {form.formError === null ? null : <FieldError text={form.formError} />}
+      {form.formError === null ? null : <FieldError error={form.formError} />}
       <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
         {t(($) => $.secondFactor.step.submit)}
       </PlainButton>

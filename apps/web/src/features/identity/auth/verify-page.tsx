@@ -7,7 +7,7 @@ import { browserTokens } from '../../../lib/sign-in/known-browser.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useCall } from '../../../lib/use-call.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-form.module.css'
@@ -76,7 +76,7 @@ export function VerifyPage() {
               autoFocus
               onChange={enter}
             />
-            {form.formError === null ? null : <FieldError text={form.formError} />}
+            {form.formError === null ? null : <FieldError error={form.formError} />}
             <PlainButton type="submit" look="primary" size="large" wide loading={verify.isPending}>
               {t(($) => (method === 'registration' ? $.auth.verify.submit_registration : $.auth.verify.submit))}
             </PlainButton>
@@ -123,7 +123,7 @@ function Resend({ email, method, spent, onResend, onSent }: ResendProps) {
           else mailCode.mutate({ body: { email, locale: currentLocale(), browser_tokens: browserTokens() } })
         }}
       />
-      {call.error === null ? null : <FieldError text={call.error.message} />}
+      {call.error === null ? null : <FieldError error={call.error.message} />}
     </span>
   )
 }

@@ -9,7 +9,7 @@ import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import type { FoundPerson } from '../../../lib/company/use-found-people.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { PeoplePicker } from '../../../ui/form/people-picker.tsx'
 import { roleChoices } from './role-choices.ts'
@@ -54,7 +54,7 @@ export function AssignProLicencesModal({ close }: ModalProps<'assign-pro-licence
         leaveOut={new Set(data?.users.map(({ member }) => member._id))}
         max={membersPerCallMax}
       />
-      {tooMany ? <FieldFault error={t(($) => $.proUsers.form.too_many, { count: free })} /> : null}
+      {tooMany ? <FieldError error={t(($) => $.proUsers.form.too_many, { count: free })} /> : null}
       <Select
         label={t(($) => $.proUsers.form.role)}
         description={t(($) => $.proUsers.form.role_hint)}

@@ -17,7 +17,7 @@ import { toastSuccess } from '../../../lib/toast.ts'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
 import { type ContractForm, focusFirstError, useContractForm, useServerErrors } from '../../../ui/form/contract-form.ts'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
-import { FieldFault } from '../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { Pair } from '../../../ui/frame/section.tsx'
@@ -84,7 +84,7 @@ function AskForm({ field, close, member }: ModalProps<'ask-change'> & { member: 
       <p>{t(($) => $.changeRequests.ask.hint, { company: companyName })}</p>
       <RequestedField form={form} field={field} companyId={companyId} />
       {same && isSameChange(field, form.getInitialValues(), form.values) ? (
-        <FieldFault error={t(($) => $.changeRequests.ask.same)} />
+        <FieldError error={t(($) => $.changeRequests.ask.same)} />
       ) : null}
       <TextInput
         label={t(($) => $.changeRequests.ask.message)}

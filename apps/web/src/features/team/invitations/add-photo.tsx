@@ -10,7 +10,7 @@ import { useColorScheme } from '../../../lib/color-scheme.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { MantineGround } from '../../../ui/frame/mantine-ground.tsx'
 import { pictureAccept, useSquarePicture } from '../../../ui/picture/use-square-picture.tsx'
 import { t } from './words.ts'
@@ -57,7 +57,7 @@ export function AddPhoto({ companyId, member }: { companyId: string; member: Mem
           event.currentTarget.value = ''
         }}
       />
-      {problem === undefined ? null : <FieldError text={problem} />}
+      {problem === undefined ? null : <FieldError error={problem} />}
       <PlainButton
         look="primary"
         size="large"

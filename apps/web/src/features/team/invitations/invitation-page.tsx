@@ -24,7 +24,8 @@ import { withReturn } from '../../../lib/sign-in/return-path.ts'
 import { beginSession, chooseCompany, useSignedIn } from '../../../lib/session.ts'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
 import { ReceivedCardFace } from './received-card.tsx'
 import { Actions, Offer } from './offer-layout.tsx'
@@ -71,7 +72,7 @@ function Opened() {
         <Text as="h1" size="title-1">
           {t(($) => $.invitations.received.missing)}
         </Text>
-        <FieldError text={asked.error.message} />
+        <FieldError error={asked.error.message} />
         <Actions>
           <PlainButton onClick={() => void asked.refetch()}>{t(($) => $.common.retry)}</PlainButton>
         </Actions>
@@ -142,7 +143,7 @@ function Over({ invitation, token, signedIn }: AnswerProps & { signedIn: boolean
           ? t(($) => $.invitations.received.own)
           : t(($) => $.invitations.received.over[state], { company: company.name, inviter, email })}
       </Text>
-      {renew.error ? <FieldError text={renew.error.message} /> : null}
+      {renew.error ? <FieldError error={renew.error.message} /> : null}
       <Actions>
         {renewable && token !== '' ? (
           <PlainButton
@@ -215,7 +216,7 @@ function SignedOut({ invitation, token, onTaking }: TakingProps) {
             ? t(($) => $.invitations.received.by_code, { email })
             : t(($) => $.invitations.received.by_company, { company: company.name })}
       </Text>
-      {begin.error ? <FieldError text={begin.error.message} /> : null}
+      {begin.error ? <FieldError error={begin.error.message} /> : null}
       <Actions>
         {proof === 'company' ? (
           <PlainButton
@@ -288,7 +289,7 @@ function TakeByLink({ invitation, token, onTaking }: TakingProps) {
             setPassword(event.currentTarget.value)
           }}
         />
-        {failure && passwordError === undefined ? <FieldError text={failure.message} /> : null}
+        {failure && passwordError === undefined ? <FieldError error={failure.message} /> : null}
         <PlainButton type="submit" look="primary" size="large" wide loading={isBusy}>
           {t(($) => $.invitations.received.take)}
         </PlainButton>
@@ -326,7 +327,7 @@ function SignedIn({ invitation, token, onTaking }: TakingProps) {
       await enter({ companyId, memberId })
     },
   })
-  if (me.error) return <FieldError text={me.error.message} />
+  if (me.error) return <FieldError error={me.error.message} />
   if (me.data === undefined) return <p role="status">{t(($) => $.common.loading)}</p>
   if (me.data.email !== invitation.email)
     return (
@@ -343,7 +344,7 @@ function SignedIn({ invitation, token, onTaking }: TakingProps) {
     )
   return (
     <>
-      {accept.error ? <FieldError text={accept.error.message} /> : null}
+      {accept.error ? <FieldError error={accept.error.message} /> : null}
       <Actions>
         <PlainButton
           look="primary"

@@ -8,7 +8,7 @@ import { q } from '../../../lib/queries.ts'
 import { QueryGround } from '../../../lib/http/query-ground.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Panel, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './invitation-page.module.css'
@@ -33,7 +33,7 @@ function Received() {
   if (invitations.error)
     return (
       <>
-        <FieldError text={invitations.error.message} />
+        <FieldError error={invitations.error.message} />
         <PlainButton onClick={() => void invitations.refetch()}>{t(($) => $.common.retry)}</PlainButton>
       </>
     )

@@ -10,7 +10,7 @@ import { openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { Actions, Offer } from './offer-layout.tsx'
 import { CardFace } from './received-card.tsx'
@@ -49,7 +49,7 @@ export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) 
             : t(($) => (lacksPhoto ? $.invitations.received.yours_line : $.invitations.received.yours_code))}
         </Text>
       </div>
-      {failed?.error ? <FieldError text={failed.error.message} /> : null}
+      {failed?.error ? <FieldError error={failed.error.message} /> : null}
       {member.data && company.data && divisions.data && logos.data ? (
         <CardFace
           card={resolveCard({

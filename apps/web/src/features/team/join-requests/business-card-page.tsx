@@ -19,7 +19,8 @@ import { Stack } from '../../../ui/layout/layout.tsx'
 import { CompanyMark } from '../../../ui/picture/company-mark.tsx'
 import { OnceOnline, LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { PlainButton, PlainButtonLink } from '../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../ui/form/plain-field.tsx'
 import classes from './own-requests.module.css'
 import { OwnRequestRow } from './own-requests.tsx'
 import { t } from './words.ts'
@@ -65,7 +66,7 @@ function Pending({ failed }: { failed: Pick<UseQueryResult<unknown, ApiError>, '
   if (!failed?.error) return <p role="status">{t(($) => $.common.loading)}</p>
   return (
     <Stack align="start">
-      <FieldError text={failed.error.message} />
+      <FieldError error={failed.error.message} />
       <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
     </Stack>
   )

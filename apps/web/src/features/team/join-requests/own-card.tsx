@@ -15,7 +15,7 @@ import { useShownLogos } from '../../../lib/company/use-shown-logos.ts'
 import { wordsOf } from '../../../lib/words.ts'
 import { CardPreview } from '../../../ui/card/card-preview.tsx'
 import { PlainButton } from '../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../ui/form/field-error.tsx'
 import { CardFrame } from '../../../ui/card/card-frame.tsx'
 import { NewCardNotice } from '../../../ui/card/new-card-page.tsx'
 import { Row } from '../../../ui/layout/layout.tsx'
@@ -51,7 +51,7 @@ export function OwnCard({ user, access }: OwnCardProps) {
     >
       {failed?.error ? (
         <>
-          <FieldError text={failed.error.message} />
+          <FieldError error={failed.error.message} />
           <PlainButton onClick={() => void failed.refetch()}>{t(($) => $.common.retry)}</PlainButton>
         </>
       ) : member.data && company.data && divisions.data ? (

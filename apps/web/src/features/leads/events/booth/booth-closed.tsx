@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { paths } from '../../../../lib/paths.ts'
 import { withReturn } from '../../../../lib/sign-in/return-path.ts'
 import { PlainButton, PlainButtonLink } from '../../../../ui/form/plain-button.tsx'
-import { FieldError } from '../../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Text } from '../../../../ui/layout/layout.tsx'
 import { BoothNotice } from './booth-notice.tsx'
 import type { Booth } from './use-booth.ts'
@@ -67,7 +67,7 @@ function JoinEvent({ booth, onList }: { booth: Booth; onList: () => void }) {
         {t(($) => $.booth.join.text)}
       </Text>
       {booth.waiting.length + booth.ofOthers > 0 ? <BoothNotice booth={booth} onList={onList} /> : null}
-      {fault === undefined ? null : <FieldError text={fault} />}
+      {fault === undefined ? null : <FieldError error={fault} />}
       <PlainButton look="primary" size="large" loading={isJoining} onClick={() => void join()}>
         {t(($) => $.booth.join.act)}
       </PlainButton>

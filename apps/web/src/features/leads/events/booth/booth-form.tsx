@@ -3,9 +3,10 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { originCountry } from '../../../../lib/country.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
-import { FieldError, PlainField } from '../../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
+import { PlainField } from '../../../../ui/form/plain-field.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
-import { type BoothFields, type BoothLead, type FieldFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
+import { type BoothFields, type BoothLead, type BoothFault, faultsOf, lengthFaultsOf, noFields } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
 import { FormHead } from './form-head.tsx'
 import { t } from './booth-words.ts'
@@ -29,7 +30,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
   const [fields, setFields] = useState<BoothFields>(draft ?? stored)
   const isTyped = (Object.keys(noFields) as (keyof BoothFields)[]).some((name) => fields[name] !== stored[name])
   useTyped(isTyped ? fields : null, onType)
-  const [faults, setFaults] = useState<readonly FieldFault[]>([])
+  const [faults, setFaults] = useState<readonly BoothFault[]>([])
   const tooLong = lengthFaultsOf(fields)
   const [failed, setFailed] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
@@ -64,11 +65,11 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
         ) : null}
       </FormHead>
       <Stack className={classes.fields}>
-        {lead?.refusal ? <FieldError text={lead.refusal} /> : null}
+        {lead?.refusal ? <FieldError error={lead.refusal} /> : null}
         <Fields fields={fields} faults={faults} onChange={setFields} />
       </Stack>
       <Stack as="footer" className={classes.foot}>
-        {failed ? <FieldError text={failed} /> : null}
+        {failed ? <FieldError error={failed} /> : null}
         <BoothWarmth
           name={fields.name}
           value={fields.warmth}
@@ -91,7 +92,7 @@ export function BoothForm({ lead, draft, onType, onSave, onBack }: BoothFormProp
 
 interface FieldsProps {
   fields: BoothFields
-  faults: readonly FieldFault[]
+  faults: readonly BoothFault[]
   onChange: (update: (before: BoothFields) => BoothFields) => void
 }
 
@@ -104,7 +105,7 @@ function Fields({ fields, faults, onChange }: FieldsProps) {
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       onChange((before) => ({ ...before, [name]: value })),
   })
-  const fault = (name: FieldFault): string | undefined =>
+  const fault = (name: BoothFault): string | undefined =>
     faults.includes(name) ? t(($) => $.booth.form.fault[name]) : undefined
   const lengthFault = (name: keyof typeof tooLong): string | undefined => {
     const { max, over } = tooLong[name] ?? {}
@@ -153,7 +154,7 @@ function Fields({ fields, faults, onChange }: FieldsProps) {
           value={fields.note}
           onChange={({ currentTarget: { value } }) => onChange((before) => ({ ...before, note: value }))}
         />
-        {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} text={noteFault} />}
+        {noteFault === undefined ? null : <FieldError id={`${noteId}-error`} error={noteFault} />}
       </Stack>
     </>
   )

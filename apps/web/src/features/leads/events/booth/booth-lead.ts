@@ -97,10 +97,10 @@ export function lengthFaultsOf(fields: BoothFields) {
   return faults
 }
 
-export type FieldFault = 'name' | 'email' | 'phone'
+export type BoothFault = 'name' | 'email' | 'phone'
 
 /** Faults that the server would report, shown while the visitor is still there. */
-export function faultsOf({ name, email, phone }: BoothFields, country: string): FieldFault[] {
+export function faultsOf({ name, email, phone }: BoothFields, country: string): BoothFault[] {
   return [
     ...(name.trim() === '' ? ['name' as const] : []),
     ...(phone.trim() !== '' && parsePhone(phone, country) === null ? ['phone' as const] : []),

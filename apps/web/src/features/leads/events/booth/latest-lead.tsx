@@ -4,7 +4,7 @@ import { paths } from '../../../../lib/paths.ts'
 import { PlainButton } from '../../../../ui/form/plain-button.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { NameLink } from '../../../../ui/layout/text-link.tsx'
-import { FieldError } from '../../../../ui/form/plain-field.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { PersonAvatar } from '../../../../ui/picture/person-avatar.tsx'
 import type { BoothLead } from './booth-lead.ts'
 import { BoothWarmth } from './booth-warmth.tsx'
@@ -54,7 +54,7 @@ export function LatestLead({ lead, isSent, fault, onWarmth, onNote }: LatestLead
         )}
       </Row>
       {isSent ? null : <BoothWarmth name={lead.name} value={lead.warmth} onChange={onWarmth} />}
-      {isSent || fault === '' ? null : <FieldError text={fault} />}
+      {isSent || fault === '' ? null : <FieldError error={fault} />}
     </Stack>
   )
 }

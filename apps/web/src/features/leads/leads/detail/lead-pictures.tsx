@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { openModal } from '../../../../lib/modals.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
-import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { t } from '../words.ts'
 import classes from './lead-page.module.css'
@@ -47,7 +47,7 @@ function Picture({ lead, picture: { _id: pictureId, width, height } }: { lead: L
       >
         <img ref={image} width={width} height={height} alt={t(($) => $.leads.picture.of, { lead: lead.name })} />
       </UnstyledButton>
-      <FieldFault error={file.error?.message ?? null} />
+      <FieldError error={file.error?.message ?? null} />
       <ActionIcon
         className={classes.remove ?? ''}
         variant="default"

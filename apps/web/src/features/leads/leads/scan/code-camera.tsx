@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import type { ReadCode } from '@kartu/cards/read-code'
 import { useEffect, useRef, useState } from 'react'
 import { openCodes, readCodes } from '../../../../lib/scan/picture-readers.ts'
-import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { bestOf } from './read-scan.ts'
 import { t } from './scan-words.ts'
@@ -68,7 +68,7 @@ export function CodeCamera({ onCode, onBack }: CodeCameraProps) {
         </>
       ) : (
         <>
-          <FieldFault error={t(($) => $.scan[state])} />
+          <FieldError error={t(($) => $.scan[state])} />
           <Button
             variant="default"
             onClick={() => {

@@ -8,7 +8,7 @@ import { type ModalProps, openModal } from '../../../../lib/modals.ts'
 import { ReaderError } from '../../../../lib/scan/reader-frame.ts'
 import { scanTaker } from '../../../../lib/scan/scan-taker.ts'
 import { useStore } from '../../../../lib/store.ts'
-import { FieldFault } from '../../../../ui/form/field-fault.tsx'
+import { FieldError } from '../../../../ui/form/field-error.tsx'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { ModalFrame } from '../../../../ui/popup/modal-frame.tsx'
 import { CodeCamera } from './code-camera.tsx'
@@ -116,7 +116,7 @@ interface ChooseProps {
 function Choose({ fault, onFile, onCamera, onRetry, onType }: ChooseProps) {
   return (
     <>
-      <FieldFault error={fault === undefined ? null : t(($) => $.scan[fault])} />
+      <FieldError error={fault === undefined ? null : t(($) => $.scan[fault])} />
       <Ways onFile={onFile} onCamera={onCamera} />
       <Text size="small" tone="2">
         {t(($) => $.scan.tips)}
