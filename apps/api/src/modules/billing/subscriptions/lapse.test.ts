@@ -72,7 +72,7 @@ describe('a company whose subscription has expired', async () => {
   test('rejects every write except exempt routes, allows every read', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // These come last: a former member has no access, and a company that is being deleted is closed.
+    // These steps come last: a former member has no access, and a company that is being deleted is closed.
     const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')

@@ -207,7 +207,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   await deleted(company)
   const params = { invitationId: invitation._id }
-  // Not 403, which would end the session of a person without a place there.
+  // Not 403, which would end the session of a person without a place in the company.
   expect(await server.as(invited).refusal(invitationRoutes.accept, { params })).toMatchObject({
     status: 409,
     code: 'company_closes',

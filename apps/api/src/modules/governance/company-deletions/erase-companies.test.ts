@@ -177,7 +177,7 @@ test('cancels or resumes the subscription at the gateway, retaining invoices', a
   const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
     company.id,
   ])
-  // The job had not run: no erasure happens while a charge is possible.
+  // The job has not run: no erasure happens while a charge is possible.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
   const atGateway = await paying.deps.payments?.account(customer.id)

@@ -112,7 +112,7 @@ test('only the offered colleague answers a super admin’s offer', async () => {
       code: 'not_allowed',
     })
   }
-  // Even the giver cannot accept for them.
+  // Not even the giver can accept for them.
   expect(await company.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject({
     code: 'not_allowed',
   })

@@ -22,7 +22,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** Changes rows like another process, of which this one is not notified. */
+/** Changes rows as another process would, without notifying this one. */
 const elsewhere = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
 
 const setRules = (company: TestCompany, rules: Record<string, unknown>) => {

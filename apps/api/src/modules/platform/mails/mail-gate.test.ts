@@ -13,7 +13,7 @@ import { readRefusalToken, refuse } from './mail-refusals.ts'
 const server = await startServer()
 const { global } = server.database
 
-/** Every kind of mail with its rules; one entry for each kind of payload if their rules differ. */
+/** Every kind of mail with its rules; one entry for each kind of payload if the rules differ. */
 const kinds = mailJobs.entries.flatMap(({ kind: { queue, rules } }): [string, MailRules][] =>
   'byKind' in (rules as object)
     ? Object.entries((rules as { byKind: Record<string, MailRules> }).byKind).map(([name, own]) => [
