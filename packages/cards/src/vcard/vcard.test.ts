@@ -215,7 +215,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(inOldAndroid(text)).toContain(`ORG:${long};Jakarta`)
   })
 
-  it('follows N, ORG and ADR by a short empty line', () => {
+  it('writes a short empty line after N, ORG and ADR', () => {
     const lines = write({ first_name: long, address: long }, { version }).replaceAll('\r\n ', '').split('\r\n')
     const at = ['N:', 'ORG:', 'ADR;'].map((start) => lines.findIndex((line) => line.startsWith(start)))
     expect(at.map((index) => lines[index + 1])).toEqual(Array(3).fill('X-KARTU:1'))

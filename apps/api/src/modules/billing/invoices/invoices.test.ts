@@ -132,7 +132,7 @@ describe('the PDF', () => {
 })
 
 describe('the latest invoice', () => {
-  test('goes to the invoice address, as a receipt once paid', async () => {
+  test('is mailed to the invoice address, as a receipt once paid', async () => {
     const company = await makeCompany(server)
     const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {

@@ -89,7 +89,7 @@ test('the provider admits an existing session to this company only', async () =>
   expect(begun.status).toBe(404)
 })
 
-test('still requires a second factor of the same session', async () => {
+test('a required second factor still applies to the same session', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const { key } = await setUpApp(server, at.api)

@@ -102,7 +102,7 @@ test('two opposite merges of the same leads make one lead', async () => {
   }
 })
 
-test('a note written during a merge moves along', async () => {
+test('a note written during a merge moves to the remaining lead', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)

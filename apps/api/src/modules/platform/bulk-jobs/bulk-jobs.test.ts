@@ -305,7 +305,7 @@ test('limits the number of concurrent jobs per person', async () => {
   })
 })
 
-test('shows success for a day, refusals until they are dismissed', async () => {
+test('lists refusals longer than a day, unlike success', async () => {
   const company = await makeCompany(server)
   const jobs = []
   for (const ids of [[(await add(company))._id], [company.memberId]])

@@ -88,7 +88,7 @@ test.each(unasked)('%s respects a refusal', async (_name, rules) => {
   expect(await pass(rules, email, other.id)).toEqual({ held: 'unwanted' })
 })
 
-test('all unasked kinds share three mails a day per mailbox', async () => {
+test('all unrequested kinds of mail share three a day per mailbox', async () => {
   const name = `stranger-${unique()}`
   const counted = unasked.filter(([, rules]) => isUnasked(rules) && rules.counted === 'here')
   expect(counted.map(([kind]) => kind).toSorted()).toEqual([

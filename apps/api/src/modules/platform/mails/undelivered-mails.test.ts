@@ -235,7 +235,7 @@ test('ignores an earlier mail when showing a link’s state', async () => {
   expect(await deliveryOf(company, invitation)).toMatchObject({ state: 'retrying', fault: 'later' })
 })
 
-test('health reports only that mail is delayed', async () => {
+test('the health check reports only that mail is delayed', async () => {
   // Each call acts as another process, because a process caches its answer for a second.
   const health = async () => {
     const { text } = await (await server.variant({})).visitor().send('GET', '/healthz')
