@@ -187,7 +187,7 @@ test('a member changes only their own leads', async ({ enterAsFounder, addCollea
   await expect(own.getByRole('link', { name: 'Chen Meiling' })).toBeHidden()
 })
 
-test('columns are chosen and sorted by keyboard, and stay', async ({ page, enterAsFounder }) => {
+test('columns keep the choice and order set by keyboard', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await founder.call(leadRoutes.create, { params, body: { name: 'Chen Meiling', organisation: 'Haifeng' } })
   await page.goto('/pro/recipient')

@@ -49,7 +49,7 @@ test('finds matching companies once each, in order', async () => {
 })
 
 // A cluster refuses such a statement inside a block, so the act on the company reports the fault.
-test.skipIf(isOnCluster())('a condition that forgets the company finds nothing more', async () => {
+test.skipIf(isOnCluster())('a condition without the company finds no other rows', async () => {
   expect(await found('exists (select from divisions)')).toEqual(named)
 })
 

@@ -55,7 +55,7 @@ test('status reports as text or JSON, exiting with 2 for problems', async () => 
   expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
 })
 
-test('a missing data folder is fine; an unreadable one is reported', async () => {
+test('reports an unreadable data folder but not a missing one', async () => {
   const folder = await mkdtemp(join(inject('template').runFolder, 'later-'))
   const asked = (dataDir: string) =>
     troublesOfInstallation({ ...server.deps, backups: undefined, env: { ...server.deps.env, dataDir } })

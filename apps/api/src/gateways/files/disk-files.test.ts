@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const hashOf = (digits: string) => digits.repeat(32)
 
-test('writers of one name at the same moment leave no drafts', async () => {
+test('concurrent writers of one name leave no drafts', async () => {
   const name = `${hashOf('cd')}-small.jpg`
   await Promise.all(Array.from({ length: 8 }, () => files.put(name, Buffer.alloc(300_000, 7))))
   expect(await readdir(join(folder, 'files', 'cd'))).toEqual([name])

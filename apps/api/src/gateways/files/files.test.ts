@@ -62,7 +62,7 @@ describe.each([
     expect((await files.get(name))?.length).toBe(500_000)
   })
 
-  test('writers of one name at the same moment leave one whole file', async () => {
+  test('concurrent writers of one name leave one whole file', async () => {
     const name = `${newHash()}-small.jpg`
     const content = Buffer.alloc(300_000, 7)
     await Promise.all(Array.from({ length: 8 }, () => files.put(name, content)))

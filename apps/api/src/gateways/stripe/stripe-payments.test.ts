@@ -140,7 +140,7 @@ describe('the simulated Stripe', () => {
     }
   })
 
-  it('answers a key once, refusing it with other parameters', async () => {
+  it('refuses a used key with other parameters', async () => {
     const first = await post('/v1/customers', 'name=One', 'twice')
     expect(await post('/v1/customers', 'name=One', 'twice')).toEqual(first)
     expect(await post('/v1/customers', 'name=Two', 'twice')).toMatchObject({
