@@ -48,7 +48,7 @@ test('finds matching companies once each, in order', async () => {
   expect(await found('true')).toHaveLength(count)
 })
 
-// A cluster refuses such a statement inside a block, so the act on the company reports the fault.
+// A cluster refuses such a statement inside a block, so the work on the company reports the fault.
 test.skipIf(isOnCluster())('a condition without the company finds no other rows', async () => {
   expect(await found('exists (select from divisions)')).toEqual(named)
 })

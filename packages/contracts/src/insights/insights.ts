@@ -40,7 +40,7 @@ export const InsightTotals = z.object({
   visitors: count,
   saves: count,
   taps: count,
-  /** Times that someone of the company showed their code or shared their card. */
+  /** Times that a person of the company showed their code or shared their card. */
   qr: count,
   shares: count,
   /** All leads, by any method. */
