@@ -42,7 +42,7 @@ export default defineConfig({
       // Without it, every component that any route uses is in the entry chunk.
       experimental: { lazyBarrel: true },
       output: {
-        // Hashes do not compress, and the first script names every file. 7 characters are 42 bits.
+        // Hashes do not compress, and the chunk `kernel` names every file. 7 characters are 42 bits.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
@@ -65,7 +65,7 @@ export default defineConfig({
               test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/](login-page|auth-)/,
               priority: 2,
             },
-            // Used together. One file instead of two shortens the list of files in the first script.
+            // Used together. One file instead of two shortens the list of files in the chunk `kernel`.
             {
               name: 'card-fields',
               test: /[\\/]contracts[\\/]src[\\/]company[\\/](card-fields|cards)\.plain/,
