@@ -30,7 +30,7 @@ test('the sample company pays for 220 licences', async () => {
   expect(methods.map(({ is_default: isDefault }) => isDefault).toSorted()).toEqual([false, true])
 })
 
-test('two people ask to join and two ask for a change', async () => {
+test('the demonstration company has open requests', async () => {
   expect(await api.data(memberRoutes.summary, { params })).toMatchObject({ pending: 2 })
   expect(await api.data(changeRequestRoutes.list, { params, query: { state: 'pending' } })).toHaveLength(2)
 })

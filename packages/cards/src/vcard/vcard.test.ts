@@ -32,8 +32,8 @@ function byTheBook(vcard: string, property: string): string | undefined {
 }
 
 /**
- * Properties that Android up to 7.1 finds. After N, ORG and ADR it takes lines without a colon as their continuation,
- * and then drops the line it already holds: the beginning of the next property.
+ * Properties that Android up to 7.1 finds. After N, ORG and ADR it appends lines without a colon to the property, and then
+ * drops the line that it read last: the beginning of the next property.
  */
 function inOldAndroid(text: string): string[] {
   const lines = text.split('\r\n').filter((line) => line !== '')

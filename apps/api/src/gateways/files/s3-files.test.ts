@@ -44,7 +44,7 @@ async function troubled(
   }
 }
 
-/** Accepts every file silently, and reports the size of the last one for each. */
+/** Accepts every file. Answers that the stored file has this size, or names no size if it is negative. */
 function taking(bytes: number) {
   return ({ method }: IncomingMessage, response: ServerResponse) =>
     void (method === 'HEAD' && bytes >= 0 ? response.setHeader('content-length', bytes) : response).end()

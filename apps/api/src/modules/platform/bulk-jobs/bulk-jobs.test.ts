@@ -115,7 +115,7 @@ test('undoes a move between divisions except for members changed since', async (
   expect(await company.api.data(bulkJobRoutes.get, byId)).toMatchObject({ undoable: false })
 })
 
-test('hands over cards, takes them back, then removes members', async () => {
+test('hands over, brings back or removes several members', async () => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company)
   const [first, second] = [await makeMember(server, company), await makeMember(server, company)]

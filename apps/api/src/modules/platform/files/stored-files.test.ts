@@ -142,7 +142,7 @@ test('deletes a picture that no row shows after a day', async () => {
   const fresh = await upload('photo')
 
   await ageFiles()
-  // A repeated upload restarts the day.
+  // A repeated upload keeps the file for another day.
   expect((await uploadPicture(company, 'photo', await pngFile(40, 40, seed)))._id).toBe(fresh._id)
   await sweepSlowly(server.deps)
   await age()
