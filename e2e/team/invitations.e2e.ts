@@ -221,7 +221,7 @@ test('people are invited from lines, with refusals listed by row', async ({ page
   await expect(page.getByRole('status').filter({ hasText: /^\d not done: Inviting people$/ })).toBeAttached()
 })
 
-test('an admin cancels an invitation, then removes it', async ({ page, enterAsFounder }) => {
+test('an admin removes a cancelled invitation', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const body = { first_name: 'Budi', last_name: 'Santoso', email: `budi-${Date.now()}@kopi.example` }
   await founder.call(invitationRoutes.create, { params, body })

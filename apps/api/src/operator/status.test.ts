@@ -13,7 +13,7 @@ const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))
 await server.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.alloc(2_000_000))
 
-test('status reports as text or JSON, exiting with 2 for problems', async () => {
+test('status reports problems with exit code 2', async () => {
   const BACKUP_TO = await mkdtemp(join(inject('template').runFolder, 'backups-'))
   const backups = openBackups(readEnv({ BACKUP_TO, BACKUP_EVERY: '24' }))
   const program = { deps: { ...server.deps, backups } } as Program

@@ -32,7 +32,7 @@ test('removing a file removes leftovers of a crash', async () => {
   expect(await readdir(join(folder, 'files', 'ef'))).toEqual([])
 })
 
-test('a failing disk is reported as a store fault, leaving no draft', async () => {
+test('a failing disk is reported as a store fault', async () => {
   const inTheWay = join(folder, 'files', '12')
   await mkdir(join(inTheWay, `${hashOf('12')}.webp`), { recursive: true })
   await expect(files.put(`${hashOf('12')}.webp`, Buffer.from('x'))).rejects.toThrow(FileStoreFault)

@@ -78,7 +78,7 @@ describe.each([
     expect(listed).toEqual(expect.arrayContaining(names))
   })
 
-  test('removes all files of a hash, but no others', async () => {
+  test('removes only the files of a hash', async () => {
     const [gone, kept] = [newHash(), newHash()]
     const names = (hash: string) => [`${hash}.webp`, `${hash}-small.jpg`]
     for (const name of [...names(gone), ...names(kept)]) await files.put(name, Buffer.from(name))

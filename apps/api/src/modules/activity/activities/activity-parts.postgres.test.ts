@@ -60,7 +60,7 @@ test('row-level security covers direct access to a partition', async () => {
   await expect(db.raw(besideTheWhole, [])).rejects.toThrow(/permission denied/)
 })
 
-test('drops old partitions, keeping the requested month', async () => {
+test('drops partitions older than the requested month', async () => {
   await insert('2020-06-30T23:59:59Z')
   await dropActivityParts(database.global, midMonth(-2))
   expect((await partsNow()).parts).toEqual([...[0, 1, 2].map(monthName), 'activities_rest'])

@@ -65,7 +65,7 @@ export async function insertPlace(tx: Db, companyId: string, place: NewPlace): P
   return isNew
 }
 
-/** Place details from an import. */
+/** Details of an imported place. */
 export interface ImportedPlace {
   memberId: string
   externalId: string | null

@@ -143,7 +143,7 @@ test('retries a failed erasure without blocking others', async () => {
 const settle = ({ id }: TestCompany, wanted: 'ended' | 'running') =>
   runJob(companySubscriptionJob, paying.deps, { companyId: id, wanted })
 
-test('cancels or resumes the subscription at the gateway, retaining invoices', async () => {
+test('cancels or resumes the subscription at the gateway', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   expect(await company.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({

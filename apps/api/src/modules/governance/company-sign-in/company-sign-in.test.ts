@@ -214,7 +214,7 @@ describe('domains', () => {
     expect(await provedBy(one)).toEqual(['dns'])
   })
 
-  test('belong to one company, following the DNS record', async () => {
+  test('belong to the company of the DNS record', async () => {
     const domain = `${unique()}.example`
     const [first, next] = [await add(domain), await add(domain)]
     first.publish()
@@ -236,7 +236,7 @@ describe('domains', () => {
     expect(await provedBy(first)).toEqual(['dns'])
   })
 
-  test('refuses free mail or duplicate domains, reporting silent name servers', async () => {
+  test('refuses free mail or duplicate domains', async () => {
     const { company, input } = await add(`${unique()}.example`)
     const params = { companyId: company.id }
     for (const [domain, code] of [

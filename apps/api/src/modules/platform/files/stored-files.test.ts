@@ -222,7 +222,7 @@ test.each(['disk', 's3'])('keeps a picture that is uploaded while its bytes are 
   await s3?.close()
 })
 
-test('serves pictures from a bucket like the disk, reporting outages', async () => {
+test('serves pictures from a bucket like the disk', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
   const cloud = await over(s3Files(s3.address, { timeoutMs: 500 }))
