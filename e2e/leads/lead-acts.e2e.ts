@@ -137,7 +137,7 @@ test('a lead is assigned to a pro team', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('the closed section shows waiting leads and how to open it @phone', async ({
+test('the closed section explains how to open it @phone', async ({
   page,
   backdoor,
   selling,

@@ -195,7 +195,7 @@ test('an old link with its token in the query still works', async ({ browser, en
   await context.close()
 })
 
-test('people are invited from lines, with refusals listed by row', async ({ page, enterAsFounder }) => {
+test('people are invited from lines', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()

@@ -58,7 +58,7 @@ test('reports a company that cannot be checked without skipping others', async (
   expect(await found(condition)).toEqual([7])
 })
 
-test('continues after a failure, which it throws at the end', async () => {
+test('throws a failure at the end', async () => {
   const condition = 'exists (select from divisions where company_id = $1)'
   const done: string[] = []
   const failing = (...at: number[]) =>

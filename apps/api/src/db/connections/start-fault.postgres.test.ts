@@ -180,7 +180,7 @@ describe('behind PgBouncer', async () => {
     await opened.close()
   })
 
-  test.runIf(pooler)('transaction pooling needs a direct address, as the start explains', async () => {
+  test.runIf(pooler)('transaction pooling needs a direct address', async () => {
     for (const mode of ['transaction', 'statement']) {
       expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set it, or pool_mode = /)
     }

@@ -72,7 +72,7 @@ describe('requests to Stripe', () => {
     expect(await payments.saveCustomer('odd', { ...customer, taxId: 'none' })).toMatch(/^cus_/)
   })
 
-  it('creates products and tax rates once, prices once per amount', async () => {
+  it('creates a price only once per amount', async () => {
     const one = await payer()
     const dear = (unitAmount: number) => order(3, { items: [{ ware: 'business', quantity: 3, unitAmount }] })
     const tax = { rate: 1100, name: 'PPN', reverseCharge: false }

@@ -154,7 +154,7 @@ describe('the latest invoice', () => {
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
   })
 
-  test('is sent to the requesting account, not to an unconfirmed address', async () => {
+  test('is never sent to an unconfirmed address', async () => {
     const company = await makeCompany(server)
     const victim = await makeUser(server)
     for (const email of [`${unique()}@victim.example`, victim.email]) {

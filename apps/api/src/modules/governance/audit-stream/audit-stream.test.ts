@@ -48,7 +48,7 @@ async function send(company: TestCompany): Promise<void> {
   await runJob(auditStreamJob, deps, { companyId: company.id, run: row?.run ?? -1 })
 }
 
-test('sends new entries signed, in order, without gaps', async () => {
+test('sends signed entries in order without gaps', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const { secret, stream } = await set(company)
   expect(secret).toMatch(/^whsec_[\w-]{43}$/)

@@ -295,7 +295,7 @@ test('refuses a taken link before writing anything', async () => {
   await global.raw('delete from card_links', [])
 })
 
-test('reclaims its own retired links, not another company’s', async () => {
+test('reclaims only its own retired links', async () => {
   const { global } = target.database
   const retire = `insert into retired_links (hash, company_id) values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2)`
   for (const [kind, link] of Object.entries({ card: member.slug, join: `join-${company.id}` })) {

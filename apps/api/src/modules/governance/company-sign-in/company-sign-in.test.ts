@@ -25,7 +25,7 @@ const { server, providers, records } = stage
 const meOf = (by: { token: string }) => server.as(by).data(userRoutes.me)
 
 describe('the settings', () => {
-  test('are saved, tested, then turned on by a super admin', async () => {
+  test('are turned on by a super admin after a test', async () => {
     const company = await makeCompany(server)
     const admin = await makeMember(server, company, { roles: ['admin'] })
     const member = await makeMember(server, company)
@@ -280,7 +280,7 @@ describe('domains', () => {
 })
 
 describe('a first sign-in', () => {
-  test('opens the existing account, then follows the provider’s subject', async () => {
+  test('opens the existing account', async () => {
     const made = await companyWithProvider(stage)
     const user = await makeUser(server, { email: `ayu-${unique()}@${made.domain}`, locale: 'id' })
     const sub = unique()

@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect(await refusedRead(colleague.api)).toBe('second_factor_needed')
   })
 
-  test('is announced during a grace period, which expires', async () => {
+  test('is announced during a grace period', async () => {
     await setRules(company, { second_factor: 'everyone', second_factor_from: new Date(Date.now() + 60_000) })
     await read(member.api)
     expect(await mine(member.api)).toMatchObject({ need: null, soon: { need: 'second_factor_needed' } })

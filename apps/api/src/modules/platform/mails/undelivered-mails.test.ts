@@ -45,7 +45,7 @@ const idOf = async (email: string): Promise<string> => {
   return (rows as { id: string }[])[0]?.id ?? ''
 }
 
-test('reports a rejected address with the server’s reply, without retrying', async () => {
+test('reports a rejected address with the server’s reply', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '550 5.1.1 <nobody> no\u202e such\u0007 mailbox'
   const invitation = await invite(company)
