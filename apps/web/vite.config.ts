@@ -30,23 +30,25 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // Data addresses of small files would need to be allowed for every kind of file in the security policy.
+    // Inlined small files would have data addresses, which the security policy would have to allow for every kind of
+    // file.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The frame in which Stripe's script runs is a page of its own, with a policy of its own.
-      // So is the one whose policy lets the reader of paper cards run.
+      // Stripe's script runs in a frame, which is a page with its own policy. The reader of paper cards has such a page
+      // too.
       input: ['index.html', 'card-frame.html', 'letter-frame.html'],
-      // Without it every component that any route uses lands in the entry chunk.
+      // Without it, every component that any route uses is in the entry chunk.
       experimental: { lazyBarrel: true },
       output: {
-        // Hashes do not compress, and the kernel names every file: 7 characters are 42 bits.
+        // Hashes do not compress, and the chunk `kernel` names every file. 7 characters are 42 bits.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Code of every page is two files; libraries are separate because they change less often. Code of the pages before
-        // sign-in is two more files, and the frame of the pages behind it is one. Without groups it would be forty.
+        // Code of every page is in two files; libraries are separate because they change less often. Code of the pages
+        // before sign-in is in two more files, and the frame of the pages behind it in one. Without groups there would
+        // be forty.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: libraries, priority: 3 },
@@ -56,19 +58,20 @@ export default defineConfig({
               test: /[\\/]src[\\/](app[\\/]layout[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/,
               priority: 1,
             },
-            // With what they import, so that the page that most people see first goes without the ones behind it.
+            // Includes what they import, so that the sign-in pages, which most people see first, load nothing of the
+            // pages behind them.
             {
               name: 'sign-in',
               test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/](login-page|auth-)/,
               priority: 2,
             },
-            // Used together; one file instead of two keeps the kernel's list of files short.
+            // Used together. One file instead of two shortens the list of files in the chunk `kernel`.
             {
               name: 'card-fields',
               test: /[\\/]contracts[\\/]src[\\/]company[\\/](card-fields|cards)\.plain/,
               priority: 1,
             },
-            // Works without a network once it is loaded: `fetch-sign-out.ts`.
+            // Works without a network once it is loaded (`fetch-sign-out.ts`).
             { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]logout-page/, priority: 1 },
             { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]/, priority: 1 },
           ],
@@ -78,7 +81,7 @@ export default defineConfig({
   },
 })
 
-/** Asks for the letters of most names beside the first script instead of after it. */
+/** Preloads the font with the letters of most names, in parallel with the first script. */
 function earlyFont(): Plugin {
   return {
     name: 'kartu:early-font',
@@ -97,8 +100,8 @@ function earlyFont(): Plugin {
 }
 
 /**
- * Ends a build that has a component of Mantine without its styles: each brings a sheet of its own, named in
- * `src/ui/frame/mantine-styles.ts`, because the sheet of all is twice as long.
+ * Fails the build if the styles of a Mantine component are missing. `src/ui/frame/mantine-styles.ts` names the sheet of
+ * each component, because the sheet of all components is twice as large.
  */
 function wholeMantine(): Plugin {
   return {
@@ -123,7 +126,7 @@ function wholeMantine(): Plugin {
   }
 }
 
-/** Takes the lists of words out of the letters: two thirds of what a phone would load, and they know no names. */
+/** Removes word lists from the letter data: two thirds of the download, and useless for names. */
 function leanLetters(): Plugin {
   return {
     name: 'kartu:lean-letters',

@@ -18,9 +18,9 @@ import { type GraphServer, startGraph } from './outside/graph-server.ts'
 export interface RunningProgram {
   readonly deps: Deps
   readonly database: Database
-  /** A visitor with an own network address. */
+  /** A visitor with their own network address. */
   visitor(): Client
-  /** A signed-in person with an own network address. */
+  /** A signed-in person with their own network address. */
   as(person: { token: string }): Client
 }
 

@@ -94,7 +94,7 @@ export const importUndoHours = 24
 export const importColumnsMax = 100
 /** Divisions with an individual answer in one check; the others share one answer. */
 export const importDivisionAnswersMax = 1_000
-/** Longer cells block an embedded server: 32,767 characters in each of 100 cells took 0.6 s. */
+/** Longer cells block an embedded server: 32,767 characters in each of 100 cells blocked it for 0.6 s. */
 export const importCellCharactersMax = 12_500
 export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
@@ -274,7 +274,7 @@ export const insightFilterIdsMax = 20
 /** People named in one answer. */
 export const insightPeopleMax = 100
 
-/** Minutes for an external sign-in, from leaving to returning. */
+/** Minutes that an external sign-in may take. */
 export const signInElsewhereMinutes = 10
 export const identitiesPerAccountMax = 20
 export const providerCodeCharactersMax = 4096

@@ -62,7 +62,7 @@ const lastKnownMsMax = 60 * 60_000
  * docs/runbook.md tells operators.
  */
 const staleMsMax = 250
-/** Age of the last question at which the next one is asked, so that steady traffic never waits for an answer. */
+/** Age of the last query at which the next one is sent, so that steady traffic never waits for an answer. */
 const askAfterMs = 100
 
 const cardsMax = 20_000
@@ -80,7 +80,7 @@ export class CardCache {
   #cards = 0
   #changes: ChangeListener | undefined
   #epoch = 0
-  /** Time of the last question that the database did not answer (`performance.now()`). */
+  /** Time of the last query that the database did not answer (`performance.now()`). */
   triedInVainMs = -Infinity
   /** Number of answers served from memory. */
   sentReady = 0

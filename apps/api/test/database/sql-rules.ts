@@ -80,8 +80,8 @@ const sessionLocks = [
 export const namesNone = 'names no company, so every worker is asked: compare its id with $1'
 
 /**
- * Faults of a statement that names no company: Citus sends it to all workers, and one that is away would block every
- * caller (decision 139). Listing the companies is allowed, because jobs work on them one by one.
+ * Faults of a statement that names no company: Citus sends it to all workers, and one that is down would block every
+ * caller (decision 139). Listing the companies is allowed, because jobs process them one by one.
  */
 function companyFaults(statement: Node): string[] {
   const named = [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
@@ -185,7 +185,8 @@ function insertFaults(statement: Node): string[] {
       ...(takesCompany
         ? []
         : ['inserts from a list alone: select co.id, … from companies co cross join … where co.id = $1']),
-      // The insert is sent to the shard as it is, where the parts before it are not known, or copied, which isolation forbids.
+      // Citus sends the insert to the shard unchanged, where the parts before it are unknown, or copies them, which
+      // isolation forbids.
       ...(insert['withClause']
         ? ['inserts from a query with parts before it: make the insert a part too, and end with select']
         : []),
@@ -205,7 +206,7 @@ const isCalledIn = (part: unknown, kind: string): boolean =>
 const passing = ['clock_timestamp', 'statement_timestamp', 'random', 'gen_random_uuid']
 const changing = [...passing, 'now', 'transaction_timestamp']
 
-/** Replicas and shards of a row must come to the same values. */
+/** Replicas and shards of a row must compute the same values. */
 function clockFaults(statement: Node): string[] {
   const writes = writing.flatMap((kind) => nodesOf(statement, kind))
   return writes.flatMap((write) => {

@@ -75,7 +75,7 @@ describe('in a personal card', () => {
 
     test.each(routes.map(({ name, route }) => [name, route] as const))('%s is not found', expectNotFound)
 
-    test('no call changed anything', async () => {
+    test('no call changes anything', async () => {
       expectSameRows(settled(before), settled(await companyRows(server, card._id)))
     })
   })

@@ -44,9 +44,7 @@ function isOurs({ headers }: TapRequest): boolean {
   return site === undefined || site === 'same-origin'
 }
 
-/**
- * Reads from memory, unless the card was not opened in this process; the link works even while the database is down.
- */
+/** Reads from memory if this process has opened the card before, so the link works even while the database is down. */
 async function linkOf({ cardCache, database }: Deps, slug: string): Promise<CardLink | undefined> {
   return cardCache.link(slug) ?? (await findLink(database.global, slug).catch(() => undefined))
 }

@@ -36,7 +36,7 @@ const pageForm = (locale: Locale): CardForm => ({
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
-      // A card is useful without the background plates of its logos, so a file store fault does not block it.
+      // A card is useful without plates under its logos, so a file store fault does not block it.
       if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
       throw error
     }
@@ -55,7 +55,7 @@ export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding,
   return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
 }
 
-/** Rendered pages by their only inputs. */
+/** Rendered pages, cached by the only inputs that they depend on. */
 const unknownPages = new Map<string, CardAnswer>()
 
 function unknownPage(

@@ -170,7 +170,7 @@ function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | un
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 
-/** A required field must not become empty, neither by clearing its value nor by dropping the employee's own. */
+/** A required field must not become empty, neither by clearing its value nor by removing the employee's own. */
 export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
   const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
   if (emptied.length > 0) {

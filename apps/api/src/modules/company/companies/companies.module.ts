@@ -54,7 +54,7 @@ const companiesInventory: InventoryEntry[] = [
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],
     erase: [
-      // The company's verification stays, because it vouches for the domain. The requester's address is erased.
+      // Company verification stays, because it vouches for the domain. The requester's address is erased.
       erasure(
         'erase_verification_email',
         (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)

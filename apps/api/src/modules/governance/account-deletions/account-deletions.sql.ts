@@ -6,8 +6,8 @@ import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn, userIdRow } from '../../../db/rows.ts'
 
-// An advisory lock, because a lock of the account's row needs every worker of a cluster: sign-ins continue while one is
-// down.
+// An advisory lock. A lock on the account's row would need every worker of a cluster, and sign-ins must work while one
+// is down.
 const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
 const shareStatement = {
   name: 'account_lock_shared',
@@ -60,7 +60,7 @@ const undoStatement = {
   text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
 }
 
-/** Returns false if no erasure was scheduled or it has begun. */
+/** Returns false if no erasure was scheduled or if it has begun. */
 export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.run(undoStatement, [userId])) > 0
 

@@ -224,7 +224,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   companies: {
     name: company.name.unwrap(),
-    // A personal card belongs to its person, who would not know of it.
+    // A file cannot create a personal card for a person who does not know of it.
     personal: z.literal(false),
     industry: company.industry.unwrap(),
     website: WebAddress,

@@ -32,13 +32,13 @@ const eventRow = z.object({
   division_name: z.string().nullable(),
   maker_id: z.string().nullable(),
   people: jsonColumn<EventPersonRow[]>(),
-  /** True if figures of individuals are shown. */
+  /** True if figures per person are shown. */
   per_person: z.boolean(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Links of cards are on another server than the company's rows, so they are queried after the people are found.
+// Card links are on another server than the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
@@ -78,7 +78,7 @@ export async function findEvent(db: Db, companyId: string, id: string): Promise<
 export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(lockStatement, [companyId, id])
 
-/** Numbers of an event's leads that a person sees. */
+/** Counts of an event's leads that a person sees. */
 const eventCountsRow = z.object({
   leads: z.number(),
   none: z.number(),

@@ -19,7 +19,7 @@ export async function showAnswer(
   request: ShareRequest,
   reply: FastifyReply,
   shared: ShareForm,
-  /** A number entered as a correction that cannot be read. */
+  /** A corrected number that cannot be read. */
   wrongPhone?: string,
 ): Promise<FastifyReply> {
   const { card, pageUrl, companyId } = shared

@@ -41,7 +41,7 @@ export interface NewLead {
   consent: StoredConsent | null
   language: 'en' | 'id' | null
   tags: string[]
-  /** ISO 8601; null is now. */
+  /** ISO 8601; null means now. */
   capturedAt: string | null
   /** Member who captured it; null for the person's own form. */
   memberId: string | null
@@ -220,7 +220,7 @@ const manyTagsStatement = {
     where co.id = $1 on conflict do nothing`,
 }
 
-/** Stores the words and tags of leads without any. */
+/** Stores the words and tags of leads that have none yet. */
 export async function storeFoundOfMany(
   tx: Db,
   companyId: string,
@@ -243,10 +243,7 @@ export interface NewEntry {
   text?: string
 }
 
-/**
- * Time as a part of a statement whose insert is also a part. An insert part that reads the clock itself would be
- * copied, which isolation forbids.
- */
+/** Reads the clock in a part of its own. An insert part that reads it would be copied, which isolation forbids. */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {

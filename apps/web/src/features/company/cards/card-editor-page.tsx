@@ -24,11 +24,11 @@ import { t } from './words.ts'
 
 interface CardEditorPageProps {
   lockedParts: LockedFieldParts
-  /** Results of one's own card, shown above it. */
+  /** Results of the person's own card, shown above it. */
   own: ReactNode
 }
 
-/** `/team/edit/{id?}`: the card of a member; without an ID, one's own. */
+/** `/team/edit/{id?}`: the card of a member; without an ID, the person's own. */
 export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const actor = useActor()
   const { id } = useParams()
@@ -42,7 +42,7 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
 
   // A malformed ID is treated like a member of another company.
   const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
-  // Unsaved input stays visible, although it cannot be saved any more.
+  // Unsaved input stays visible, although it can no longer be saved.
   if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
   const error = member.error ?? company.error ?? divisions.error ?? logos.error

@@ -21,8 +21,8 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * use no session, cookie or script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
-  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug
-  // prevents guessing.
+  // The limit does not reduce load: existing cards always open, so each visit is looked up first. The random end of a
+  // slug prevents guessing.
   const misses = new AddressCounter(addressLimits.cardMisses)
   answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
   const errorHandler = failingInWords(deps)

@@ -40,7 +40,7 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  // The audit log needs the current number, however large.
+  // The audit log needs the exact current number, even of a long list.
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })

@@ -94,7 +94,7 @@ function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[],
   ]
 }
 
-/** Leads `l` with the contact `w`: the first contact by the row's key, all others by search words. */
+/** Leads `l` with the contact `w`. A first contact is found by the row's key, all others by search words. */
 const sameLeads = `(
       select id from leads where company_id = $1 and w.is_email and email_key = w.value
       union all select id from leads where company_id = $1 and not w.is_email and phone_key = w.value
