@@ -35,7 +35,7 @@ const paths = {
     if (!id.startsWith(source) || !/import\.meta\.(?:dirname|url)/.test(code)) return
     const started = code.replaceAll(/new URL\('([\w./-]+)\.ts', import\.meta\.url\)/g, (_, path) => {
       const name = path.slice(path.lastIndexOf('/') + 1)
-      if (!programs.includes(name)) this.emitFile({ type: 'chunk', id: join(dirname(id), `${path}.ts`), name })
+      this.emitFile({ type: 'chunk', id: join(dirname(id), `${path}.ts`), fileName: `${name}.js` })
       return `new URL('./${name}.js', import.meta.url)`
     })
     const folder = relative(source, dirname(id))

@@ -2,7 +2,7 @@ import { enableCompileCache, registerHooks, type ResolveFnOutput } from 'node:mo
 import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { isMainThread } from 'node:worker_threads'
-import { isBundled } from './bundled.ts'
+import { isBundled } from './lib/source-lines.ts'
 
 /*
  * Imported by entry points before the program. Compiled code is cached in the program's own folder, because cached code
@@ -16,7 +16,7 @@ const startMs = 5_000
  * Most objects of a start stay. V8 then expects many new objects and reserves 134 MB for them, most of which an idle
  * process never uses. Without growth during the start, it decides by the requests that follow.
  */
-if (isMainThread) {
+if (isBundled && isMainThread) {
   setFlagsFromString('--semi-space-growth-factor=1')
   setTimeout(() => setFlagsFromString('--semi-space-growth-factor=2'), startMs).unref()
 }

@@ -1,21 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+/** True if this program runs from its bundle (`scripts/bundle-server.mjs`) instead of its sources. */
+export const isBundled = import.meta.filename.endsWith('.js')
+
+/*
+ * Stacks of a bundled program name source files and lines, which the bundler writes beside each chunk. They are read at
+ * the first fault; Node would parse source maps at the start, and they would take 58 MB.
+ */
+if (isBundled)
+  Error.prepareStackTrace = (error, frames) =>
+    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${named(String(frame))}`)].join('\n')
 
 /** Positions of a chunk: the paths of its sources, then for each line of the chunk `column:source:line …`. */
 const read = new Map<string, string>()
 
-/**
- * Makes stacks of a bundled program name source files and lines. The bundler writes them beside each chunk. Source maps
- * of Node would be parsed at the start and take 58 MB; this reads them at the first fault.
- */
-export function nameSourceLines(): void {
-  Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${named(String(frame))}`)].join('\n')
-}
-
 const named = (frame: string): string =>
-  frame.replace(/file:\/\/(\S+\.js):(\d+):(\d+)/, (place, chunk: string, line, column) => {
+  frame.replace(/(file:\S+\.js):(\d+):(\d+)/, (place, chunk: string, line, column) => {
     try {
-      return sourceOf(decodeURI(chunk), Number(line), Number(column) - 1) ?? place
+      return sourceOf(fileURLToPath(chunk), Number(line), Number(column) - 1) ?? place
     } catch {
       return place
     }
