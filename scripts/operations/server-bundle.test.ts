@@ -1,32 +1,36 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, globSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { afterAll, expect, inject, test } from 'vitest'
-import { buildServerIfChanged } from '../../../scripts/server-build.mjs'
-import { invoiceRowOf } from '../test/invoice-rows.ts'
-import { killProcesses, processTimeoutMs, startProcess } from '../test/process.ts'
-import { projectRoot } from '../test/written-commands.ts'
+import { afterAll, expect, test } from 'vitest'
+import { buildServerIfChanged } from '../server-build.mjs'
+import { invoiceRowOf } from '../../apps/api/test/invoice-rows.ts'
+import { killProcesses, processTimeoutMs, startProcess } from '../../apps/api/test/process.ts'
+import { root as source } from '../prepare.mjs'
 
 /* The bundled programs, in a folder without the sources. */
 
 const timeout = { timeout: processTimeoutMs }
-const root = mkdtempSync(join(inject('template').runFolder, 'bundle-'))
+const root = mkdtempSync(join(tmpdir(), 'kartu-bundle-'))
 expect(buildServerIfChanged()).toBe(true)
 for (const path of ['package.json', 'apps/api/package.json', 'apps/api/dist'])
-  cpSync(join(projectRoot, path), join(root, path), { recursive: true })
-symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  cpSync(join(source, path), join(root, path), { recursive: true })
+symlinkSync(join(source, 'node_modules'), join(root, 'node_modules'))
 const dist = join(root, 'apps/api/dist')
 
-afterAll(killProcesses)
+afterAll(() => {
+  killProcesses()
+  rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+})
 
 test('creates embedded data and serves it', timeout, async () => {
-  const { url, kill, ended } = await startProcess({ DATA_DIR: join(root, 'data') }, { root, isBuilt: true })
-  const answer = await fetch(`${url}/healthz`)
+  const server = await startProcess({ DATA_DIR: join(root, 'data') }, { root, isBuilt: true })
+  const answer = await fetch(`${server.url}/healthz`)
   expect(answer.status).toBe(200)
-  kill('SIGTERM')
-  expect(await ended).toMatchObject({ code: 0, stderr: '' })
+  server.kill('SIGTERM')
+  expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
 })
 
 test('draws an invoice in a thread', timeout, async () => {
@@ -39,7 +43,7 @@ test('draws an invoice in a thread', timeout, async () => {
 })
 
 const readTable = (path: string): string => {
-  const rights = ['--permission', `--allow-fs-read=${root}`, `--allow-fs-read=${projectRoot}`]
+  const rights = ['--permission', `--allow-fs-read=${root}`, `--allow-fs-read=${source}`]
   return spawnSync(process.execPath, [...rights, join(dist, 'table-process.js'), path, '{}'], { encoding: 'utf8' })
     .stdout
 }
@@ -54,7 +58,7 @@ test('stacks name files and lines of the source', timeout, () => {
   const { stack } = JSON.parse(readTable(join(root, 'missing.csv'))) as { stack: string }
   const [, file = '', line] = /\n +at async readHead \((\S+):(\d+)\)/.exec(stack) ?? []
   expect(file).toBe('apps/api/src/modules/platform/table-imports/reading/detect-file.ts')
-  expect(readFileSync(join(projectRoot, file), 'utf8').split('\n')[Number(line) - 1]).toContain('open(')
+  expect(readFileSync(join(source, file), 'utf8').split('\n')[Number(line) - 1]).toContain('open(')
 })
 
 test('V8 stores each chunk with one byte per character', () => {
