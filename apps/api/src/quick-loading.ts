@@ -10,7 +10,7 @@ import { isBundled } from './lib/source-lines.ts'
  */
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/kartu'))
 
-const startMs = 5_000
+const startMs = 10_000
 
 /*
  * Most objects of a start stay. V8 then expects many new objects and reserves 134 MB for them, most of which an idle

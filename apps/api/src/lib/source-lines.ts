@@ -10,7 +10,7 @@ export const isBundled = import.meta.filename.endsWith('.js')
  */
 if (isBundled)
   Error.prepareStackTrace = (error, frames) =>
-    [Error.prototype.toString.call(error), ...frames.map((frame) => `    at ${named(frame.toString())}`)].join('\n')
+    [Error.prototype.toString.call(error), ...frames.map(String).map((frame) => `    at ${named(frame)}`)].join('\n')
 
 /** Positions of a chunk: the paths of its sources, then for each line of the chunk `column:source:line …`. */
 const read = new Map<string, string>()
