@@ -31,6 +31,12 @@ export async function startFloor(configPath: string): Promise<Child> {
   return childOf(child, port)
 }
 
+/** An idle server without Kartu; see idle-floor.ts. */
+export async function startIdleFloor(kind: string, place: string): Promise<Child> {
+  const child = start('bench/idle-floor.ts', [kind, place], {})
+  return childOf(child, Number(await firstLine(child)))
+}
+
 /** Runs a script of a repository to its end. */
 export async function runToEnd(
   script: string,
