@@ -11,7 +11,7 @@ const idleMs = 60_000
 /** Memory that Kartu may hold above an empty PGlite process, in MB. */
 const abovePgliteMb = 120
 
-/** Memory and CPU of a process that nobody calls, compared with an empty one on the same database. */
+/** Memory and CPU of a process without requests, compared with an empty one on the same database. */
 export async function measureIdle(database: BenchDatabase): Promise<LimitResult[]> {
   const kartu = await idleFigures(await startKartu(database.kartu, await freePort()))
   const { kind, floor } = database
