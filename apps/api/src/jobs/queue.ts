@@ -53,12 +53,6 @@ const lookMs = 2_000
 /** One poll finds due jobs for all workers; as a fallback, workers poll at this interval. */
 const workerLookSeconds = 60
 
-/**
- * How long a job without heartbeats may stay unnoticed. The jobs of embedded data end with its only process, and its next
- * start takes them back; looking every five seconds took half of the CPU time of an idle process.
- */
-const superviseSeconds = { postgres: 5, pglite: 60 }
-
 const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
 
 /** Jobs in the program's own database. `report` receives failures that have no other receiver. */
@@ -75,8 +69,9 @@ export async function openQueue(
     createSchema: false,
     schedule: false,
     supervise: true,
-    superviseIntervalSeconds: superviseSeconds[database.kind],
-    monitorIntervalSeconds: superviseSeconds[database.kind],
+    // How long a job without heartbeats may stay unnoticed; the default is 60.
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
     // How long a finished job may outlive its `deleteAfterSeconds`; the default is a day.
     maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
