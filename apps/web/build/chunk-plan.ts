@@ -53,13 +53,19 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
   const graph = await chunkGraph(root, experimental)
   const parts = messageParts(join(root, 'src/lib/parts.ts'))
   const groups = inOrder(joinSmall(groupsOf(join(root, 'src'), graph, parts)))
+  const code = groups.filter(({ kind }) => kind !== 'en' && kind !== 'id').flatMap(({ modules }) => modules)
+  const imported = graph.closure(code)
   return {
-    groups: groups.map((group, index) => ({
-      name: nameOf(group),
-      test: (id: string) => group.modules.includes(id),
-      // A group also captures what its modules import, so those groups come first.
-      priority: groups.length - index + 2,
-    })),
+    groups: groups.map(({ modules, kind, views }, index) => {
+      // Other messages are in the chunk of the module that joins them.
+      const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
+      return {
+        name: nameOf(kind, views),
+        test: (id: string) => own.has(id),
+        // A group also captures what its modules import, so those groups come first.
+        priority: groups.length - index + 2,
+      }
+    }),
     messages: joinedMessages(groups, parts),
   }
 }
@@ -262,7 +268,7 @@ function count(bits: number): number {
 }
 
 /** Such as `ui-editor`. */
-function nameOf({ kind, views }: Group): string {
+function nameOf(kind: Kind, views: number): string {
   const names = firstViews.filter((_, index) => (views & (1 << index)) > 0).map(({ name }) => name)
   return names.length === firstViews.length ? kind : `${kind}-${names.length > 2 ? 'shared' : names.join('-')}`
 }

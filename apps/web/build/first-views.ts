@@ -12,6 +12,7 @@ export interface FirstView {
 }
 
 const shell = 'app/layout/navigation-layout.tsx'
+const ownWeek = 'features/insights/insights/own-week.tsx'
 
 /** The pages that people open most. The order is part of the chunks' names. */
 export const firstViews: readonly FirstView[] = [
@@ -26,7 +27,7 @@ export const firstViews: readonly FirstView[] = [
     name: 'home',
     path: '/home',
     signedIn: true,
-    modules: [shell, 'app/screens/company-home-screen.tsx'],
+    modules: [shell, 'app/screens/company-home-screen.tsx', ownWeek],
     limits: { jsKb: 180, cssKb: 25, files: 25 },
   },
   {
@@ -40,7 +41,7 @@ export const firstViews: readonly FirstView[] = [
     name: 'editor',
     path: '/team/edit',
     signedIn: true,
-    modules: [shell, 'app/screens/card-editor-screen.tsx'],
+    modules: [shell, 'app/screens/card-editor-screen.tsx', ownWeek],
     limits: { jsKb: 220, cssKb: 30, files: 25 },
   },
   {
