@@ -6,6 +6,7 @@ import { withoutWordLists } from '@kartu/cards/letter-data'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { planChunks } from './build/chunk-plan.ts'
+import { firstViewFiles } from './build/first-view-files.ts'
 
 /** Address of the API while Vite serves the web app (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -16,8 +17,15 @@ const experimental = { lazyBarrel: true }
 export default defineConfig(async ({ command }) => {
   const plan = command === 'build' ? await planChunks(import.meta.dirname, experimental) : null
   return {
-    plugins: [react(), plan?.messages, earlyFont(), wholeMantine(), leanLetters()],
-    worker: { format: 'es' },
+    plugins: [
+      react(),
+      plan?.messages,
+      plan && firstViewFiles(import.meta.dirname, plan),
+      earlyFont(),
+      wholeMantine(),
+      leanLetters(),
+    ],
+    worker: { format: 'es' as const },
     server: {
       port: 5173,
       strictPort: true,

@@ -37,11 +37,14 @@ const loginView = 1 << firstViews.findIndex(({ name }) => name === 'login')
 const bytesPerFile = 1_500
 /** Share of unminified code that remains after minification and gzip. */
 const remains = 0.17
+const wordsRemain = 0.4
 
 /** Chunks for the modules of the first views. */
 export interface ChunkPlan {
   groups: Rolldown.CodeSplittingGroup[]
   messages: Plugin
+  /** Files with the messages that these modules await. */
+  messagesOf: (ids: readonly string[], language: 'en' | 'id') => string[]
 }
 
 /**
@@ -67,6 +70,10 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
       }
     }),
     messages: joinedMessages(groups, parts),
+    messagesOf: (ids, language) => {
+      const names = partsIn(ids)
+      return parts.filter(({ part, file }) => names.has(part) && languageOf(file) === language).map(({ file }) => file)
+    },
   }
 }
 
@@ -91,6 +98,12 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
     if (!first.has(id) && later !== -1 && languageOf(id) === null)
       mark(graph.closure([id]), 1 << (firstViews.length + later))
   }
+  // A module that awaits messages makes every page that loads it load them.
+  const bytesAwaited = (id: string): number => {
+    const words = partsIn([id])
+    const files = parts.filter(({ part, file }) => words.has(part) && languageOf(file) === 'en')
+    return files.reduce((sum, { file }) => sum + graph.bytes(file) * wordsRemain, 0)
+  }
   const groups = new Map<string, Group>()
   for (const [id, bits] of views) {
     if ((bits & everyFirstView) === 0) continue
@@ -101,7 +114,7 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
       kind,
       views: bits,
       modules: [id],
-      bytes: graph.bytes(id) * remains,
+      bytes: graph.bytes(id) * remains + bytesAwaited(id),
       imports: new Set(graph.imports(id)),
     }
     const key = `${kind} ${kind === 'kernel' || kind === 'libraries' ? everyFirstView : bits}`
@@ -178,7 +191,7 @@ const joined = (one: Group, two: Group): Group => ({
   views: one.views | two.views,
   modules: [...one.modules, ...two.modules],
   bytes: one.bytes + two.bytes,
-  imports: one.imports.union(two.imports),
+  imports: new Set([...one.imports, ...two.imports]),
 })
 
 /** Bytes that all views together save if two groups are one file. */

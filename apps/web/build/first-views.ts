@@ -34,7 +34,7 @@ export const firstViews: readonly FirstView[] = [
     name: 'team',
     path: '/team',
     signedIn: true,
-    modules: [shell, 'app/screens/team-screen.tsx'],
+    modules: [shell, 'app/screens/team-screen.tsx', 'features/company/members/table/team-selection-bar.tsx'],
     limits: { jsKb: 180, cssKb: 25, files: 25 },
   },
   {
@@ -48,7 +48,12 @@ export const firstViews: readonly FirstView[] = [
     name: 'leads',
     path: '/pro/recipient',
     signedIn: true,
-    modules: [shell, 'features/leads/leads/list/lead-manager-page.tsx'],
+    modules: [
+      shell,
+      'features/leads/leads/list/lead-manager-page.tsx',
+      'features/leads/leads/list/lead-selection-bar.tsx',
+      'features/leads/leads/list/print-leads.tsx',
+    ],
     limits: { jsKb: 220, cssKb: 30, files: 25 },
   },
   {

@@ -1,4 +1,4 @@
-import type { SocialKey } from '@kartu/contracts/company/contacts'
+import type { SocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import { webHref, webText } from './links.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@kartu/contracts/validation'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { CardSection } from '@kartu/contracts/company/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
 import type { CardIcon } from '../card/card-icons.ts'

@@ -1,5 +1,4 @@
-import type { ContactKey } from '@kartu/contracts/company/contacts'
-import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { type FoundContact, type FoundWay, nobody, wayOfLink } from '../contacts/found-contact.ts'
 import { parseSocial, socialNames } from '../contacts/socials.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'

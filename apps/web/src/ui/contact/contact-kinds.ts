@@ -5,7 +5,7 @@ import {
   isSocialKey,
   type PhoneKey,
   type SocialKey,
-} from '@kartu/contracts/company/contacts'
+} from '@kartu/contracts/company/card-fields.plain'
 import type { Translate } from './contact-words.ts'
 
 /** The kinds in the order of the picker: the most common ones first. */
