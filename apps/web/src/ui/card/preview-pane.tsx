@@ -1,10 +1,10 @@
-import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { LazyPart, OnceOnline } from '../frame/lazy-part.tsx'
 import { MissingDialog } from '../popup/missing-dialog.tsx'
+import type { PreviewPaneProps } from './preview-props.ts'
 import classes from './preview-pane.module.css'
 import { t } from '../words.ts'
 
@@ -12,16 +12,6 @@ import { t } from '../words.ts'
 const loadPreview = () => import('./preview.tsx').then((m) => m.Preview)
 const loadSheet = () => import('./preview-sheet.tsx').then((m) => m.PreviewSheet)
 const prefetchSheet = (): void => void loadSheet().catch(() => {})
-
-export interface PreviewPaneProps {
-  card: ResolvedCard
-  /** URL of the card's page; null if there is none, or it is not public. */
-  pageUrl: string | null
-  /** One line below the title: the card's owner, and unsaved parts. */
-  hint?: ReactNode
-  /** Options of the preview, above the card. */
-  choice?: ReactNode
-}
 
 /** From this width the preview has its own column next to the form; below, a button opens it as a sheet. */
 const besideFrom = '(min-width: 75em)'

@@ -1,4 +1,4 @@
-import type { PreviewPaneProps } from './preview-pane.tsx'
+import type { PreviewPaneProps } from './preview-props.ts'
 import { Preview } from './preview.tsx'
 import { Sheet } from '../popup/sheet.tsx'
 import { t } from '../words.ts'

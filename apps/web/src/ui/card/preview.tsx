@@ -1,7 +1,7 @@
 import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
-import type { PreviewPaneProps } from './preview-pane.tsx'
+import type { PreviewPaneProps } from './preview-props.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './preview-pane.module.css'
 import { t } from '../words.ts'
