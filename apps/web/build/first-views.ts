@@ -7,7 +7,10 @@ export interface FirstView {
   signedIn: boolean
   /** Modules that the router loads for the page, below `src`: its layout, its screen and parts shown at once. */
   modules: readonly string[]
-  /** After gzip, in kB of 1,000 bytes, and the number of script and style files. */
+  /**
+   * Largest sizes that the build accepts, with 5 % tolerance: kB of 1,000 bytes after gzip, and script and style files.
+   * They are lowered with each gain; `bench/web.ts` has the goals.
+   */
   limits: { jsKb: number; cssKb: number; files: number }
 }
 
@@ -21,28 +24,28 @@ export const firstViews: readonly FirstView[] = [
     path: '/auth/login',
     signedIn: false,
     modules: ['features/identity/auth/auth-layout.tsx', 'features/identity/auth/login-page.tsx'],
-    limits: { jsKb: 130, cssKb: 6, files: 21 },
+    limits: { jsKb: 130, cssKb: 6.2, files: 21 },
   },
   {
     name: 'home',
     path: '/home',
     signedIn: true,
     modules: [shell, 'app/screens/company-home-screen.tsx', ownWeek],
-    limits: { jsKb: 180, cssKb: 25, files: 25 },
+    limits: { jsKb: 200, cssKb: 27.5, files: 28 },
   },
   {
     name: 'team',
     path: '/team',
     signedIn: true,
     modules: [shell, 'app/screens/team-screen.tsx', 'features/company/members/table/team-selection-bar.tsx'],
-    limits: { jsKb: 180, cssKb: 25, files: 25 },
+    limits: { jsKb: 215, cssKb: 28, files: 33 },
   },
   {
     name: 'editor',
     path: '/team/edit',
     signedIn: true,
     modules: [shell, 'app/screens/card-editor-screen.tsx', ownWeek],
-    limits: { jsKb: 220, cssKb: 30, files: 25 },
+    limits: { jsKb: 348, cssKb: 30.5, files: 40 },
   },
   {
     name: 'leads',
@@ -54,13 +57,13 @@ export const firstViews: readonly FirstView[] = [
       'features/leads/leads/list/lead-selection-bar.tsx',
       'features/leads/leads/list/print-leads.tsx',
     ],
-    limits: { jsKb: 220, cssKb: 30, files: 25 },
+    limits: { jsKb: 219, cssKb: 29, files: 35 },
   },
   {
     name: 'insights',
     path: '/pro/analytics',
     signedIn: true,
     modules: [shell, 'app/screens/insights-screen.tsx'],
-    limits: { jsKb: 220, cssKb: 30, files: 25 },
+    limits: { jsKb: 212, cssKb: 27.5, files: 30 },
   },
 ]

@@ -41,18 +41,6 @@ export function socialLink(key: SocialKey, value: string): { href: string | null
   }
 }
 
-/** Names of the networks, the same in every language. */
-export const socialNames: Record<SocialKey, string> = {
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  twitter: 'X',
-  fiverr: 'Fiverr',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  wechat: 'WeChat',
-}
-
 type Network = {
   hosts: string[]
   base: string

@@ -8,7 +8,7 @@ import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { mapHref } from '../contacts/links.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
 import type { ResolvedCard, ResolvedContact } from '../card/resolve-card.ts'
-import { socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
 
 /** Input of the sections. */
 export type Draw = {

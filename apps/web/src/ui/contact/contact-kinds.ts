@@ -1,4 +1,4 @@
-import { socialNames } from '@kartu/cards/socials'
+import { socialNames } from '@kartu/cards/social-names'
 import {
   type ContactKey,
   isPhoneKey,

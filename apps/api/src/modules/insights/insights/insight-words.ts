@@ -1,4 +1,4 @@
-import { socialNames } from '@kartu/cards/socials'
+import { socialNames } from '@kartu/cards/social-names'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'

@@ -1,4 +1,4 @@
-import { socialNames } from '@kartu/cards/socials'
+import { socialNames } from '@kartu/cards/social-names'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { countryName, localeTag } from '../../../lib/format.ts'

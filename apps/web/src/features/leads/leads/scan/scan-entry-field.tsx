@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { socialNames } from '@kartu/cards/socials'
+import { socialNames } from '@kartu/cards/social-names'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { IconAlertTriangle } from '@tabler/icons-react'
