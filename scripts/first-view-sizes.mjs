@@ -36,7 +36,7 @@ export function largeFirstViews(dist) {
 }
 
 /** @param {string} dist @param {string[]} files @returns {Sizes} */
-export function sizesOf(dist, files) {
+function sizesOf(dist, files) {
   const kb = (/** @type {string} */ ending) =>
     files
       .filter((file) => file.endsWith(ending))
