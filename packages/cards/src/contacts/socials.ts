@@ -1,4 +1,4 @@
-import type { SocialKey } from '@kartu/contracts/company/contacts'
+import type { SocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import { webHref, webText } from './links.ts'
@@ -39,18 +39,6 @@ export function socialLink(key: SocialKey, value: string): { href: string | null
     href: `${networks[key].base}${path}`.replace('profile.php%3Fid%3D', 'profile.php?id='),
     text: networks[key].text(value),
   }
-}
-
-/** Names of the networks, the same in every language. */
-export const socialNames: Record<SocialKey, string> = {
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  twitter: 'X',
-  fiverr: 'Fiverr',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  wechat: 'WeChat',
 }
 
 type Network = {

@@ -1,5 +1,5 @@
 import type { Locale } from '@kartu/contracts/validation'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { CardSection } from '@kartu/contracts/company/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
 import type { CardIcon } from '../card/card-icons.ts'
@@ -8,7 +8,7 @@ import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
 import { mapHref } from '../contacts/links.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
 import type { ResolvedCard, ResolvedContact } from '../card/resolve-card.ts'
-import { socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
 
 /** Input of the sections. */
 export type Draw = {

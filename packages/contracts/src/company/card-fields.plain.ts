@@ -14,6 +14,13 @@ export const socialKeys = [
 /** The keys of the specification (section 3) plus website. */
 export const contactKeys = [...phoneKeys, 'email', 'website', ...socialKeys] as const
 
+export type ContactKey = (typeof contactKeys)[number]
+export type PhoneKey = (typeof phoneKeys)[number]
+export type SocialKey = (typeof socialKeys)[number]
+
+export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
+export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
+
 interface FieldFacts {
   kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language'
   /** Limit of a text. */

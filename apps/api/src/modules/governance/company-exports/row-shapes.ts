@@ -11,8 +11,14 @@ import { backgroundContents, backgroundSides, UpdateBackground } from '@kartu/co
 import { CardName, Slug, UpdateCard } from '@kartu/contracts/company/cards'
 import { changeRequestStates } from '@kartu/contracts/team/change-requests.plain'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
-import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
-import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
+import { ContactEntry } from '@kartu/contracts/company/contacts'
+import {
+  byKey,
+  cardFields,
+  isPhoneKey,
+  type RequestableField,
+  requestableFields,
+} from '@kartu/contracts/company/card-fields.plain'
 import {
   CardPolicy,
   CardRules,

@@ -1,5 +1,5 @@
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { phoneText } from '@kartu/cards/phones'
 import { cameBy } from '@kartu/cards/came-by'
 import { vCardContentType, vCardFileName } from '@kartu/cards/vcard'

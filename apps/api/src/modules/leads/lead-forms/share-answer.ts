@@ -1,7 +1,7 @@
 import { parsePhone, phoneText } from '@kartu/cards/phones'
 import { sharePath, shareWords } from '@kartu/cards/share-page-parts'
 import { renderSentPage } from '@kartu/cards/share-sent-page'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'

@@ -1,4 +1,4 @@
-import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canAssignLeads, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { TableRow } from '../../platform/table-imports/reading/table-row.ts'

@@ -13,14 +13,15 @@ import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { LazyPart, OnceOnline } from '../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import type { LockedFieldParts } from './card-form-context.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
-import { ReadOnlyCard } from './read-only-card.tsx'
-import { TestCardEditor } from './test-card/test-card-editor.tsx'
 import { t } from './words.ts'
+
+const loadReadOnly = () => import('./read-only-card.tsx').then((m) => m.ReadOnlyCard)
 
 interface CardEditorPageProps {
   lockedParts: LockedFieldParts
@@ -92,13 +93,12 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
           lockedParts={lockedParts}
         />
       ) : (
-        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />
+        <LazyPart
+          load={loadReadOnly}
+          props={{ member: member.data, company: company.data, divisions: divisions.data, logos: logos.data }}
+          missing={(again) => <OnceOnline again={again} />}
+        />
       )}
     </Page>
   )
-}
-
-/** `/team/edit/test`: the editor on a sample card that is never saved. */
-export function TestCardEditorPage() {
-  return <TestCardEditor />
 }
