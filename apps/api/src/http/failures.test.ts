@@ -189,7 +189,7 @@ test.each(['en', 'id'] as const)('every write names the deleted record, in %s', 
     .map(({ method, path }) => writtenTo(method, path))
     .filter((segment) => segment !== '' && deletedText(translator(locale), segment) === undefined)
   // A join link is a code, which has its own error.
-  expect([...new Set(unnamed)]).toEqual(['join'])
+  expect([...new Set(unnamed)], `add these to packages/messages/src/${locale}/company/deleted.ts`).toEqual(['join'])
 })
 
 test('an internal fault shows only a request ID', async () => {

@@ -8,7 +8,10 @@ const section = text.split('### What each could try, noun by noun')[1]?.split('\
 test('docs/security.md names three attackers for every noun', () => {
   const rows = [...section.matchAll(/^\| ([a-z-]+) +\|(.+)\|$/gm)].filter(([, noun = '']) => !/^-+$/.test(noun))
   const nouns = Object.keys(routeTable).map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
-  expect(rows.map(([, noun]) => noun)).toEqual(nouns.toSorted())
+  expect(
+    rows.map(([, noun]) => noun),
+    'docs/security.md has one row per noun in “noun by noun”, in alphabetical order',
+  ).toEqual(nouns.toSorted())
   for (const [row, , cells = ''] of rows)
     expect([row, cells.split('|').map((cell) => cell.trim() !== '')]).toEqual([row, [true, true, true]])
 })

@@ -47,13 +47,16 @@ const first = await exported(server)
 
 test('docs/company-export.schema.json describes the rows of an export', async () => {
   const text = `${JSON.stringify(companyExportSchema(), null, 2)}\n`
-  await expect(text).toMatchFileSnapshot('../../../../../../docs/api/company-export.schema.json')
+  await expect(text).toMatchFileSnapshot(
+    '../../../../../../docs/api/company-export.schema.json',
+    'write it with npm test -- api company-exports -u',
+  )
   expect(JSON.parse(String(first.files.get('schema.json')))).toEqual(companyExportSchema())
 })
 
 test.each(companyTables())('$name: exports its rows with each column', ({ name, columns }) => {
   const lines = linesOf(first.files, name)
-  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length, `add a row of ${name} to test/database/whole-company.ts`).toBeGreaterThan(0)
   for (const line of lines)
     expect(Object.keys(JSON.parse(line) as object)).toEqual(columns.map((column) => column.name))
 })
