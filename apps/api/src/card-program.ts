@@ -11,6 +11,7 @@ import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
+import { registerDomainPages } from './modules/sharing/card-domains/card-domains.pages.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
@@ -49,6 +50,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerHeaders(app, env)
   registerDraining(app)
   registerPublicCards(app, deps)
+  registerDomainPages(app, deps)
   registerProbes(app)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
   return {

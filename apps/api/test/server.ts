@@ -82,6 +82,7 @@ const envOf = (settings: Record<string, string>) =>
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://kartu.test',
+    CARD_DOMAIN_TARGET: 'cards.kartu.test',
     INVITATIONS_PER_DAY: '1000000',
     BILLING: 'none',
     // No installation uses this key.

@@ -141,7 +141,7 @@ export const errors = {
   card_domains_off: 'This server doesn’t offer domains for cards. Ask the operator to turn them on.',
   card_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
   card_domain_own: 'This name belongs to this server or to a private network. Enter a domain of your company.',
-  card_domain_suffix: 'Many organisations share {{domain}}. Enter a domain of your company, such as cards.{{domain}}.',
+  card_domain_suffix: 'Many organisations share this name. Enter a domain of your company, such as cards.example.com.',
   card_domain_added: 'This domain is already in the list.',
   card_domain_taken:
     'Another company uses {{domain}}. If the domain is yours, remove that company’s TXT record at your DNS provider and check again.',

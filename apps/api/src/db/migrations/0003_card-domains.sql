@@ -2,7 +2,7 @@ CREATE TABLE "card_domains" (
 	"company_id" uuid NOT NULL,
 	"id" uuid NOT NULL,
 	"domain" text NOT NULL,
-	"token" text NOT NULL,
+	"token" text DEFAULT replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '') NOT NULL,
 	"proved_at" timestamp with time zone,
 	"checked_at" timestamp with time zone,
 	"missing_since" timestamp with time zone,

@@ -13,7 +13,9 @@ export const cardDomains = pgTable(
     /** In lower case and Punycode. */
     domain: text('domain').notNull(),
     /** Value of the TXT record. It is public once published and useless to others. */
-    token: text('token').notNull(),
+    token: text('token')
+      .notNull()
+      .default(sql`replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '')`),
     provedAt: instant('proved_at'),
     /** Time of the last check. */
     checkedAt: instant('checked_at'),

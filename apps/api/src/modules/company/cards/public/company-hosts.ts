@@ -41,8 +41,8 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/.well-known/kartu-domain',
 ])
 const pictureRoute = '/files/:name'
-/** Routes of load balancers, which may request them by any name, but not by a company's. */
-const probeRoutes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz'])
+/** Routes of the operator's machines, which may request them by any name but a company's. */
+const machineRoutes: ReadonlySet<string> = new Set(['/livez', '/readyz', '/healthz', '/metrics', '/internal/ask'])
 
 /**
  * Restricts every host that is not the operator's: a company's domain serves only that company's cards and what their
@@ -76,7 +76,7 @@ async function admit(
 ): Promise<boolean> {
   const companyId = await companyOfHost(deps, domain)
   const route = request.routeOptions.url ?? ''
-  if (companyId === undefined) return probeRoutes.has(route)
+  if (companyId === undefined) return machineRoutes.has(route)
   request.companyHost = { domain, companyId }
   if (request.is404) return isForVisitors(request.url)
   if (route !== pictureRoute) return openRoutes.has(route)
