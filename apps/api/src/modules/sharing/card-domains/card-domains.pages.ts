@@ -1,7 +1,7 @@
 import { cardDomainPath, cardRecordValue } from '@kartu/contracts/sharing/card-domains.plain'
 import { asciiHost } from '@kartu/contracts/sharing/card-domain-name'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { AppError, notFound } from '../../../http/errors.ts'
+import { notFound } from '../../../http/errors.ts'
 import { sendFailure } from '../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { tooMany } from '../../../http/limits/rate-limit.ts'
@@ -39,11 +39,10 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
     const { domain } = request.query
     const name = typeof domain === 'string' ? asciiHost(domain) : null
     if (name === null) throw notFound()
-    if (deps.cardCache.host(name) === undefined) {
-      const seconds = unknown.count(request.ip)
-      if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
-      if ((await companyOfHost(deps, name)) === undefined) throw new AppError('not_found')
-    }
+    // A flood of invented names must not delay the certificate of a known one.
+    const seconds = deps.cardCache.lastKnownHost(name) === undefined ? unknown.count(request.ip) : undefined
+    if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
+    if ((await companyOfHost(deps, name)) === undefined) throw notFound()
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok')
   })
 }
