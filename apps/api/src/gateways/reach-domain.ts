@@ -12,7 +12,11 @@ const guard = { privateHosts: [], timeoutMs: 8_000, bytesMax: 1_000 }
 /** Requests a domain as visitors do: by its public address, with a valid certificate, without redirects. */
 export const reachDomain: ReachDomain = async (domain) => {
   try {
-    const answer = await guardedFetch(`https://${domain}${cardDomainPath}`, { headers: { 'user-agent': 'Kartu' } }, guard)
+    const answer = await guardedFetch(
+      `https://${domain}${cardDomainPath}`,
+      { headers: { 'user-agent': 'Kartu' } },
+      guard,
+    )
     return answer.ok ? { answer: (await answer.text()).trim() } : { fault: 'other_server' }
   } catch (error) {
     return { fault: faultOf(error) }

@@ -127,7 +127,7 @@ export class CardCache {
     this.#links.set(slug, { link, followed: true, currentMs: sinceMs })
   }
 
-  /** The company of a domain, if it can be told without the database. */
+  /** The company of a domain, if the cached one is current. */
   host(domain: string, nowMs = performance.now()): string | undefined {
     const known = this.#hosts.get(domain)
     return known && this.#isCurrent(known, nowMs) ? known.companyId : undefined

@@ -13,7 +13,7 @@ export const cardDomainRoutes = {
 
 export const canSeeCardDomains = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 
-/** Only super admins, because whoever controls the domain controls the visitors of every card. */
+/** Only super admins, because visitors of all cards are sent to the domain. */
 export const canSetCardDomains = (actor: Pick<Principal, 'roles'>): boolean => isSuperAdmin(actor)
 
 /**

@@ -149,7 +149,8 @@ export const errors: Words<typeof en> = {
   card_domains_off: 'Server ini tidak menyediakan domain untuk kartu. Minta pengelola server mengaktifkannya.',
   card_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
   card_domain_own: 'Nama ini milik server ini atau jaringan pribadi. Masukkan domain perusahaan Anda.',
-  card_domain_suffix: 'Nama ini dipakai bersama oleh banyak organisasi. Masukkan domain perusahaan Anda, seperti kartu.contoh.co.id.',
+  card_domain_suffix:
+    'Nama ini dipakai bersama oleh banyak organisasi. Masukkan domain perusahaan Anda, seperti kartu.contoh.co.id.',
   card_domain_added: 'Domain ini sudah ada di daftar.',
   card_domain_taken:
     '{{domain}} dipakai perusahaan lain. Jika domain ini milik Anda, hapus data TXT perusahaan itu di penyedia DNS Anda, lalu periksa lagi.',

@@ -20,7 +20,8 @@ export const cardDomains: Words<typeof en> = {
   in_dns: 'Ditulis {{name}} di DNS',
   states: {
     waiting: 'Menunggu DNS. Buat kedua data ini di penyedia DNS Anda, lalu periksa.',
-    proved: 'Terverifikasi. Pengunjung belum dapat membukanya lewat HTTPS; sertifikat baru dapat memerlukan beberapa menit.',
+    proved:
+      'Terverifikasi. Pengunjung belum dapat membukanya lewat HTTPS; sertifikat baru dapat memerlukan beberapa menit.',
     active: 'Aktif di {{url}}',
     failing: 'Sebelumnya aktif, tetapi pemeriksaan terakhir gagal.',
   },
@@ -30,7 +31,8 @@ export const cardDomains: Words<typeof en> = {
     private_address: 'Domain ini mengarah ke alamat pribadi. Arahkan data CNAME ke nama di bawah.',
     refused: 'Server di domain ini menolak koneksi. Pastikan isi data CNAME sama dengan di bawah.',
     late: 'Server di domain ini tidak menjawab tepat waktu. Pastikan isi data CNAME sama dengan di bawah.',
-    certificate: 'Sertifikat belum berlaku. Tunggu beberapa menit, lalu periksa lagi. Jika tetap gagal, hubungi pengelola server.',
+    certificate:
+      'Sertifikat belum berlaku. Tunggu beberapa menit, lalu periksa lagi. Jika tetap gagal, hubungi pengelola server.',
     redirect: 'Domain ini dialihkan ke tempat lain. Hapus pengalihannya, atau arahkan data CNAME ke nama di bawah.',
     other_server: 'Server lain menjawab di domain ini. Pastikan isi data CNAME sama dengan di bawah.',
   },

@@ -27,7 +27,10 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
     const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, query)
-    return { data: rows.map((row) => memberRowView(row, env)), meta: { page: query.page, per_page: query.per_page, total, next } }
+    return {
+      data: rows.map((row) => memberRowView(row, env)),
+      meta: { page: query.page, per_page: query.per_page, total, next },
+    }
   })
 
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {

@@ -29,7 +29,7 @@ test('allows a certificate only for proved names', async () => {
   expect((await proxy.send('GET', `/internal/ask?domain=${domain}&domain=${domain}`)).status).toBe(404)
 })
 
-test('answers nobody but the proxy itself', async () => {
+test('answers only the proxy itself', async () => {
   const { domain } = await companyWithDomain(stage)
   expect(await ask(domain, server.visitor())).toBe(404)
   for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via', 'x-forwarded-host'])

@@ -24,8 +24,7 @@ const warningsOf = async ({ api, id }: TestCompany) =>
     .filter(([kind]) => kind !== 'card_domain_active')
     .toReversed()
 const stateOf = async (company: TestCompany) => (await domainsOf(company))[0]
-const statusAt = async (host: string, { slug }: TestCompany) =>
-  (await at(server.visitor(), host, `/c/${slug}`)).status
+const statusAt = async (host: string, { slug }: TestCompany) => (await at(server.visitor(), host, `/c/${slug}`)).status
 
 test('proves a new domain without anyone asking', async () => {
   const company = await makeCompany(server)

@@ -12,6 +12,5 @@ export async function requireOwnable(
     throw fieldError('card_domain_own', 'domain')
   // The list of public suffixes is loaded only here, because it is large.
   const { parse } = await import('tldts')
-  if (parse(domain, { allowPrivateDomains: true }).domain === null)
-    throw fieldError('card_domain_suffix', 'domain')
+  if (parse(domain, { allowPrivateDomains: true }).domain === null) throw fieldError('card_domain_suffix', 'domain')
 }

@@ -50,7 +50,10 @@ export function useFoundEntries(typed: string): Found {
   const events = useQuery({ ...q(eventRoutes.list, { params }), enabled: isAsked && isCompany && hasLeads })
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
-  const fixed = [...matching(pageEntries({ actor, pro, hasCardDomains })), ...matching(actionEntries({ actor, pro }, included))]
+  const fixed = [
+    ...matching(pageEntries({ actor, pro, hasCardDomains })),
+    ...matching(actionEntries({ actor, pro }, included)),
+  ]
   const asked = [members, leads, divisions, events]
   const failed = asked.find(({ error }) => error !== null)
   const isCurrent = text !== '' && search === text

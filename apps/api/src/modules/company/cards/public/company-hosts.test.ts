@@ -176,7 +176,7 @@ test("the operator's host serves cards again after the domain is removed", async
 test('no redirect leaves for a host in the request line', async () => {
   for (const url of [`http://evil.example${path}/share`, `http://evil.example${path}`, `//evil.example${path}`]) {
     const { headers } = await get('kartu.test', url)
-    if (headers['location'] !== undefined) expect(headers['location']).toMatch(new RegExp(`^(?:/c/|https://${domain}/)`))
+    expect(headers['location'] ?? path).toMatch(new RegExp(`^(?:https://${domain})?/c/`))
   }
 })
 
@@ -202,7 +202,9 @@ test('a moved link redirects on the domain', async () => {
 test("HSTS on the domain spares the company's other subdomains", async () => {
   for (const url of [path, `${path}/share`, '/home', `/c/nobody-${unique()}`, `${path}.vcf`])
     expect([url, (await get(domain, url)).headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
-  expect((await get('kartu.test', `/c/${plain.slug}`)).headers['strict-transport-security']).toContain('includeSubDomains')
+  expect((await get('kartu.test', `/c/${plain.slug}`)).headers['strict-transport-security']).toContain(
+    'includeSubDomains',
+  )
 })
 
 test('a form opened on the old host is received there', async () => {

@@ -91,10 +91,7 @@ function refuse({ publicUrl }: Pick<Env, 'publicUrl'>, request: FastifyRequest, 
 }
 
 const wordsOf = ({ query, headers }: FastifyRequest) =>
-  [
-    visitorLocale(query as Record<string, unknown>, headers),
-    chosenEncoding(headers['accept-encoding']),
-  ] as const
+  [visitorLocale(query as Record<string, unknown>, headers), chosenEncoding(headers['accept-encoding'])] as const
 
 /** Pause after a failed try to reach the database, because each try delays a visitor. */
 const pauseMs = 1_000

@@ -60,7 +60,8 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   }
   cache.keepLink(slug, link, loading)
   const db = database.read({ companyId: link.companyId })
-  if (link.currentSlug !== slug) return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug, companyId: link.companyId }
+  if (link.currentSlug !== slug)
+    return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug, companyId: link.companyId }
 
   const remembered = cache.find(link, key)
   if (remembered && remembered.version === (await findVersion(db, link.companyId, link.cardId))) {
@@ -74,7 +75,9 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   if (row.member_status !== 'verified') {
     const [findStandIn] = standIns.entries
     const standIn = row.member_status === 'paused' ? await findStandIn?.(db, link.companyId, row.member_id) : undefined
-    return standIn?.card === 'redirect' ? { movedTo: standIn.slug, companyId: link.companyId } : { closed: row, standIn }
+    return standIn?.card === 'redirect'
+      ? { movedTo: standIn.slug, companyId: link.companyId }
+      : { closed: row, standIn }
   }
   const nowMs = Date.now()
   const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env, row) }
