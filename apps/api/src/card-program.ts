@@ -4,9 +4,10 @@ import { type Env, SettingError } from './settings/env.ts'
 import { openFiles } from './gateways/open-gateways.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
 import { AppError } from './http/errors.ts'
-import { baseHeaders, registerHeaders } from './http/answers/headers.ts'
+import { baseHeaders, companyTransportHeaders, registerHeaders } from './http/answers/headers.ts'
 import { registerDraining } from './http/draining.ts'
 import { registerProbes } from './http/pages/probes.ts'
+import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
@@ -39,7 +40,8 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       sendRequestId(reply.raw, request.id)
-      reply.headers(baseHeaders(env))
+      const isForeign = new RequestHosts(env).foreign(request.raw) !== null
+      reply.headers({ ...baseHeaders(env), ...(isForeign ? companyTransportHeaders : {}) })
       if (!sendUnreadableCard(env, request, reply))
         sendFailure(request, reply, new AppError('malformed', { cause: error }))
       tellRequest(request, undefined, reply.statusCode, reply.elapsedTime)

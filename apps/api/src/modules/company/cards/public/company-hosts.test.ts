@@ -200,7 +200,7 @@ test('a moved link redirects on the domain', async () => {
 })
 
 test("HSTS on the domain spares the company's other subdomains", async () => {
-  for (const url of [path, `${path}/share`, '/home', `/c/nobody-${unique()}`, `${path}.vcf`])
+  for (const url of [path, `${path}/share`, '/home', '/c/%', '/%', `/c/nobody-${unique()}`, `${path}.vcf`])
     expect([url, (await get(domain, url)).headers['strict-transport-security']]).toEqual([url, 'max-age=31536000'])
   expect((await get('kartu.test', `/c/${plain.slug}`)).headers['strict-transport-security']).toContain(
     'includeSubDomains',

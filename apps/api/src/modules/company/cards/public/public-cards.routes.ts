@@ -49,17 +49,20 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
 
 /** Answers a URL below `/c/` that no route matches, because it cannot be decoded or is too long. */
 export function sendUnreadableCard(
-  { publicUrl }: Pick<Env, 'publicUrl'>,
+  env: Env,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   if (!isForVisitors(request.url)) return false
+  // The hooks that learn the host do not run for such a URL.
+  const domain = new RequestHosts(env).foreign(request.raw)
+  request.companyHost = domain === null ? null : { domain, companyId: undefined }
   if (!isRead(request)) sendUnchangeable(request, reply)
   else {
     // Fastify does not parse the query of such a URL.
     const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
     const encoding = chosenEncoding(request.headers['accept-encoding'])
-    sendWithCard(request, reply, missingPage(publicUrl, visitorLocale(query, request.headers), encoding))
+    sendWithCard(request, reply, missingPage(env.publicUrl, visitorLocale(query, request.headers), encoding))
   }
   return true
 }
