@@ -11,7 +11,6 @@ export const cardDomains = {
   none: 'No domains yet. Use a subdomain that serves nothing else, such as cards.example.com.',
   list: 'Domains',
   label: 'Domain',
-  label_hint: 'A subdomain such as cards.example.com',
   placeholder: 'cards.example.com',
   add: 'Add domain',
   used: 'In use',

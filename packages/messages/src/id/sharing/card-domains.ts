@@ -13,7 +13,6 @@ export const cardDomains: Words<typeof en> = {
   none: 'Belum ada domain. Gunakan subdomain yang tidak dipakai untuk hal lain, seperti kartu.contoh.co.id.',
   list: 'Domain',
   label: 'Domain',
-  label_hint: 'Subdomain seperti kartu.contoh.co.id',
   placeholder: 'kartu.contoh.co.id',
   add: 'Tambah domain',
   used: 'Dipakai',

@@ -26,9 +26,7 @@ export function AddDomain({ companyId }: { companyId: string }) {
         <TextInput
           className={classes.domain}
           label={t(($) => $.cardDomains.label)}
-          description={t(($) => $.cardDomains.label_hint)}
           placeholder={t(($) => $.cardDomains.placeholder)}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="url"
           autoComplete="off"
           autoCapitalize="off"
