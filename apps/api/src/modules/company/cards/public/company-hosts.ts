@@ -52,19 +52,18 @@ export function registerCompanyHosts(app: FastifyInstance, deps: CardDeps): void
   const hosts = new RequestHosts(deps.env)
   const pictures = new KnownPictures()
   app.decorateRequest('companyHost', null)
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onRequest', async (request, reply) => {
     const domain = hosts.foreign(request.raw)
-    if (domain === null) return done()
+    if (domain === null) return undefined
     // A company's name is not Kartu's beyond this host.
     if (deps.env.publicUrl.startsWith('https:')) reply.headers(companyTransportHeaders)
     request.companyHost = { domain, companyId: undefined }
-    admit(deps, pictures, request, domain).then(
-      (isOpen) => (isOpen ? done() : void refuse(deps.env, request, reply)),
-      (fault: Error) => {
-        tellFault(request, fault)
-        sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
-      },
-    )
+    try {
+      return (await admit(deps, pictures, request, domain)) ? undefined : refuse(deps.env, request, reply)
+    } catch (fault) {
+      tellFault(request, fault as Error)
+      return sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
+    }
   })
 }
 
