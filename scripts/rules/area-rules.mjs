@@ -28,7 +28,18 @@ const folders = [
 ]
 
 /** The areas of the server. A module may import its own area and those before it, never those after it. */
-const areas = ['platform', 'identity', 'company', 'team', 'activity', 'leads', 'insights', 'billing', 'governance']
+const areas = [
+  'platform',
+  'identity',
+  'company',
+  'team',
+  'activity',
+  'leads',
+  'sharing',
+  'insights',
+  'billing',
+  'governance',
+]
 
 /**
  * Imports of the server that go against the order of its folders or areas, and cycles of modules. Types count too. Tests

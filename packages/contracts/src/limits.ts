@@ -117,6 +117,11 @@ export const codeTriesMax = 5
 export const codesADayToOneMailbox = 3
 /** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
+export const cardDomainsMax = 3
+/** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
+export const cardDomainMissingDays = 14
+/** Hours without HTTPS after which cards return to the operator's host. */
+export const cardDomainUnreachedHours = 24
 /** Minutes for which a proof is fresh, and for which a change of address waits. */
 export const confirmationMinutes = 10
 /** Hours in which a change of the super admin role can be undone, and a new super admin cannot remove another one. */

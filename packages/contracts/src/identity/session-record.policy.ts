@@ -69,6 +69,7 @@ export const needOfAct = {
   delete_personal_card: 'fresh',
   export_company: 'fresh',
   set_company_sign_in: 'fresh',
+  set_card_domain: 'fresh',
   unbind_from_company_sign_in: 'fresh',
   loosen_sign_in_rules: 'fresh',
   send_audit_log: 'fresh',

@@ -21,6 +21,8 @@ export const addressLimits = {
    * are not counted.
    */
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
+  /** Unknown names that a proxy asks about; known ones are not counted. */
+  unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -3,7 +3,7 @@ import * as routeTable from '@kartu/contracts/route-table'
 import { expect, test } from 'vitest'
 
 const text = readFileSync(new URL('../../../../../docs/security.md', import.meta.url), 'utf8')
-const section = text.split('### What each could try, noun by noun')[1]?.split('\n## ')[0] ?? ''
+const section = text.split('### Attempts by noun')[1]?.split('\n## ')[0] ?? ''
 
 test('docs/security.md names three attackers for every noun', () => {
   const rows = [...section.matchAll(/^\| ([a-z-]+) +\|(.+)\|$/gm)].filter(([, noun = '']) => !/^-+$/.test(noun))

@@ -282,6 +282,8 @@ describe('an idempotency key', () => {
     'companySignIn.save': expectRefused('provider_address'),
     'companySignIn.change': expectRefused('not_found'),
     'companySignIn.proveDomain': expectRefused('company_domain_work_address'),
+    // Tests have no name servers; `card-domains.test.ts` tests checks that succeed.
+    'cardDomains.check': expectRefused('card_domain_record'),
     // No receiver can be reached; each successful call generates a new key.
     'auditStream.set': expectRefused('webhook_address'),
     // A check makes an import ready to apply.

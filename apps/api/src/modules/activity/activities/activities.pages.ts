@@ -31,7 +31,8 @@ export function registerTaps(pages: FastifyInstance, deps: Deps): void {
     const counts = visits && isSlug(slug) && told.has(target) && isOurs(request)
     if (counts && byAddress.count(request.ip) === undefined) {
       const link = await linkOf(deps, slug)
-      if (link && byCard.count(link.cardId) === undefined)
+      const isHere = request.companyHost === null || request.companyHost.companyId === link?.companyId
+      if (link && isHere && byCard.count(link.cardId) === undefined)
         visits.note({ companyId: link.companyId, cardId: link.cardId, form: `tap ${target}` }, request.raw)
     }
     return reply.code(204).send()

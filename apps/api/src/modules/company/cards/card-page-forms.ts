@@ -6,7 +6,7 @@ import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
-import { cardUrl } from './cards.view.ts'
+import { type CardUrls, cardUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
@@ -91,13 +91,14 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding):
  * share one page without names.
  */
 export function closedPage(
-  publicUrl: string,
+  env: CardUrls,
   { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
   locale: Locale,
   encoding: Encoding,
   asked: 'page' | 'file',
 ): CardAnswer {
-  const pageUrl = cardUrl(publicUrl, row.slug)
+  const { publicUrl } = env
+  const pageUrl = cardUrl(env, row)
   if (row.closing)
     return goneAnswer(renderCardGonePage({ locale, pageUrl, reason: 'closing' }), locale, publicUrl, encoding, 404)
   const page = renderCardGonePage({

@@ -245,7 +245,7 @@ export async function* contactOf(
   const hash = row.own.photo?.hash ?? row.photo_hash
   const photo = source.card.photo && hash ? await files.get(jpegName(hash)) : undefined
   yield vCard(assembleCard(source), {
-    pageUrl: cardUrl(env.publicUrl, row.slug),
+    pageUrl: cardUrl(env, row),
     photoJpegBase64: photo?.toString('base64') ?? null,
   })
 }

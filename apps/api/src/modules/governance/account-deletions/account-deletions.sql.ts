@@ -120,16 +120,17 @@ export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows(pendi
 
 const factsStatement = {
   name: 'account_deletion_facts',
-  text: withLinks(`select c.id, c.display_name as card_name,
+  text: withLinks(`select c.id, c.display_name as card_name, co.card_domain,
       (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
       (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
       array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
         as other_super_admins
-    from cards c where c.company_id = $1 and c.member_id = $2`),
+    from cards c join companies co on co.id = c.company_id where c.company_id = $1 and c.member_id = $2`),
 }
 
 const placeFactsRow = z.object({
   slug: z.string(),
+  card_domain: z.string().nullable(),
   card_name: z.string(),
   leads: z.number(),
   others: z.number(),

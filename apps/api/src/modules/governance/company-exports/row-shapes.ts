@@ -32,6 +32,7 @@ import { fileKinds } from '@kartu/contracts/platform/files'
 import { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import { UpdateInsightSettings } from '@kartu/contracts/insights/insights'
 import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices'
+import { asciiHost } from '@kartu/contracts/sharing/card-domain-name'
 import { Tag } from '@kartu/contracts/leads/lead-changes'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
@@ -203,6 +204,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     side: z.enum(backgroundSides),
   },
   billing_information: BillingInformation.shape,
+  card_domains: { domain: z.string().refine((text) => asciiHost(text) === text, 'domain') },
   card_links: { slug: Slug },
   cards: {
     ...CardName.shape,

@@ -34,6 +34,7 @@ const eventRow = z.object({
   people: jsonColumn<EventPersonRow[]>(),
   /** True if figures per person are shown. */
   per_person: z.boolean(),
+  card_domain: z.string().nullable(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
@@ -54,6 +55,7 @@ const select = (one: string): string => `with person as materialized (
   select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
     d.name as division_name, e.maker_id, e.revision,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
+    (select co.card_domain from companies co where co.id = $1) as card_domain,
     coalesce(shown.people, '[]') as people
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
     left join shown on shown.event_id = e.id

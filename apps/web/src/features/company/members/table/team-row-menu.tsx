@@ -34,7 +34,7 @@ interface TeamRowMenuProps {
 
 /** Menu of the actions on this member. */
 export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
-  const { slug } = row.card
+  const { slug, url } = row.card
   const facts = factsOf(row)
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>
@@ -64,7 +64,7 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
           const Item = memberActItems[name]
           return may(actor, row) ? <Item key={name} row={row} /> : null
         })}
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(slug)}>
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(url)}>
           {t(($) => $.members.action.copy_link)}
         </Menu.Item>
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void copyEmail(row.email)}>
