@@ -13,7 +13,7 @@ import { mount } from '../mount.ts'
 import { operation } from './openapi.ts'
 import { requireSound } from './route-rules.ts'
 
-const open = { access: 'public', answer: 'data', summary: 'Of this test' } as const
+const open = { access: 'public', answer: 'data' } as const
 const hashed = z.strictObject({ sha256: z.string() })
 const signed = { raw: true, bodyType: 'application/json', bodyBytesMax: 2_048, data: hashed } as const
 const hook = route({ ...open, ...signed, method: 'POST', path: '/kinds-test/hook' })
