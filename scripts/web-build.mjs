@@ -16,7 +16,7 @@ export function buildWebIfChanged() {
   const wanted = sourcesHash()
   if (wanted === builtFrom()) return true
   console.log('Building the web app ...')
-  if (!buildWeb()) return false
+  if (!buildWeb() || !packApiDocuments()) return false
   compress()
   writeFileSync(marker, wanted)
   return true
@@ -33,6 +33,12 @@ function buildWeb() {
       env,
     }).status === 0
   )
+}
+
+/** Writes the API documents, so that the server sends ready bytes. */
+function packApiDocuments() {
+  const program = join(root, 'apps/api/src/http/reference/pack-documents.ts')
+  return spawnSync(process.execPath, [program, dist], { stdio: 'inherit' }).status === 0
 }
 
 /** Writes a .br and a .gz file next to every compressible file, so that serving needs no compression. */
@@ -56,7 +62,7 @@ function builtFrom() {
 /** SHA-256 over every file that can end up in the bundle, in a fixed order. */
 function sourcesHash() {
   const hash = createHash('sha256')
-  const files = ['apps/web', 'packages'].flatMap((folder) => filesBelow(folder))
+  const files = ['apps/web', 'packages', 'apps/api/src/http/reference'].flatMap((folder) => filesBelow(folder))
   for (const file of ['package-lock.json', ...files.toSorted()]) {
     const content = readFileSync(join(root, file))
     hash.update(`${file}\0${content.length}\0`).update(content)

@@ -119,7 +119,10 @@ function withChoices(schemas: Record<string, Json>): Record<string, Json> {
 }
 
 const singular = (plural: string): string =>
-  plural.replace(/^./, (letter) => letter.toUpperCase()).replace(/(?<=ss|us|x)es$|(?<!s)s$/, '').replace(/ie$/, 'y')
+  plural
+    .replace(/^./, (letter) => letter.toUpperCase())
+    .replace(/(?<=ss|us|x)es$|(?<!s)s$/, '')
+    .replace(/ie$/, 'y')
 
 /** The schema of each name: the exported one, or a local one whose name no other has. */
 function namedOnce(): Map<string, z.ZodType> {
@@ -134,22 +137,24 @@ function namedOnce(): Map<string, z.ZodType> {
   return names
 }
 
-/** zod keeps recursive parts without a name in definitions of their own; they become one component. */
+/**
+ * zod keeps recursive parts without a name in definitions of their own. Here these are only `z.json()`, which becomes
+ * one component that accepts any value: TypeScript refuses the recursive type that generators write for it.
+ */
 function hoisted(shared: Json | undefined): Record<string, Json> {
   const parts = Object.values((shared?.['$defs'] ?? {}) as Record<string, Json>)
   const [first, ...others] = parts.map((json) => JSON.stringify(json).replaceAll(/\bschema\d+/g, ''))
   if (others.some((other) => other !== first)) throw new Error('Name the recursive schemas of the contracts')
-  return parts[0] ? { [recursiveName]: parts[0] } : {}
+  return first === undefined ? {} : { [recursiveName]: {} }
 }
 
-/** The only recursive schema without a name is `z.json()`. */
 const recursiveName = 'JsonValue'
 
 /** Names whose input differs from their output, or that refer to such a name. */
 function differingNames(input: Record<string, Json>, output: Record<string, Json>): Set<string> {
   const both = Object.keys(input).filter((name) => name in output)
   const differing = new Set(both.filter((name) => text(input[name]) !== text(output[name])))
-  for (let before = -1; before < differing.size; ) {
+  for (let before = -1; before < differing.size;) {
     before = differing.size
     for (const name of both) if (refsOf(input[name]).some((ref) => differing.has(ref))) differing.add(name)
   }
@@ -192,6 +197,8 @@ function simplified(json: unknown, io: Io, isMap = false): unknown {
     if (key === '$schema' || key === '$id' || key === 'id') continue
     if (key === 'additionalProperties' && value === false && io === 'output') continue
     if (key === 'pattern' && 'format' in json) continue
+    // Keys of a map, which no property declares.
+    if (key === 'required' && 'propertyNames' in json) continue
     if ((key === 'minimum' || key === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) continue
     if (key === '$ref' && String(value).includes('__shared#')) result[key] = prefix + recursiveName
     else result[key] = dataKeywords.has(key) ? value : simplified(value, io, key === 'properties')

@@ -76,12 +76,14 @@ function described(file: string, source: string): string {
       for (const statement of (node as Node & { body: Statement[] }).body) {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
         if (declaration?.type === 'VariableDeclaration')
-          for (const each of (declaration as Declaration).declarations) declarator(each, statement.start, declaration !== statement)
+          for (const each of (declaration as Declaration).declarations)
+            declarator(each, statement.start, declaration !== statement)
       }
     } else if (node.type === 'Property') {
       const { value, shorthand, start } = node as Property
       const doc = docBefore(start)
-      if (doc !== undefined && !shorthand) wrap(value, '__name', JSON.stringify({ description: doc, fresh: isFresh(value) }))
+      if (doc !== undefined && !shorthand)
+        wrap(value, '__name', JSON.stringify({ description: doc, fresh: isFresh(value) }))
     }
   })
   if (inserts.length === 0) return source
@@ -92,7 +94,10 @@ function described(file: string, source: string): string {
 }
 
 /** Names a choice after the constant that lists its values, as in `z.enum(memberStatuses)`. */
-function nameChoice({ callee, arguments: [first], ...node }: Call, wrap: (node: Node, call: string, text: string) => void) {
+function nameChoice(
+  { callee, arguments: [first], ...node }: Call,
+  wrap: (node: Node, call: string, text: string) => void,
+) {
   if (callee.property?.name !== 'enum' || callee.object?.name !== 'z' || first?.type !== 'Identifier') return
   wrap(node, '__name', JSON.stringify({ choice: first.name, fresh: true }))
 }

@@ -9,13 +9,15 @@ import { Components, type Json } from './components.ts'
 import { describeFields } from './field-descriptions.ts'
 import { failureSchema, fault, headerParameters, headers, info, token } from './general-parts.ts'
 import { shareParts } from './shared-parts.ts'
+import type { ApiDocument } from '../../apps/api/src/http/reference/api-document.ts'
+import { onlyUsed } from '../../apps/api/src/http/reference/for-programs.ts'
 import { readHandlers } from './error-codes.ts'
 import { operationCodes } from './operation-errors.ts'
-import { askFor, codeGroups, type Described, operation } from './operations.ts'
+import { askFor, codeGroups, type Described, type Example, operation } from './operations.ts'
 
 const contracts = join(import.meta.dirname, '../../packages/contracts/src')
 
-/** The document, OpenAPI 3.1. Loads after `doc-comments.ts`, which describes the contracts' schemas. */
+/** The document of all routes, OpenAPI 3.1. Loads after `doc-comments.ts`, which describes the contracts' schemas. */
 export function buildDocument(): Json {
   const components = new Components()
   const routes = describedRoutes()
@@ -30,7 +32,7 @@ export function buildDocument(): Json {
   const codes = Object.fromEntries(
     Object.entries(codeGroups).map(([name, group]) => [name, { type: 'string', enum: group, description: codeText }]),
   )
-  return shareParts({
+  const document = shareParts({
     openapi: '3.1.0',
     info,
     servers: [{ url: apiPrefix, description: 'This server' }],
@@ -45,11 +47,13 @@ export function buildDocument(): Json {
       schemas: { ...components.schemas, ...codes, Failure: failureSchema },
     },
   })
+  return { ...onlyUsed(document as unknown as ApiDocument) }
 }
 
 const codeText = 'Error codes that many operations answer.'
 
 function describedRoutes(): Described[] {
+  const examples = JSON.parse(readFileSync(join(contracts, '../examples.json'), 'utf8')) as Record<string, Example>
   const handlers = readHandlers()
   const constants = new Map(
     [...readFileSync(join(contracts, 'route-table.ts'), 'utf8').matchAll(/export \{ (\w+) as (\w+) \}/g)].map(
@@ -60,7 +64,10 @@ function describedRoutes(): Described[] {
     Object.entries(routes as Record<string, Route>).map(([verb, route]) => {
       const handler = handlers.get(`${constants.get(noun)}.${verb}`)
       if (!handler) throw new Error(`No handler of ${noun}.${verb} was found`)
-      const [summary, description] = (allDocs[noun as keyof typeof allDocs] as Record<string, OperationDoc>)[verb] ?? ['', '']
+      const [summary, description] = (allDocs[noun as keyof typeof allDocs] as Record<string, OperationDoc>)[verb] ?? [
+        '',
+        '',
+      ]
       return {
         id: `${noun}.${verb}`,
         noun,
@@ -69,7 +76,7 @@ function describedRoutes(): Described[] {
         description,
         codes: operationCodes(route, handler),
         remembered: handler.remembered,
-        example: undefined,
+        example: examples[`${noun}.${verb}`],
       }
     }),
   )

@@ -68,18 +68,14 @@ function mountsIn(declaration: Node, source: SourceFile): Mount[] {
   visit(declaration, (node) => {
     if (node.type !== 'CallExpression' || nameOf(node['callee']) !== 'mount') return
     const [, , route, ...parts] = node['arguments'] as Node[]
-    for (const name of routesOf(route, declaration, source, locals)) mounts.push({ route: name, parts, options: parts[1] })
+    for (const name of routesOf(route, declaration, source, locals))
+      mounts.push({ route: name, parts, options: parts[1] })
   })
   return mounts
 }
 
 /** Routes that the third argument of `mount` can be: `noun.verb`, or the variable of a loop over such. */
-function routesOf(
-  node: Node | undefined,
-  declaration: Node,
-  source: SourceFile,
-  locals: Map<string, Node>,
-): string[] {
+function routesOf(node: Node | undefined, declaration: Node, source: SourceFile, locals: Map<string, Node>): string[] {
   if (node?.type === 'MemberExpression') {
     const constant = nameOf(node['object'])
     const local = locals.get(constant)

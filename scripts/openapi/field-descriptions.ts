@@ -12,6 +12,7 @@ export function describeFields(schemas: Record<string, Json>, paths: Record<stri
     const text = componentNames[name.replace(/Input$/, '')] ?? componentNames[name]
     if (text !== undefined && schema['description'] === undefined) schemas[name] = { description: text, ...schema }
   }
+  if (schemas['Timestamp']) schemas['Timestamp']['format'] = 'date-time'
   for (const [name, schema] of Object.entries(schemas)) describe(schema, name, schemas)
   for (const path of Object.values(paths))
     for (const operation of Object.values(path) as Json[]) {

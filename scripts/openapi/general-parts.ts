@@ -6,7 +6,7 @@ export const info = {
   title: 'Kartu API',
   version: '1.0.0',
   license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
-  contact: { name: 'The operator of this server', url: '/docs/api' },
+  contact: { name: 'The operator of this server' },
   description: `Kartu runs the digital business cards of a company: people, cards, leads, invitations and figures.
 
 **Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use.

@@ -86,19 +86,25 @@ function inputs(components: Components, { id, route, example }: Described): Json
     const { properties, required } = components.properties('input', `${id}:${kind}`)
     return Object.entries(properties).map(([name, property]) => {
       const { description, ...schema } = property
-      const sent = place === 'query' ? example?.query?.[name] : undefined
+      const sent = place === 'query' ? typed(example?.query?.[name], schema) : exampleId
       return {
         name,
         in: place,
         ...((place === 'path' || required.includes(name)) && { required: true }),
         ...(description !== undefined && { description }),
         schema,
-        ...(sent !== undefined && { example: sent }),
+        ...(sent !== undefined && (place === 'query' || name.endsWith('Id')) && { example: sent }),
       }
     })
   }
   return [...of('params', 'path'), ...of('query', 'query')]
 }
+
+/** A value of a query, as its schema types it. */
+const typed = (sent: unknown, { type }: Json): unknown =>
+  (type === 'integer' || type === 'number') && sent !== undefined ? Number(sent) : sent
+
+const exampleId = '0193a5c0-0000-7000-8000-000000000001'
 
 function headers({ route, remembered }: Described): Json[] {
   const company = route.access === 'company' && !route.path.includes(':companyId')
@@ -113,20 +119,14 @@ const binary = { type: 'string', format: 'binary' }
 
 function requestBody(components: Components, { id, route, example }: Described): Json {
   const key = `${id}:body`
-  const content = (type: string, schema: Json) => ({
-    requestBody: {
-      required: true,
-      content: { [type]: { schema, ...(example?.body !== undefined && { example: example.body }) } },
-    },
+  const content = (type: string, schema: Json, sent = example?.body) => ({
+    requestBody: { required: true, content: { [type]: { schema, ...(sent !== undefined && { example: sent }) } } },
   })
   if (route.upload) {
     const { properties, required } = route.body ? components.properties('input', key) : { properties: {}, required: [] }
     const file = { ...binary, description: 'The file.' }
-    return content('multipart/form-data', {
-      type: 'object',
-      required: [...required, 'file'],
-      properties: { ...properties, file },
-    })
+    const form = { type: 'object', required: [...required, 'file'], properties: { ...properties, file } }
+    return content('multipart/form-data', form, { ...(example?.body as Json | undefined), file: '(bytes of the file)' })
   }
   if (route.raw) return content(route.bodyType ?? 'application/octet-stream', binary)
   if (!route.body) return {}
@@ -135,8 +135,12 @@ function requestBody(components: Components, { id, route, example }: Described):
 
 function success(components: Components, { id, route, example }: Described): Json {
   const [type = ''] = (route.answerType ?? '').split(';')
-  const answer = example?.answer === undefined ? {} : { example: example.answer }
-  const content = (media: string, schema: Json) => ({ description: 'Done.', content: { [media]: { schema, ...answer } } })
+  // A request with a body is example enough; the document stays small.
+  const answer = example?.answer === undefined || route.body ? {} : { example: example.answer }
+  const content = (media: string, schema: Json) => ({
+    description: 'Done.',
+    content: { [media]: { schema, ...answer } },
+  })
   if (route.answer === 'text') return content(type || 'text/plain', { type: 'string' })
   if (route.answer === 'file') return content(type || '*/*', binary)
   const data = components.get('output', `${id}:data`)
