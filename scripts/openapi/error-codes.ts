@@ -151,9 +151,11 @@ function find(from: SourceFile, name: string): { node: Node; source: SourceFile 
   return node && { node, source }
 }
 
-/** A code with an underscore is one wherever it is written; the others are also ordinary words. */
+/** Codes that are also ordinary words, so that only an error with them counts. */
+const words = new Set<ErrorCode>(['invalid', 'malformed', 'internal', 'unavailable'])
+
 function addCode(node: Node, codes: Set<ErrorCode>): void {
-  if (node.type === 'Literal' && isCode(node['value']) && node['value'].includes('_')) codes.add(node['value'])
+  if (node.type === 'Literal' && isCode(node['value']) && !words.has(node['value'])) codes.add(node['value'])
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return
   const callee = nameOf(node['callee'])
   if (callee === 'invalidField') codes.add('invalid')

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StableValues } from '../../../test/example-values.ts'
 import type { LooseInput, Reply } from '../../../test/client.ts'
 import { signBackIn } from '../../../test/factories.ts'
-import { allRoutes, byNoun, type NamedRoute, validInputs } from '../../../test/route-inputs.ts'
+import { allRoutes, byNoun, deletingLast, type NamedRoute, validInputs } from '../../../test/route-inputs.ts'
 import { startServer } from '../../../test/server.ts'
 import { makeStage, type Stage } from '../../../test/stage.ts'
 
@@ -12,9 +12,6 @@ import { makeStage, type Stage } from '../../../test/stage.ts'
  */
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
-
-/** Calls that delete what other calls of their noun need. */
-const isLast = ({ name, route }: NamedRoute): boolean => route.method === 'DELETE' || name.endsWith('.removeMany')
 
 /** Longest answer, in characters of JSON, that the document shows. */
 const answerCharactersMax = 350
@@ -38,8 +35,7 @@ describe.each(byNoun(allRoutes))('%s', (_noun, routes) => {
     await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
   })
 
-  const ordered = [...routes.filter((each) => !isLast(each)), ...routes.filter(isLast)]
-  test.each(ordered)('$name answers its example as documented', (each) => sendExample(each, stage))
+  test.each(deletingLast(routes))('$name answers its example as documented', (each) => sendExample(each, stage))
 })
 
 async function sendExample({ name, route }: NamedRoute, stage: Stage): Promise<void> {
@@ -70,6 +66,8 @@ function outcome(reply: Reply, stable: StableValues): Pick<Example, 'answer' | '
     ...rest
   } = JSON.parse(reply.text) as { status: string } & Record<string, unknown>
   if (reply.status !== 200) return { refusal: { status: reply.status, code: String(code) } }
+  // The order of several rows may depend on random names.
+  if (JSON.stringify(rest).includes('},{')) return {}
   const answer = stable.of({ status, ...rest })
   return JSON.stringify(answer).length <= answerCharactersMax ? { answer } : {}
 }
