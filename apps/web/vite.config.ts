@@ -20,7 +20,7 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/c', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
+      ['/api', '/c', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
         `^${path}/`,
         { target: api },
       ]),

@@ -34,7 +34,7 @@ export function clientSource(document: ApiDocument): string {
     ...types,
     '}',
     '',
-    "/** Method, path and kind of body of each operation. */",
+    '/** Method, path and kind of body of each operation. */',
     "export const calls: Record<keyof Operations, readonly [method: string, path: string, body: 'json' | 'form' | 'none']> = {",
     ...rows,
     '}',
@@ -77,7 +77,10 @@ function bodyParts(type: string, { schema }: MediaType): string[] {
   if (type !== 'multipart/form-data') return [`body: ${typeOf(schema)}`]
   const { file: _, ...fields } = schema.properties ?? {}
   const required = (schema.required ?? []).filter((name) => name !== 'file')
-  const body = Object.keys(fields).length > 0 ? [`body${required.length > 0 ? '' : '?'}: ${typeOf({ ...schema, properties: fields, required })}`] : []
+  const body =
+    Object.keys(fields).length > 0
+      ? [`body${required.length > 0 ? '' : '?'}: ${typeOf({ ...schema, properties: fields, required })}`]
+      : []
   return [...body, 'file: Blob']
 }
 
@@ -106,14 +109,18 @@ function simpleType(type: string, { items, properties, required = [], additional
   if (type === 'integer') return 'number'
   if (type !== 'object') return type
   if (!properties) {
-    return typeof additionalProperties === 'object' ? `Record<string, ${typeOf(additionalProperties)}>` : 'Record<string, unknown>'
+    return typeof additionalProperties === 'object'
+      ? `Record<string, ${typeOf(additionalProperties)}>`
+      : 'Record<string, unknown>'
   }
   const fields = Object.entries(properties).map(
-    ([name, property]) => `${docOf(property.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(property)}`,
+    ([name, property]) =>
+      `${docOf(property.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(property)}`,
   )
   return `{\n${fields.join('\n')}\n}`
 }
 
 const key = (name: string): string => (/^\w+$/.test(name) ? name : JSON.stringify(name))
 
-const docOf = (text: string | undefined): string => (text === undefined ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`)
+const docOf = (text: string | undefined): string =>
+  text === undefined ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`

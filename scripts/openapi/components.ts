@@ -85,7 +85,7 @@ function convert(io: Io, asked: Map<string, z.ZodType>): Record<string, Json> {
     metadata: registry,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      const choice = schemaMeta.get(zodSchema as z.ZodType)?.choice
+      const choice = schemaMeta.get(zodSchema as unknown as z.ZodType)?.choice
       if (choice !== undefined && Array.isArray(jsonSchema.enum)) Object.assign(jsonSchema, { [choiceKey]: choice })
     },
   }) as { schemas: Record<string, Json> }

@@ -64,17 +64,16 @@ function describedRoutes(): Described[] {
     Object.entries(routes as Record<string, Route>).map(([verb, route]) => {
       const handler = handlers.get(`${constants.get(noun)}.${verb}`)
       if (!handler) throw new Error(`No handler of ${noun}.${verb} was found`)
-      const [summary, description] = (allDocs[noun as keyof typeof allDocs] as Record<string, OperationDoc>)[verb] ?? [
-        '',
-        '',
-      ]
+      const [summary, description] = (allDocs[noun as keyof typeof allDocs] as unknown as Record<string, OperationDoc>)[
+        verb
+      ] ?? ['', '']
       return {
         id: `${noun}.${verb}`,
         noun,
         route,
         summary,
         description,
-        codes: operationCodes(route, handler),
+        codes: operationCodes(`${noun}.${verb}`, route, handler),
         remembered: handler.remembered,
         example: examples[`${noun}.${verb}`],
       }

@@ -9,12 +9,25 @@ const uploadCodes = codesOf('http/uploads/upload.ts', 'withUpload')
 /** Codes of a server that is not well, which every operation can answer. */
 export const faultCodes = ['internal', 'unavailable'] as const satisfies readonly ErrorCode[]
 
+/** Codes of readers of uploaded tables, which run in a thread of their own. */
+const tableCodes = (Object.keys(errorStatus) as ErrorCode[]).filter((code) =>
+  /^import_(?:file_|busy|unpacked_max|rows_max|columns_max)/.test(code),
+)
+
+/** Codes behind an interface, which `error-codes.ts` does not follow. */
+const hiddenCodes: Record<string, readonly ErrorCode[]> = {
+  // A bulk action checks the permission and the state of its records.
+  'bulkJobs.start': ['not_allowed', 'bulk_job_state', 'not_found'],
+  'imports.create': tableCodes,
+  'leadImports.create': tableCodes,
+}
+
 /**
  * Codes that an operation can answer: those of its handler, and those of the steps before it, which `mount()` derives
  * from the route.
  */
-export function operationCodes(route: Route, handler: HandlerCodes): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['too_many_requests', ...handler.codes])
+export function operationCodes(name: string, route: Route, handler: HandlerCodes): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['too_many_requests', ...handler.codes, ...(hiddenCodes[name] ?? [])])
   const add = (when: boolean | undefined, ...more: readonly ErrorCode[]) => {
     if (when) for (const code of more) codes.add(code)
   }

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { type ErrorCode, errorStatus } from '@kartu/contracts/errors'
 import type { Failure } from '@kartu/contracts/route'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import { type Answer, type ApiDocument, type Operation, operationsOf, resolve } from '../src/http/reference/api-document.ts'
+import {
+  type Answer,
+  type ApiDocument,
+  type Operation,
+  operationsOf,
+  resolve,
+} from '../src/http/reference/api-document.ts'
 import { sourceFile } from '../src/http/reference/api-documents.ts'
 import { codesOf } from '../src/http/reference/operation-html.ts'
 import type { Reply } from './client.ts'

@@ -36,12 +36,19 @@ function valuesOfType(document: ApiDocument, type: string, shape: Schema, level:
   if (type === 'string') return texts(shape)
   if (type === 'array') {
     const { items = {}, minItems: minLength = 0, maxItems = 5 } = shape
-    return fc.array(valuesOf(document, items, level + 1), { minLength, maxLength: Math.max(minLength, Math.min(maxItems, 5)) })
+    return fc.array(valuesOf(document, items, level + 1), {
+      minLength,
+      maxLength: Math.max(minLength, Math.min(maxItems, 5)),
+    })
   }
   return objects(document, shape, level)
 }
 
-function objects(document: ApiDocument, { properties = {}, required = [] }: Schema, level: number): fc.Arbitrary<unknown> {
+function objects(
+  document: ApiDocument,
+  { properties = {}, required = [] }: Schema,
+  level: number,
+): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties)
     .filter(([name]) => level < 6 || required.includes(name))
     .map(([name, property]) => [name, valuesOf(document, property, level + 1)] as const)

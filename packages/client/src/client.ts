@@ -72,7 +72,10 @@ interface Parts {
   signal?: AbortSignal
 }
 
-type Call = <N extends Name>(name: N, ...input: object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]) => Promise<Answer<N>>
+type Call = <N extends Name>(
+  name: N,
+  ...input: object extends Input<N> ? [input?: Input<N>] : [input: Input<N>]
+) => Promise<Answer<N>>
 
 /**
  * Creates a client. `call` returns the JSON answer with `data` and, for lists, `meta`; a text for `text/plain`; and a

@@ -1149,11 +1149,11 @@ division_id?: Id | null
 member_ids?: (Id)[]
 }
 export type CreateHandOvers = {
-/** Business card. */
+/** What the page of the card shows afterwards. */
 card: HandOverCard
 /** Colleague on the page or behind the links; a verified member. */
 colleague_id: Id
-/** Leads, or their number. */
+/** New owner of the leads. */
 leads?: HandOverLead
 /** Days until the personal data is erased; null keeps it. */
 erase_after_days?: number | null
@@ -1999,7 +1999,7 @@ country: string
 warnings: number
 /** Rows with a question. */
 questions: number
-/** Number or code of errors. */
+/** Number of rows with errors, or the code of a failure. */
 error: string | null
 created_at: Timestamp
 /** State. */
@@ -2040,7 +2040,7 @@ create: number
 update: number
 /** Number of unchanged records. */
 unchanged: number
-/** Number or code of errors. */
+/** Number of rows with errors, or the code of a failure. */
 error: number
 } | null
 /** Null before people were added or changed. */
@@ -5301,7 +5301,7 @@ data: (BulkJob)[]
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'bulk_jobs_many'
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
   }
   /** Get a bulk job */
   'bulkJobs.get': {
@@ -6270,7 +6270,7 @@ hidden?: HiddenRow
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'not_allowed' | 'upload_slow'
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
   /** Get an import */
   'imports.get': {
@@ -6847,7 +6847,7 @@ hidden?: HiddenRow
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_file_heavy' | 'import_file_type' | 'upload_slow' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
   /** Get a lead import */
   'leadImports.get': {

@@ -63,7 +63,9 @@ function inputsOf(name: string, { params, file }: LooseInput): fc.Arbitrary<Loos
     params: fc.constant(params ?? {}),
     query: fc
       .record(query, { requiredKeys: [] })
-      .map((values) => Object.fromEntries(Object.entries(values).map(([key, value]) => [key, text(value).toWellFormed()]))),
+      .map((values) =>
+        Object.fromEntries(Object.entries(values).map(([key, value]) => [key, text(value).toWellFormed()])),
+      ),
     body: content && !content.schema.format ? valuesOf(apiDocument, content.schema) : fc.constant(undefined),
     ...(file && { file: fc.constant(file) }),
   }) as fc.Arbitrary<LooseInput>
