@@ -56,7 +56,7 @@ function operationType(document: ApiDocument, operation: Operation, shared: read
     const fields = here.map((each) => `${key(each.name)}${each.required ? '' : '?'}: ${typeOf(each.schema)}`)
     return [`${place}${isOptional ? '?' : ''}: { ${fields.join('; ')} }`]
   }
-  const [[type = '', body] = []] = Object.entries(operation.requestBody?.content ?? {})
+  const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? ['', undefined]
   const hasHeader = all.some(({ name }) => name === 'X-Company-Id')
   const input = [
     ...part('path'),
@@ -85,9 +85,8 @@ function bodyParts(type: string, { schema }: MediaType): string[] {
 }
 
 function answerType(document: ApiDocument, operation: Operation): string {
-  const [[type = '', content] = []] = Object.entries(
-    resolve<Answer>(document, operation.responses['200'] as Answer).content ?? {},
-  )
+  const contents = Object.entries(resolve<Answer>(document, operation.responses['200'] as Answer).content ?? {})
+  const [type, content] = contents[0] ?? ['', undefined]
   if (!content || content.schema.format === 'binary') return 'Blob'
   return type === 'text/plain' ? 'string' : type.includes('json') ? typeOf(content.schema) : 'Blob'
 }

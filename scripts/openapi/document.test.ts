@@ -29,7 +29,7 @@ test('`npm run openapi` has written document and client', () => {
   const folder = mkdtempSync(join(tmpdir(), 'kartu-openapi-'))
   for (const name of ['contracts', 'client/src']) mkdirSync(join(folder, 'packages', name), { recursive: true })
   execFileSync(process.execPath, [join(import.meta.dirname, 'write.ts'), folder])
-  for (const file of written) expect(read(folder, file) === read(root, file), file).toBe(true)
+  expect(written.filter((file) => read(folder, file) !== read(root, file))).toEqual([])
 }, 60_000)
 
 test('operations have unique names', () => {
@@ -64,7 +64,7 @@ describe('every field', () => {
     if (typeof json !== 'object' || json === null) return
     const { properties, example: _, ...rest } = json as Schema & { example?: unknown }
     for (const [name, property] of Object.entries(properties ?? {})) {
-      const text = property.description ?? resolve<Schema>(document, property as Schema & { $ref: string }).description
+      const text = property.description ?? resolve<Schema>(document, property).description
       if (!text && property.const === undefined) undescribed.push(`${where}.${name}`)
       visit(property, `${where}.${name}`)
     }

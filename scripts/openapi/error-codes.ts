@@ -202,7 +202,7 @@ function addDeclarations(statement: Node, { declared }: SourceFile): void {
       if (each['init']) declared.set(nameOf(each['id']), each['init'] as Node)
 }
 
-const nameOf = (node: unknown): string => String((node as Node | undefined)?.['name'] ?? '')
+const nameOf = (node: unknown): string => ((node as Node | undefined)?.['name'] as string | undefined) ?? ''
 
 /** Calls `see` for each node that runs: types are left out, and so are names of properties. */
 function visit(node: unknown, see: (node: Node) => void): void {

@@ -6,7 +6,7 @@ import type { Json } from './components.ts'
 const byName: Record<string, string> = { ...fieldNamesToL, ...fieldNamesFromM }
 const prefix = '#/components/schemas/'
 
-/** Describes components and fields that have no doc comment. A reference to a described component needs no more. */
+/** Describes components and fields that have no doc comment. A reference to a described component needs none. */
 export function describeFields(schemas: Record<string, Json>, paths: Record<string, Json>): void {
   for (const [name, schema] of Object.entries(schemas)) {
     const text = componentNames[name.replace(/Input$/, '')] ?? componentNames[name]
@@ -31,7 +31,7 @@ function describe(json: unknown, owner: string, schemas: Record<string, Json>): 
   if (typeof json !== 'object' || json === null) return
   const { properties, ...rest } = json as Json
   for (const [name, property] of Object.entries((properties ?? {}) as Record<string, Json>)) {
-    const referred = schemas[String(property['$ref'] ?? '').slice(prefix.length)]
+    const referred = schemas[((property['$ref'] as string | undefined) ?? '').slice(prefix.length)]
     const own = ownFieldNames[`${owner}.${name}`]
     if (own !== undefined) property['description'] = own
     else if (!('description' in property) && !referred?.['description'] && !('const' in property))

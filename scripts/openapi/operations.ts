@@ -86,14 +86,14 @@ function inputs(components: Components, { id, route, example }: Described): Json
     const { properties, required } = components.properties('input', `${id}:${kind}`)
     return Object.entries(properties).map(([name, property]) => {
       const { description, ...schema } = property
-      const sent = place === 'query' ? typed(example?.query?.[name], schema) : exampleId
+      const sent = place === 'query' ? typed(example?.query?.[name], schema) : exampleOf(name, example)
       return {
         name,
         in: place,
         ...((place === 'path' || required.includes(name)) && { required: true }),
         ...(description !== undefined && { description }),
         schema,
-        ...(sent !== undefined && (place === 'query' || name.endsWith('Id')) && { example: sent }),
+        ...(sent !== undefined && { example: sent }),
       }
     })
   }
@@ -104,7 +104,9 @@ function inputs(components: Components, { id, route, example }: Described): Json
 const typed = (sent: unknown, { type }: Json): unknown =>
   (type === 'integer' || type === 'number') && sent !== undefined ? Number(sent) : sent
 
-const exampleId = '0193a5c0-0000-7000-8000-000000000001'
+/** Operations share the parameters of IDs, so that all have one example. */
+const exampleOf = (name: string, example: Example | undefined): string | undefined =>
+  name.endsWith('Id') ? '0193a5c0-0000-7000-8000-000000000001' : example?.params?.[name]
 
 function headers({ route, remembered }: Described): Json[] {
   const company = route.access === 'company' && !route.path.includes(':companyId')

@@ -35,7 +35,7 @@ for (const format of ['email', 'uri', 'binary']) ajv.addFormat(format, true)
 ajv.addSchema({ $id: 'document', ...apiDocument })
 const validators = new Map<string, ValidateFunction>()
 
-/** What is wrong with an answer according to the document; undefined if it is as documented. */
+/** Difference between an answer and the document; undefined if there is none. */
 export function deviation(name: string, reply: Reply): string | undefined {
   const operation = operationOf(name)
   if (reply.status >= 500) return `${reply.status}: ${reply.text}`

@@ -102,7 +102,8 @@ export function createKartu(options: KartuOptions): { call: Call } {
 function address(path: string, { path: values = {}, query = {} }: Parts): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) search.set(name, typeof value === 'string' ? value : JSON.stringify(value))
   return `/api/v1${filled}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 

@@ -349,7 +349,7 @@ secondary_logo_ids: (Id)[] | null
 full_edit_access: boolean
 /** Rules of each field for the caller. */
 fields: Record<string, {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -524,14 +524,14 @@ preferred_name: string
 }
 /** `edit_card` is the master switch: off locks every editable field. */
 export type CardPolicy = {
-/** Who may edit cards. */
+/** People who may edit cards. */
 edit_card: boolean
 /** Values by field. */
 fields: CardRules
 }
 /** `edit_card` is the master switch: off locks every editable field. */
 export type CardPolicyInput = {
-/** Who may edit cards. */
+/** People who may edit cards. */
 edit_card: boolean
 /** Values by field. */
 fields: CardRulesInput
@@ -546,35 +546,35 @@ required: boolean
 }
 /** Photo; null without one. */
 photo: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronunciation of the name. */
 phonetic_name: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronouns. */
 pronouns: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Degrees and certificates after the name. */
 accreditations: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Job title. */
 job_title: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -583,7 +583,7 @@ default: string
 }
 /** Short description. */
 short_description: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -592,7 +592,7 @@ default: string
 }
 /** Note. */
 note: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -601,21 +601,21 @@ default: string
 }
 /** Phone numbers, emails, websites and social profiles. */
 contacts: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Social profiles. */
 socials: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Postal address. */
 address: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -624,14 +624,14 @@ default: string
 }
 /** Buttons with a text and a URL. */
 prompts: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Secondary logos. */
 secondary_logos: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -654,35 +654,35 @@ required: boolean
 }
 /** Photo; null without one. */
 photo: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronunciation of the name. */
 phonetic_name: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronouns. */
 pronouns: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Degrees and certificates after the name. */
 accreditations: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Job title. */
 job_title: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -691,7 +691,7 @@ default: string
 }
 /** Short description. */
 short_description: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -700,7 +700,7 @@ default: string
 }
 /** Note. */
 note: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -709,21 +709,21 @@ default: string
 }
 /** Phone numbers, emails, websites and social profiles. */
 contacts: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Social profiles. */
 socials: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Postal address. */
 address: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -732,14 +732,14 @@ default: string
 }
 /** Buttons with a text and a URL. */
 prompts: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Secondary logos. */
 secondary_logos: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -769,7 +769,7 @@ export type ChangeCompanySignIn = {
 on?: boolean
 /** True if people at the company's domains must use its provider. */
 required?: boolean
-/** Who joins by the company sign-in. */
+/** People who join by the company sign-in. */
 joining?: Joining
 }
 /** Request of an employee to change a locked field. */
@@ -990,7 +990,7 @@ tested_at: Timestamp | null
 on: boolean
 /** True if a card needs a value. */
 required: boolean
-/** Who joins by the company sign-in. */
+/** People who join by the company sign-in. */
 joining: Joining
 } | null
 /** Email domains. */
@@ -999,7 +999,7 @@ domains: (SignInDomain)[]
 work_address_domain: string | null
 }
 export type CompanySignInRules = {
-/** Who needs a second factor. */
+/** People who need a second factor. */
 second_factor: FactorRule
 /** Idle minutes until signing in again; null uses the installation's. */
 idle_minutes: number | null
@@ -1149,7 +1149,7 @@ division_id?: Id | null
 member_ids?: (Id)[]
 }
 export type CreateHandOvers = {
-/** What the page of the card shows afterwards. */
+/** Content of the page of the card afterwards. */
 card: HandOverCard
 /** Colleague on the page or behind the links; a verified member. */
 colleague_id: Id
@@ -1429,35 +1429,35 @@ required: boolean
 }
 /** Photo; null without one. */
 photo?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronunciation of the name. */
 phonetic_name?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronouns. */
 pronouns?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Degrees and certificates after the name. */
 accreditations?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Job title. */
 job_title?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1466,7 +1466,7 @@ default: string
 }
 /** Short description. */
 short_description?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1475,7 +1475,7 @@ default: string
 }
 /** Note. */
 note?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1484,21 +1484,21 @@ default: string
 }
 /** Phone numbers, emails, websites and social profiles. */
 contacts?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Social profiles. */
 socials?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Postal address. */
 address?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1507,14 +1507,14 @@ default: string
 }
 /** Buttons with a text and a URL. */
 prompts?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Secondary logos. */
 secondary_logos?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1538,35 +1538,35 @@ required: boolean
 }
 /** Photo; null without one. */
 photo?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronunciation of the name. */
 phonetic_name?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Pronouns. */
 pronouns?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Degrees and certificates after the name. */
 accreditations?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Job title. */
 job_title?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1575,7 +1575,7 @@ default: string
 }
 /** Short description. */
 short_description?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1584,7 +1584,7 @@ default: string
 }
 /** Note. */
 note?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1593,21 +1593,21 @@ default: string
 }
 /** Phone numbers, emails, websites and social profiles. */
 contacts?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Social profiles. */
 socials?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Postal address. */
 address?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -1616,14 +1616,14 @@ default: string
 }
 /** Buttons with a text and a URL. */
 prompts?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
 }
 /** Secondary logos. */
 secondary_logos?: {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -3103,7 +3103,7 @@ secondary_logo_ids: (Id)[] | null
 full_edit_access: boolean
 /** Rule and origin of each field for the card's owner. */
 fields: Record<string, {
-/** Who may edit the field. */
+/** People who may edit the field. */
 access: FieldAccess
 /** True if a card needs a value. */
 required: boolean
@@ -4669,7 +4669,7 @@ valid_until?: string | null
 revision?: ExpectedRevision
 }
 export type UpdateSignInRules = {
-/** Who needs a second factor. */
+/** People who need a second factor. */
 second_factor: FactorRule
 /** Idle minutes until signing in again; null uses the installation's. */
 idle_minutes: number | null

@@ -125,7 +125,7 @@ export const fieldNamesFromM: Record<string, string> = {
   search: 'Search terms; all must match.',
   seats: 'Number of licences.',
   seats_min: 'Lowest number of licences that can be ordered.',
-  second_factor: 'Who needs a second factor.',
+  second_factor: 'People who need a second factor.',
   secondary_logo_ids: 'Secondary logos, in order.',
   secondary_logos: 'Secondary logos.',
   secret: 'Signing key, shown only once.',

@@ -10,7 +10,7 @@ export const ownFieldNames: Record<string, string> = {
   'CreateMember.division_id': 'Division of the member; null for none.',
   'CreateMember.email': 'Work email address, unique in the company.',
   'Credentials.state': 'State that the provider returned.',
-  'CreateHandOvers.card': 'What the page of the card shows afterwards.',
+  'CreateHandOvers.card': 'Content of the page of the card afterwards.',
   'CreateHandOvers.leads': 'New owner of the leads.',
   'Import.error': 'Number of rows with errors, or the code of a failure.',
   'Invoice.number': 'Number of the invoice.',

@@ -36,7 +36,7 @@ export function forPrograms(document: ApiDocument): ApiDocument {
   for (const [path, item] of Object.entries(document.paths)) {
     const kept = operationsOf(item).filter(([, { tags }]) => !tags.some((tag) => forPeople.has(tag)))
     const shared = item.parameters ? { parameters: item.parameters } : {}
-    if (kept.length > 0) paths[path] = { ...shared, ...Object.fromEntries(kept) } as PathItem
+    if (kept.length > 0) paths[path] = { ...shared, ...Object.fromEntries(kept) }
   }
   return onlyUsed({ ...document, tags: document.tags.filter(({ name }) => !forPeople.has(name)), paths })
 }

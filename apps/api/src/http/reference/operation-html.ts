@@ -11,7 +11,8 @@ import {
   resolve,
   type Schema,
 } from './api-document.ts'
-import { Html, html, inline } from './html.ts'
+import type { Html } from './html.ts'
+import { html, inline } from './html.ts'
 import { fieldsOf, typeOf } from './schema-html.ts'
 
 interface Shown {
@@ -93,7 +94,7 @@ export function codesOf(document: ApiDocument, operation: Operation): ErrorCode[
 }
 
 const valuesOf = (document: ApiDocument, schema: Schema): unknown[] => {
-  const shape = resolve<Schema>(document, schema as Schema & { $ref: string })
+  const shape = resolve<Schema>(document, schema)
   return [...(shape.enum ?? []), ...(shape.anyOf ?? []).flatMap((each) => valuesOf(document, each))]
 }
 
@@ -117,11 +118,11 @@ function exampleOf({ document, path, item, method, operation, publicUrl }: Shown
   )
   const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => {
     const value = all.find((each) => each.in === 'path' && each.name === name)?.example
-    return value === undefined ? whole : String(value)
+    return value === undefined ? whole : text(value)
   })
   const query = new URLSearchParams(
     all.flatMap((each) =>
-      each.in === 'query' && each.required && each.example !== undefined ? [[each.name, String(each.example)]] : [],
+      each.in === 'query' && each.required && each.example !== undefined ? [[each.name, text(each.example)]] : [],
     ),
   )
   const [type, body] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
@@ -142,7 +143,10 @@ function exampleOf({ document, path, item, method, operation, publicUrl }: Shown
   return lines.join(' \\\n  ') + shown
 }
 
+/** A value of an example in a URL or form. */
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
 const formLines = (body: MediaType | undefined): string[] =>
   Object.entries((body?.example ?? {}) as Record<string, unknown>).map(([name, value]) =>
-    name === 'file' ? "-F 'file=@picture.png'" : `-F '${name}=${String(value)}'`,
+    name === 'file' ? "-F 'file=@picture.png'" : `-F '${name}=${text(value)}'`,
   )

@@ -1,5 +1,6 @@
 import { type ApiDocument, resolve, type Schema } from './api-document.ts'
-import { Html, html, inline } from './html.ts'
+import type { Html } from './html.ts'
+import { html, inline } from './html.ts'
 
 /** Levels of fields that a page shows open; deeper ones name only their type. */
 const levelsMax = 5
@@ -9,7 +10,7 @@ export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above
   const name = schema.$ref?.split('/').at(-1)
   if (level > levelsMax || (name !== undefined && above.includes(name))) return html``
   const known = name === undefined ? above : [...above, name]
-  const shape = resolve<Schema>(document, schema as Schema & { $ref: string })
+  const shape = resolve<Schema>(document, schema)
   const choices = (shape.anyOf ?? shape.oneOf)?.filter(({ type }) => type !== 'null')
   if (choices?.length === 1 && choices[0]) return fieldsOf(document, choices[0], level, known)
   if (choices) {
@@ -25,7 +26,7 @@ export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above
   if (typeof shape.additionalProperties === 'object')
     return fieldsOf(document, shape.additionalProperties, level, known)
   const fields = Object.entries(shape.properties ?? {}).map(([field, property]) => {
-    const text = property.description ?? resolve<Schema>(document, property as Schema & { $ref: string }).description
+    const text = property.description ?? resolve<Schema>(document, property).description
     const optional = shape.required?.includes(field) ? '' : ' · optional'
     return html`<dt><code>${field}</code> <span class="soft">${typeOf(document, property)}${optional}</span></dt>
       <dd>${text === undefined ? '' : inline(text)}${fieldsOf(document, property, level + 1, known)}</dd>`
@@ -35,7 +36,7 @@ export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above
 
 /** Type of a value in words, with its bounds. */
 export function typeOf(document: ApiDocument, schema: Schema): string {
-  const shape = resolve<Schema>(document, schema as Schema & { $ref: string })
+  const shape = resolve<Schema>(document, schema)
   if (shape.const !== undefined) return JSON.stringify(shape.const)
   if (shape.enum) return shape.enum.map((value) => JSON.stringify(value)).join(' | ')
   const choices = shape.anyOf ?? shape.oneOf

@@ -35,18 +35,21 @@ describe.each(byNoun(allRoutes))('%s', (_noun, routes) => {
     await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
   })
 
-  test.each(deletingLast(routes))('$name answers its example as documented', (each) => sendExample(each, stage))
+  test.each(deletingLast(routes))('$name answers its example', async (each) => {
+    examples[each.name] = await sendExample(each, stage)
+    expect(examples[each.name]).toBeDefined()
+  })
 })
 
-async function sendExample({ name, route }: NamedRoute, stage: Stage): Promise<void> {
+async function sendExample({ name, route }: NamedRoute, stage: Stage): Promise<Example> {
   const stable = new StableValues()
   const { params, query, body, raw, file } = await validInputs[name](stage)
   const input = { params, query, body, raw, file }
   const client = route.access === 'public' ? server.visitor() : await stage.api()
   const reply = await client.call(route, input)
-  expect(reply.status).toBeLessThan(500)
+  if (reply.status >= 500) throw new Error(reply.text)
   const sent = stable.of({ ...(params && { params }), ...(query && { query }), ...(body !== undefined && { body }) })
-  examples[name] = { ...(sent as LooseInput), ...outcome(reply, stable) }
+  return { ...(sent as LooseInput), ...outcome(reply, stable) }
 }
 
 test('the document has these examples', async () => {

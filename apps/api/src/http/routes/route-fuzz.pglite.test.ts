@@ -14,7 +14,7 @@ import { type Parameter, resolve } from '../reference/api-document.ts'
  * runs it for longer, with another seed.
  */
 
-const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 4)
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 2)
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_129)
 const endsAt = Date.now() + Number(process.env['FUZZ_MINUTES'] ?? Infinity) * 60_000
 
@@ -30,24 +30,28 @@ describe.each(byNoun(allRoutes))('%s', (_noun, routes) => {
     await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
   })
 
-  test.each(deletingLast(routes))('$name answers as documented', (each) => fuzz(each, stage))
+  test.each(deletingLast(routes))('$name answers as documented', async (each) => {
+    expect(await firstDeviation(each, stage)).toBeUndefined()
+  })
 })
 
-async function fuzz({ name, route }: NamedRoute, stage: Stage): Promise<void> {
+/** The first input whose answer differs from the document. */
+async function firstDeviation({ name, route }: NamedRoute, stage: Stage): Promise<object | undefined> {
   const valid = await Promise.resolve(stage)
     .then(validInputs[name])
     .catch(() => undefined)
   // An earlier call of the noun deleted what the input needs.
-  if (!valid) return
+  if (!valid) return undefined
   const client = route.access === 'public' ? server.visitor() : await stage.api()
   const inputs = fc.sample(inputsOf(name, valid), { numRuns: rounds, seed })
   for (const input of [valid, ...inputs]) {
-    if (Date.now() > endsAt) return
+    if (Date.now() > endsAt) return undefined
     // An earlier call may have ended the session.
     await signBackIn(server, stage.company.founder)
     const wrong = deviation(name, await client.call(route, input))
-    expect(wrong, `${name} ${JSON.stringify(input)}`).toBeUndefined()
+    if (wrong !== undefined) return { input, wrong }
   }
+  return undefined
 }
 
 /** Inputs by the document, with the parameters of a valid one so that most calls find their record. */
@@ -58,7 +62,7 @@ function inputsOf(name: string, { params, file }: LooseInput): fc.Arbitrary<Loos
     parameters.filter((each) => each.in === 'query').map((each) => [each.name, valuesOf(apiDocument, each.schema)]),
   )
   const [content] = Object.values(operation.requestBody?.content ?? {})
-  const text = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
   return fc.record({
     params: fc.constant(params ?? {}),
     query: fc
@@ -68,5 +72,5 @@ function inputsOf(name: string, { params, file }: LooseInput): fc.Arbitrary<Loos
       ),
     body: content && !content.schema.format ? valuesOf(apiDocument, content.schema) : fc.constant(undefined),
     ...(file && { file: fc.constant(file) }),
-  }) as fc.Arbitrary<LooseInput>
+  })
 }
