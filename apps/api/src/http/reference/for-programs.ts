@@ -1,4 +1,4 @@
-import { type ApiDocument, operationsOf, type PathItem } from './api-document.ts'
+import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /** Nouns whose operations need a person at a browser: sign-in methods, accounts, payments and the end of a company. */
 const forPeople = new Set([

@@ -12,7 +12,7 @@ import {
   type Schema,
 } from './api-document.ts'
 import type { Html } from './html.ts'
-import { html, inline } from './html.ts'
+import { inline, markup } from './html.ts'
 import { fieldsOf, typeOf } from './schema-html.ts'
 
 interface Shown {
@@ -30,14 +30,14 @@ export function operationHtml(shown: Shown): Html {
   const { document, path, method, operation } = shown
   const { operationId, summary, description, requestBody, security } = operation
   const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  return html`<section id="${operationId}">
+  return markup`<section id="${operationId}">
     <h2><a href="#${operationId}">${summary}</a></h2>
     <p class="call"><b>${method.toUpperCase()}</b> <code>${apiPrefix}${path}</code></p>
     <p>${inline(description)}</p>
-    ${security ? html`<p class="soft">Public: needs no token.</p>` : ''} ${parametersHtml(shown)}
+    ${security ? markup`<p class="soft">Public: needs no token.</p>` : ''} ${parametersHtml(shown)}
     ${
       body
-        ? html`<h3>Body <span class="soft">${type ?? ''}</span></h3>
+        ? markup`<h3>Body <span class="soft">${type ?? ''}</span></h3>
             ${fieldsOf(document, body.schema)}`
         : ''
     }
@@ -53,28 +53,28 @@ function parametersHtml({ document, item, operation }: Shown): Html {
   const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((each) =>
     resolve<Parameter>(document, each),
   )
-  if (all.length === 0) return html``
+  if (all.length === 0) return markup``
   const rows = all.map(
     (each) =>
-      html`<dt>
+      markup`<dt>
           <code>${each.name}</code>
           <span class="soft">${each.in} · ${typeOf(document, each.schema)}${each.required ? '' : ' · optional'}</span>
         </dt>
         <dd>${inline(each.description ?? '')}</dd>`,
   )
-  return html`<h3>Parameters</h3>
+  return markup`<h3>Parameters</h3>
     <dl>${rows}</dl>`
 }
 
 function answerHtml({ document, operation }: Shown): Html {
   const [type, content] = answerOf(document, operation)
-  if (!content) return html``
+  if (!content) return markup``
   const fields = fieldsOf(document, content.schema)
-  return html`<h3>Answer <span class="soft">200 · ${type}</span></h3>
+  return markup`<h3>Answer <span class="soft">200 · ${type}</span></h3>
     ${
       fields.text === ''
         ? ''
-        : html`<details>
+        : markup`<details>
             <summary>Fields</summary>
             ${fields}
           </details>`
@@ -102,10 +102,10 @@ function errorsHtml({ document, operation, t }: Shown): Html {
   const codes = codesOf(document, operation).toSorted((one, other) => errorStatus[one] - errorStatus[other])
   const rows = codes.map(
     (code) =>
-      html`<dt><code>${code}</code> <span class="soft">${errorStatus[code]}</span></dt>
+      markup`<dt><code>${code}</code> <span class="soft">${errorStatus[code]}</span></dt>
         <dd>${errorText(t, code)}</dd>`,
   )
-  return html`<details>
+  return markup`<details>
     <summary>${codes.length} error codes</summary>
     <dl>${rows}</dl>
   </details>`

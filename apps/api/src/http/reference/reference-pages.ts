@@ -8,7 +8,7 @@ import { pagePolicy } from '../answers/page-policy.ts'
 import type { Env } from '../../settings/env.ts'
 import { type ApiDocument, operationsOf } from './api-document.ts'
 import { sourceFile } from './api-documents.ts'
-import { Html, html, inline } from './html.ts'
+import { Html, inline, markup } from './html.ts'
 import { operationHtml } from './operation-html.ts'
 import { referenceStyle } from './reference-style.ts'
 
@@ -57,15 +57,13 @@ export function registerReference(app: FastifyInstance, { publicUrl }: Pick<Env,
 const readDocument = async (): Promise<ApiDocument> => JSON.parse(await readFile(sourceFile, 'utf8')) as ApiDocument
 
 function sendPage(reply: FastifyReply, title: string, content: Html, status = 200): FastifyReply {
-  const page = html`<!doctype html>
+  const page = markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>${title} · Kartu API</title>
-        <style>
-          ${new Html(referenceStyle)}
-        </style>
+        <style>${new Html(referenceStyle)}</style>
       </head>
       <body>
         <header>
@@ -86,26 +84,26 @@ const sendMissing = (reply: FastifyReply): FastifyReply =>
   sendPage(
     reply,
     'Page not found',
-    html`<h1>Page not found</h1>
+    markup`<h1>Page not found</h1>
       <p>This part of the reference does not exist. <a href="/docs/api">Open the reference</a>.</p>`,
     404,
   )
 
 function overview(document: ApiDocument): Html {
-  const paragraphs = document.info.description.split('\n\n').map((text) => html`<p>${inline(text)}</p>`)
+  const paragraphs = document.info.description.split('\n\n').map((text) => markup`<p>${inline(text)}</p>`)
   const rows = document.tags.map(({ name, description }) => {
     const count = byNoun(document, name).length
-    return html`<tr>
+    return markup`<tr>
       <td><a href="/docs/api/${name}">${name}</a></td>
       <td>${inline(description)}</td>
       <td>${count}</td>
     </tr>`
   })
-  return html`<h1>${document.info.title}</h1>
+  return markup`<h1>${document.info.title}</h1>
     ${paragraphs}
     <h2>Guides</h2>
     <ul>
-      ${guides.map(([file, title]) => html`<li><a href="/docs/guides/${file}">${title}</a></li>`)}
+      ${guides.map(([file, title]) => markup`<li><a href="/docs/guides/${file}">${title}</a></li>`)}
     </ul>
     <h2>Documents</h2>
     <ul>
@@ -138,10 +136,10 @@ const byNoun = (document: ApiDocument, noun: string) =>
 function nounPage(document: ApiDocument, { name, description }: ApiDocument['tags'][number], publicUrl: string): Html {
   const operations = byNoun(document, name)
   const t = translator('en')
-  return html`<h1>${name}</h1>
+  return markup`<h1>${name}</h1>
     <p>${inline(description)}</p>
     <ul>
-      ${operations.map(({ operation: { operationId, summary } }) => html`<li><a href="#${operationId}">${summary}</a></li>`)}
+      ${operations.map(({ operation: { operationId, summary } }) => markup`<li><a href="#${operationId}">${summary}</a></li>`)}
     </ul>
     ${operations.map((each) => operationHtml({ document, ...each, publicUrl, t }))}`
 }

@@ -13,13 +13,14 @@ h2{font-size:1.25rem;line-height:1.3;margin:2.5rem 0 .5rem}
 h3{font-size:1rem;margin:1.5rem 0 .25rem}
 code,pre{font:.875rem/1.5 ui-monospace,SFMono-Regular,Menlo,monospace}
 :not(pre)>code{background:var(--raised);padding:.1em .3em;border-radius:4px;overflow-wrap:anywhere}
-pre{background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.75rem;overflow-x:auto}
+table{display:block;overflow-x:auto}
+pre{max-width:100%;background:var(--raised);border:1px solid var(--line);border-radius:8px;padding:.75rem;overflow-x:auto}
 table{border-collapse:collapse;width:100%}
 th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
 th{font-weight:600}
 dl{margin:.5rem 0}
-dt{margin-top:.6rem}
-dd{margin:0 0 0 1rem;overflow-wrap:anywhere}
+dt{margin-top:.6rem;overflow-wrap:anywhere}
+dd{margin:0 0 0 .75rem;overflow-wrap:anywhere}
 dd>dl{border-inline-start:2px solid var(--line);padding-inline-start:.75rem}
 summary{cursor:pointer;padding:.5rem 0;color:var(--accent)}
 .soft{color:var(--soft)}

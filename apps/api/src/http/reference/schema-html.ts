@@ -1,6 +1,6 @@
 import { type ApiDocument, resolve, type Schema } from './api-document.ts'
 import type { Html } from './html.ts'
-import { html, inline } from './html.ts'
+import { inline, markup } from './html.ts'
 
 /** Levels of fields that a page shows open; deeper ones name only their type. */
 const levelsMax = 5
@@ -8,7 +8,7 @@ const levelsMax = 5
 /** Fields of a schema with their types, nested. */
 export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above: readonly string[] = []): Html {
   const name = schema.$ref?.split('/').at(-1)
-  if (level > levelsMax || (name !== undefined && above.includes(name))) return html``
+  if (level > levelsMax || (name !== undefined && above.includes(name))) return markup``
   const known = name === undefined ? above : [...above, name]
   const shape = resolve<Schema>(document, schema)
   const choices = (shape.anyOf ?? shape.oneOf)?.filter(({ type }) => type !== 'null')
@@ -18,8 +18,8 @@ export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above
       .map((choice) => fieldsOf(document, choice, level + 1, known))
       .filter(({ text }) => text !== '')
     return shown.length === 0
-      ? html``
-      : html`<p class="soft">One of:</p>
+      ? markup``
+      : markup`<p class="soft">One of:</p>
           ${shown}`
   }
   if (shape.items) return fieldsOf(document, shape.items, level, known)
@@ -28,10 +28,10 @@ export function fieldsOf(document: ApiDocument, schema: Schema, level = 0, above
   const fields = Object.entries(shape.properties ?? {}).map(([field, property]) => {
     const text = property.description ?? resolve<Schema>(document, property).description
     const optional = shape.required?.includes(field) ? '' : ' · optional'
-    return html`<dt><code>${field}</code> <span class="soft">${typeOf(document, property)}${optional}</span></dt>
+    return markup`<dt><code>${field}</code> <span class="soft">${typeOf(document, property)}${optional}</span></dt>
       <dd>${text === undefined ? '' : inline(text)}${fieldsOf(document, property, level + 1, known)}</dd>`
   })
-  return fields.length === 0 ? html`` : html`<dl>${fields}</dl>`
+  return fields.length === 0 ? markup`` : markup`<dl>${fields}</dl>`
 }
 
 /** Type of a value in words, with its bounds. */
