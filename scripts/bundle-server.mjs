@@ -22,6 +22,7 @@ const readByPath = [
   'db/isolation.ts',
   'db/set-up/{roles,job-tables,job-queues}.ts',
   'gateways/payments/prices.json',
+  'http/reference/guides/*',
 ]
 
 /**

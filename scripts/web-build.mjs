@@ -12,10 +12,10 @@ const dist = join(root, 'apps/web/dist')
  * @returns {boolean}
  */
 export function buildWebIfChanged() {
-  const wanted = hashOf(['apps/web', 'packages'], ['package-lock.json'])
+  const wanted = hashOf(['apps/web', 'packages', 'apps/api/src/http/reference'], ['package-lock.json'])
   if (isBuiltFrom(dist, wanted)) return true
   console.log('Building the web app ...')
-  if (!buildWeb()) return false
+  if (!buildWeb() || !packApiDocuments()) return false
   compress()
   markBuilt(dist, wanted)
   return true
@@ -31,6 +31,12 @@ function buildWeb() {
       env,
     }).status === 0
   )
+}
+
+/** Writes the API documents, so that the server sends ready bytes. */
+function packApiDocuments() {
+  const program = join(root, 'apps/api/src/http/reference/pack-documents.ts')
+  return spawnSync(process.execPath, [program, dist], { stdio: 'inherit' }).status === 0
 }
 
 /** Writes a .br and a .gz file next to every compressible file, so that serving needs no compression. */

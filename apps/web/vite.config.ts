@@ -30,7 +30,7 @@ export default defineConfig(async ({ command }) => {
       port: 5173,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/api', '/c', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
+        ['/api', '/c', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
           `^${path}/`,
           { target: api },
         ]),

@@ -10,7 +10,8 @@ import { registerHealth } from './operator/health.ts'
 import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts'
 import { registerDraining } from './http/draining.ts'
 import { registerMetrics } from './http/pages/metrics.ts'
-import { registerOpenApi } from './http/routes/openapi.ts'
+import { registerApiDocuments } from './http/reference/api-documents.ts'
+import { registerReference } from './http/reference/reference-pages.ts'
 import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
@@ -72,7 +73,8 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerHealth(api, deps)
     registerMetrics(api, deps)
     for (const { routes } of modules) routes?.(api, deps)
-    registerOpenApi(api, deps.env.publicUrl)
+    registerApiDocuments(api, deps.env)
+    registerReference(api, deps.env)
     registerSecurityTxt(api, deps.env)
     more?.(api)
   })

@@ -39,6 +39,12 @@ export const byNoun = (routes: NamedRoute[]): [string, NamedRoute[]][] => [
   }),
 ]
 
+/** Calls that delete what others of their noun need come last. */
+export function deletingLast(routes: NamedRoute[]): NamedRoute[] {
+  const deletes = ({ name, route }: NamedRoute) => route.method === 'DELETE' || name.endsWith('.removeMany')
+  return [...routes.filter((each) => !deletes(each)), ...routes.filter(deletes)]
+}
+
 const divisionBody = ({ logoId }: Stage) => ({
   name: `Division ${unique()}`,
   short_description: 'Short',

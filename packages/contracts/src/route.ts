@@ -9,7 +9,6 @@ import type { Scope } from './principal.ts'
  * one that they used last.
  */
 export interface Route extends Call {
-  readonly summary: string
   readonly params?: z.ZodType<object>
   readonly query?: z.ZodType<object>
   readonly body?: z.ZodType<object>

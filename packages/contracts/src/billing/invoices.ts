@@ -26,14 +26,12 @@ export type Invoice = z.infer<typeof Invoice>
 export const invoiceRoutes = {
   list: route({
     ...plain.list,
-    summary: 'Invoices and credit notes, newest first; for admins',
     params: CompanyParams,
     query: z.strictObject(PageQuery),
     data: z.array(Invoice),
   }),
   file: route({
     ...plain.file,
-    summary: 'An invoice as PDF, with the same as structured data inside (EN 16931)',
     params: z.strictObject({ companyId: Id, invoiceId: Id }),
     query: z.strictObject({ lang: Locale.default('en') }),
     data: z.string(),
@@ -41,7 +39,6 @@ export const invoiceRoutes = {
   send: route({
     ...plain.send,
     whenLapsed: true,
-    summary: 'Mail the latest invoice, and its receipt once it is paid, to the address for invoices',
     data: z.object({ email: z.string(), number: z.string() }),
   }),
 }

@@ -65,14 +65,12 @@ const MethodParams = z.strictObject({ methodId: Id })
 export const paymentRoutes = {
   details: route({
     ...plain.details,
-    summary: 'Billing information, payment methods and what is outstanding of the current company',
     data: PaymentDetails,
   }),
   /** The specification's call (section 7): adds billing details, a payment method, or both. */
   register: route({
     ...plain.register,
     whenLapsed: true,
-    summary: 'Add or change billing information, or add the payment method that the gateway has confirmed',
     body: z
       .strictObject({
         billing_information: BillingInformation.optional(),
@@ -88,20 +86,17 @@ export const paymentRoutes = {
   remove: route({
     ...plain.remove,
     whenLapsed: true,
-    summary: 'Remove a payment method; the last one only where nothing is to be paid with it',
     params: MethodParams,
     data: PaymentDetails,
   }),
   begin: route({
     ...plain.begin,
     whenLapsed: true,
-    summary: 'Begin to add a payment method',
     data: MethodBegin,
   }),
   update: route({
     ...plain.update,
     whenLapsed: true,
-    summary: 'Make a payment method the one that is used',
     params: MethodParams,
     body: z.strictObject({ is_default: z.literal(true) }),
     data: PaymentDetails,
@@ -109,25 +104,21 @@ export const paymentRoutes = {
   pay: route({
     ...plain.pay,
     whenLapsed: true,
-    summary: 'Try outstanding payments now, with the default payment method',
     data: PaymentDetails,
   }),
   sendEmailCode: route({
     ...plain.sendEmailCode,
     whenLapsed: true,
-    summary: 'Mail a code to the address for invoices, which confirms it',
     data: z.object({ email: z.string(), code_hours: z.int() }),
   }),
   confirmEmail: route({
     ...plain.confirmEmail,
     whenLapsed: true,
-    summary: 'Confirm the address for invoices with the mailed code',
     body: ConfirmBillingEmail,
     data: PaymentDetails,
   }),
   webhook: route({
     ...plain.webhook,
-    summary: 'What the payments gateway tells; signed',
     raw: true,
     bodyType: 'application/json',
     bodyBytesMax: limits.webhookBytesMax,

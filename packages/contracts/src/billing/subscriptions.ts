@@ -168,19 +168,16 @@ export type SubscriptionSummary = z.infer<typeof SubscriptionSummary>
 export const subscriptionRoutes = {
   get: route({
     ...plain.get,
-    summary: 'Plan, status, licences and what comes next; for admins',
     params: CompanyParams,
     data: Subscription,
   }),
   summary: route({
     ...plain.summary,
-    summary: 'Plan and status, and whom to ask; for every member',
     params: CompanyParams,
     data: SubscriptionSummary,
   }),
   preview: route({
     ...plain.preview,
-    summary: 'What an order would cost now and each period; nothing is changed',
     params: CompanyParams,
     query: z.strictObject(wanted),
     data: OrderPreview,
@@ -188,7 +185,6 @@ export const subscriptionRoutes = {
   order: route({
     ...plain.order,
     whenLapsed: true,
-    summary: 'Subscribe, or change licences; the amount is the one that the preview showed, or nothing happens',
     params: CompanyParams,
     body: Order,
     data: Subscription,
@@ -196,7 +192,6 @@ export const subscriptionRoutes = {
   tryPro: route({
     ...plain.tryPro,
     whenLapsed: true,
-    summary: 'Start the trial of Pro, once per company',
     params: CompanyParams,
     body: z.strictObject({ seats: z.int().min(1).max(limits.trialSeatsMax) }),
     data: Subscription,
@@ -204,7 +199,6 @@ export const subscriptionRoutes = {
   cancel: route({
     ...plain.cancel,
     whenLapsed: true,
-    summary: 'End the subscription with the period that is paid for; refused while payments are outstanding',
     params: CompanyParams,
     body: z.strictObject({ revision: Revision }),
     data: Subscription,
@@ -212,7 +206,6 @@ export const subscriptionRoutes = {
   resume: route({
     ...plain.resume,
     whenLapsed: true,
-    summary: 'Take a cancellation back',
     params: CompanyParams,
     body: z.strictObject({ revision: Revision }),
     data: Subscription,
@@ -220,7 +213,6 @@ export const subscriptionRoutes = {
   goFree: route({
     ...plain.goFree,
     whenLapsed: true,
-    summary: 'Go on with the Free plan after a subscription has expired; who is not kept is paused',
     params: CompanyParams,
     body: z.strictObject({ keep_member_ids: z.array(Id).max(limits.freeSeats), revision: Revision }),
     data: Subscription,
@@ -228,7 +220,6 @@ export const subscriptionRoutes = {
   ask: route({
     ...plain.ask,
     whenLapsed: true,
-    summary: 'Ask the admins for another plan; they are notified, at most once a day by each person',
     params: CompanyParams,
     body: z.strictObject({ feature: z.enum(features).optional() }),
     data: z.object({ asked: z.boolean() }),

@@ -68,14 +68,12 @@ export const backgroundRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'The virtual backgrounds that the caller may use: shared ones, for admins all, oldest first',
     params: CompanyParams,
     data: z.array(Background),
   }),
   create: route({
     ...plain.create,
     personal: true,
-    summary: 'Add a virtual background, uploaded or generated',
     params: CompanyParams,
     body: CreateBackground,
     data: Background,
@@ -83,7 +81,6 @@ export const backgroundRoutes = {
   select: route({
     ...plain.select,
     personal: true,
-    summary: 'Choose your own virtual background, or none',
     params: CompanyParams,
     body: z.strictObject({ background_id: Id.nullable() }),
     data: z.array(Background),
@@ -91,7 +88,6 @@ export const backgroundRoutes = {
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change a virtual background, or share it with the team',
     params: BackgroundParams,
     body: UpdateBackground,
     data: Background,
@@ -99,7 +95,6 @@ export const backgroundRoutes = {
   remove: route({
     ...plain.remove,
     personal: true,
-    summary: 'Delete a virtual background; people who had chosen it have none',
     params: BackgroundParams,
     data: z.object({ _id: Id }),
   }),

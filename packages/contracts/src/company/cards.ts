@@ -116,7 +116,6 @@ export const cardRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: "The person's own cards, or with `X-Company-Id` the cards of that company",
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.cardsPerPage).default(limits.cardsPerPage),
@@ -126,14 +125,12 @@ export const cardRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'One card',
     params: CardParams,
     data: Card,
   }),
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change what a card shows; fields that are not sent stay as they are',
     params: CardParams,
     body: UpdateCard,
     data: Card,
@@ -141,7 +138,6 @@ export const cardRoutes = {
   logos: route({
     ...plain.logos,
     personal: true,
-    summary: 'The secondary logos that cards and divisions choose from, in their order',
     params: CompanyParams,
     data: z.array(SecondaryLogo),
   }),

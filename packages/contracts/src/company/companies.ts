@@ -103,8 +103,6 @@ export const superAdminCompanyFields = ['name', 'logo_id', 'logo_percentage_size
 export const companyRoutes = {
   list: route({
     ...plain.list,
-    summary:
-      'The companies of the signed-in person: id, name and logo of those that this session cannot open, such as without a required second factor',
     query: z.strictObject({
       ...PageQuery,
       per_page: z.coerce.number().int().min(1).max(limits.companiesPerPageMax).default(limits.companiesPerPageMax),
@@ -113,20 +111,17 @@ export const companyRoutes = {
   }),
   create: route({
     ...plain.create,
-    summary: 'Create a company; its creator becomes its super admin and first card',
     body: CreateCompany,
     data: Company,
   }),
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'One company',
     params: CompanyParams,
     data: Company,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change company details',
     params: CompanyParams,
     body: UpdateCompany,
     data: Company,

@@ -113,33 +113,28 @@ export type UpdateCustomisation = z.output<typeof UpdateCustomisation>
 export const customisationRoutes = {
   get: route({
     ...plain.get,
-    summary: 'How cards look and who may edit what on them',
     params: CompanyParams,
     data: Customisation,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change the template or the policy of cards; every card follows at once',
     params: CompanyParams,
     body: UpdateCustomisation,
     data: Customisation,
   }),
   setDivisionRules: route({
     ...plain.setDivisionRules,
-    summary: 'Decide fields differently for one division; an empty object takes the rules of the company again',
     params: z.strictObject({ companyId: Id, divisionId: Id }),
     body: z.strictObject({ rules: DivisionRules, revision: ExpectedRevision }),
     data: Customisation,
   }),
   addException: route({
     ...plain.addException,
-    summary: 'Give a member full edit access to their own card',
     params: MemberParams,
     data: Customisation,
   }),
   removeException: route({
     ...plain.removeException,
-    summary: 'Take full edit access away again; own values stay and follow the rules',
     params: MemberParams,
     data: Customisation,
   }),

@@ -76,33 +76,28 @@ export const divisionRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'All divisions of the company by name',
     params: CompanyParams,
     data: z.array(Division),
   }),
   create: route({
     ...plain.create,
-    summary: 'Create a division',
     params: CompanyParams,
     body: CreateDivision,
     data: Division,
   }),
   get: route({
     ...plain.get,
-    summary: 'One division',
     params: DivisionParams,
     data: Division,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change a division; every card in it shows the change at once',
     params: DivisionParams,
     body: UpdateDivision,
     data: Division,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Delete a division; its members go to another one, or to none',
     params: DivisionParams,
     query: z.strictObject({ move_to: Id.optional() }),
     data: z.object({ _id: Id, moved: z.int() }),

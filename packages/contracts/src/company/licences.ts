@@ -17,7 +17,6 @@ export type Licences = z.infer<typeof Licences>
 export const licenceRoutes = {
   get: route({
     ...plain.get,
-    summary: 'How many licences the company has, uses and keeps for invitations',
     params: z.strictObject({ companyId: Id }),
     data: Licences,
   }),

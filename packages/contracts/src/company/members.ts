@@ -175,14 +175,12 @@ export type MemberUpdateOutcome = z.infer<typeof MemberUpdateOutcome>
 export const memberRoutes = {
   list: route({
     ...plain.list,
-    summary: 'The team: searched, filtered, sorted, a page at a time',
     params: CompanyParams,
     query: MemberListQuery,
     data: z.array(MemberRow),
   }),
   summary: route({
     ...plain.summary,
-    summary: 'The figures above the team table',
     params: CompanyParams,
     data: z.object({
       members: z.int(),
@@ -200,7 +198,6 @@ export const memberRoutes = {
   }),
   create: route({
     ...plain.create,
-    summary: 'Add a member; the card is public at once',
     params: CompanyParams,
     body: CreateMember,
     data: Member,
@@ -208,34 +205,28 @@ export const memberRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'One member with the card',
     params: MemberParams,
     data: Member,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change email, job ID, division or roles of a member',
     params: MemberParams,
     body: UpdateMember,
     data: Member,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Remove a member with the card',
     params: MemberParams,
     data: z.object({ _id: Id }),
   }),
   find: route({
     ...plain.find,
-    summary: 'Find members by email or external ID whose cards the caller may edit',
     params: CompanyParams,
     body: FindMembers,
     data: z.array(FoundMember),
   }),
   previewChange: route({
     ...plain.previewChange,
-    summary:
-      'What changing one field of many cards would do; the change itself is a bulk job of the kind `change_field`',
     params: CompanyParams,
     body: z.strictObject({ members: ChosenMembers, change: CardChange }),
     bodyBytesMax: limits.jsonBytesMax,
@@ -243,14 +234,12 @@ export const memberRoutes = {
   }),
   updateMany: route({
     ...plain.updateMany,
-    summary: 'Move members to a division or change their roles; each is done or refused for itself',
     params: CompanyParams,
     body: UpdateMembers,
     data: z.array(MemberUpdateOutcome),
   }),
   removeMany: route({
     ...plain.removeMany,
-    summary: 'Remove members with their cards; each is done or refused for itself',
     params: CompanyParams,
     body: MemberIds,
     data: z.array(MemberOutcome),

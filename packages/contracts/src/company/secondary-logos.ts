@@ -55,34 +55,29 @@ const LogoParams = z.strictObject({ companyId: Id, logoId: Id })
 export const secondaryLogoRoutes = {
   create: route({
     ...plain.create,
-    summary: 'Add a secondary logo at the end of the library, which holds 30',
     params: CompanyParams,
     body: CreateSecondaryLogo,
     data: SecondaryLogo,
   }),
   reorder: route({
     ...plain.reorder,
-    summary: 'Put the library into another order',
     params: CompanyParams,
     body: OrderSecondaryLogos,
     data: z.array(SecondaryLogo),
   }),
   use: route({
     ...plain.use,
-    summary: 'Where a secondary logo is in use',
     params: LogoParams,
     data: SecondaryLogoUse,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change a secondary logo; every card that has it shows the change at once',
     params: LogoParams,
     body: UpdateSecondaryLogo,
     data: SecondaryLogo,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Delete a secondary logo; it is gone from every card at once',
     params: LogoParams,
     data: z.object({ _id: Id }),
   }),

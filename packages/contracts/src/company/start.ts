@@ -23,14 +23,12 @@ export type Start = z.infer<typeof Start>
 export const startRoutes = {
   get: route({
     ...plain.get,
-    summary: 'First steps of the company and which are done; for admins',
     params: CompanyParams,
     data: Start,
   }),
   update: route({
     ...plain.update,
     whenLapsed: true,
-    summary: 'Hide or show the list of first steps, for all admins of the company',
     params: CompanyParams,
     body: z.strictObject({ dismissed: z.boolean() }),
     data: Start,

@@ -23,13 +23,11 @@ export type SuperAdminChange = z.infer<typeof SuperAdminChange>
 export const superAdminChangeRoutes = {
   get: route({
     ...plain.get,
-    summary: 'A change of the super admin role, for the super admins who were told of it',
     params,
     data: SuperAdminChange,
   }),
   undo: route({
     ...plain.undo,
-    summary: 'Undo a change of the super admin role within 72 hours; takes a proof (`confirmation_required`)',
     params,
     data: SuperAdminChange,
   }),

@@ -69,14 +69,12 @@ export type Verification = z.infer<typeof Verification>
 export const verificationRoutes = {
   get: route({
     ...plain.get,
-    summary: 'How far the verification of the company is',
     params: z.strictObject({ companyId: Id }),
     data: Verification,
   }),
   /** The specification's call (section 7); `Route` explains its company. */
   verify: route({
     ...plain.verify,
-    summary: 'Begin the verification of the current company, or finish it with the mailed code',
     body: VerifyCompany,
     data: Verification,
   }),

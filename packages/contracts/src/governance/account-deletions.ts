@@ -26,19 +26,15 @@ export type LeftPlace = z.infer<typeof LeftPlace>
 export const accountDeletionRoutes = {
   get: route({
     ...plain.get,
-    summary: 'What deleting the account of the signed-in person would mean, company by company',
     data: z.object({ email: z.string(), places: z.array(LeftPlace) }),
   }),
   sendCode: route({
     ...plain.sendCode,
-    summary: 'Mail the code that deletes the account of the signed-in person',
     body: z.strictObject({ locale: Locale.default('en') }),
     data: z.object({ code_minutes: z.int(), request: CodeRequest }),
   }),
   create: route({
     ...plain.create,
-    summary:
-      'Delete the account of the signed-in person, with the mailed code: all sessions end at once, signing in undoes it for 14 days, then everything is erased',
     body: z.strictObject({ code: Code, request: CodeRequest }),
     data: z.object({ erase_at: Timestamp }),
   }),

@@ -78,12 +78,10 @@ const EmailChanging = z.object({ email_change: EmailChange.nullable() })
 export const accountRoutes = {
   get: route({
     ...plain.get,
-    summary: 'The account of the signed-in person, and what a change of its address waits for',
     data: Account,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change name and language of the account; what is not named stays as it is',
     body: z.strictObject({
       first_name: letters(limits.nameCharactersMax, 'first_name').min(1, 'first_name').optional(),
       last_name: letters(limits.nameCharactersMax).optional(),
@@ -93,25 +91,20 @@ export const accountRoutes = {
   }),
   setPhoto: route({
     ...plain.setPhoto,
-    summary: 'Give the account a picture (JPEG, PNG or WebP); it is re-encoded',
     body: z.strictObject({}),
     data: z.object({ url: z.string() }),
   }),
   removePhoto: route({
     ...plain.removePhoto,
-    summary: 'Take the picture of the account away',
     data: Done,
   }),
   sendConfirmationCode: route({
     ...plain.sendConfirmationCode,
-    summary: 'Mail a code with which the signed-in person confirms who they are',
     body: z.strictObject({ locale: Locale.default('en') }),
     data: z.object({ code_minutes: z.int(), request: CodeRequest }),
   }),
   confirm: route({
     ...plain.confirm,
-    summary:
-      'Confirm who is signed in: by the second factor where there is one, else by passkey, password or mailed code. Opens what asks for it for ten minutes',
     body: z.discriminatedUnion('method', [
       z.strictObject({ method: z.literal('password'), password: Password }),
       z.strictObject({ method: z.literal('code'), code: Code, request: CodeRequest }),
@@ -123,31 +116,25 @@ export const accountRoutes = {
   }),
   changeEmail: route({
     ...plain.changeEmail,
-    summary: 'Ask for another address: a code is mailed to both, and it changes when both are confirmed',
     body: z.strictObject({ email: Email }),
     data: EmailChanging,
   }),
   resendEmailCodes: route({
     ...plain.resendEmailCodes,
-    summary: 'Mail new codes to those of the two addresses that are not confirmed yet',
     body: z.strictObject({}),
     data: EmailChanging,
   }),
   confirmEmail: route({
     ...plain.confirmEmail,
-    summary:
-      'Confirm one of the two addresses by its code; with the second the address changes, and all other sessions end',
     body: z.strictObject({ address: z.enum(['current', 'new']), code: Code }),
     data: EmailChanging,
   }),
   keepEmail: route({
     ...plain.keepEmail,
-    summary: 'Keep the address that the account has: its change is forgotten',
     data: Done,
   }),
   changePassword: route({
     ...plain.changePassword,
-    summary: 'Set a password, with the current one where there is one; all other sessions end',
     body: z.strictObject({
       current_password: Password.optional(),
       password: NewPassword,
@@ -157,25 +144,21 @@ export const accountRoutes = {
   }),
   sessions: route({
     ...plain.sessions,
-    summary: 'Where the person is signed in, last used first',
     data: z.array(AccountSession),
   }),
   endSession: route({
     ...plain.endSession,
-    summary: 'Sign one of the own sessions out',
     params: z.strictObject({ sessionId: Id }),
     data: Done,
   }),
   endOtherSessions: route({
     ...plain.endOtherSessions,
-    summary: 'Sign out everywhere but here',
     data: Done,
   }),
   leave: route({
     ...plain.leave,
     whenLapsed: true,
     beforeRules: true,
-    summary: 'Leave a company: the own card goes, leads stay with the company; the last super admin cannot',
     params: CompanyParams,
     data: Done,
   }),

@@ -27,7 +27,6 @@ const Url = z
 export const auditStreamRoutes = {
   get: route({
     ...plain.get,
-    summary: 'Where the audit log is sent, and how far it has come; null where it is sent nowhere; for super admins',
     params: CompanyParams,
     data: z.object({
       /** True if the server can seal the signing key. */
@@ -37,21 +36,17 @@ export const auditStreamRoutes = {
   }),
   set: route({
     ...plain.set,
-    summary:
-      'Send new entries of the audit log to an address, which has to take a signed test at once; takes a proof (`confirmation_required`); answers the key of the signatures, this once',
     params: CompanyParams,
     body: z.strictObject({ url: Url }),
     data: z.object({ stream: AuditStream, secret: z.string() }),
   }),
   resume: route({
     ...plain.resume,
-    summary: 'Go on where the stream stopped, at once',
     params: CompanyParams,
     data: z.object({ stream: AuditStream }),
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Send the audit log nowhere any more; takes a proof (`confirmation_required`)',
     params: CompanyParams,
     data: z.object({}),
   }),

@@ -37,14 +37,11 @@ export const companyDeletionRoutes = {
   get: route({
     ...plain.get,
     whileDeleting: true,
-    summary:
-      'What deleting the company would mean, for super admins; while it is to be deleted, until when and whom to ask, for everyone in it',
     params: CompanyParams,
     data: CompanyDeletion,
   }),
   sendCode: route({
     ...plain.sendCode,
-    summary: 'Mail the code that deletes the company to the super admin who asks; needs a proof',
     whenLapsed: true,
     params: CompanyParams,
     body: z.strictObject({ locale: Locale.default('en') }),
@@ -52,8 +49,6 @@ export const companyDeletionRoutes = {
   }),
   create: route({
     ...plain.create,
-    summary:
-      'Delete the company, with its name and the mailed code: it is closed at once, super admins can take it back for 30 days, then everything of it is erased',
     whenLapsed: true,
     params: CompanyParams,
     body: z.strictObject({ name: z.string().max(200), code: Code, request: CodeRequest }),
@@ -61,7 +56,6 @@ export const companyDeletionRoutes = {
   }),
   cancel: route({
     ...plain.cancel,
-    summary: 'Keep a company that is to be deleted: it opens again as it was',
     whenLapsed: true,
     whileDeleting: true,
     params: CompanyParams,

@@ -9,15 +9,12 @@ const Latest = z.object({ company_export: MadeExport.nullable() })
 export const companyExportRoutes = {
   get: route({
     ...plain.get,
-    summary: 'The latest export of the whole company, while it is made and until it ends; for super admins',
     params: CompanyParams,
     whileDeleting: true,
     data: Latest,
   }),
   start: route({
     ...plain.start,
-    summary:
-      'Have the whole company exported; an export that is being made, or was made this minute, is given instead. Needs a proof',
     whenLapsed: true,
     whileDeleting: true,
     params: CompanyParams,
@@ -26,7 +23,6 @@ export const companyExportRoutes = {
   }),
   download: route({
     ...plain.download,
-    summary: 'Download the export, as a super admin of the company and until its end date; needs a proof',
     params: z.strictObject({ companyId: Id, exportId: Id }),
     whileDeleting: true,
     answerType: 'application/zip',

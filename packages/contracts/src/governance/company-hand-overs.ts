@@ -25,13 +25,11 @@ const Answered = z.strictObject({ hand_over_id: Id })
 export const companyHandOverRoutes = {
   get: route({
     ...plain.get,
-    summary: 'The open offer of the company to a colleague, for super admins and that colleague; null without one',
     params: CompanyParams,
     data: CompanyHandOver.nullable(),
   }),
   create: route({
     ...plain.create,
-    summary: 'Offer the company to a colleague, who becomes super admin on accepting within 7 days; needs a proof',
     whenLapsed: true,
     params: CompanyParams,
     body: z.strictObject({ member_id: Id, giver_becomes: z.enum(giverOutcomes) }),
@@ -39,14 +37,12 @@ export const companyHandOverRoutes = {
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Take the open offer of the company back',
     whenLapsed: true,
     params: CompanyParams,
     data: z.object({}),
   }),
   accept: route({
     ...plain.accept,
-    summary: 'Accept the company: become super admin, and what was chosen becomes of the one who offered it',
     whenLapsed: true,
     params: CompanyParams,
     body: Answered,
@@ -54,7 +50,6 @@ export const companyHandOverRoutes = {
   }),
   decline: route({
     ...plain.decline,
-    summary: 'Decline the company',
     whenLapsed: true,
     params: CompanyParams,
     body: Answered,

@@ -18,7 +18,6 @@ export type Erasure = z.infer<typeof Erasure>
 export const erasureRoutes = {
   get: route({
     ...plain.get,
-    summary: "What the erasure of a former member's personal data has taken and what stays, and why; for admins",
     params: z.strictObject({ companyId: Id, memberId: Id }),
     data: Erasure,
   }),

@@ -51,32 +51,27 @@ const CompanyId = z.object({ company_id: Id })
 export const personalCardRoutes = {
   create: route({
     ...plain.create,
-    summary: 'Make a card that belongs to the signed-in person and to no company',
     body: CreatePersonalCard,
     data: PersonalCard,
   }),
   get: route({
     ...plain.get,
-    summary: 'One personal card with its look',
     params: PersonalCardParams,
     data: PersonalCard,
   }),
   update: route({
     ...plain.update,
-    summary: 'Change the look of a personal card; its content is changed as a card’s',
     params: PersonalCardParams,
     body: UpdatePersonalCard,
     data: PersonalCard,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Delete a personal card with its page, its links, its leads and its figures, for good',
     params: PersonalCardParams,
     data: z.object({ _id: Id }),
   }),
   setFirst: route({
     ...plain.setFirst,
-    summary: 'Say which of their cards, by its company or personal card, the person shows first',
     body: z.strictObject({ company_id: Id }),
     data: CompanyId,
   }),

@@ -32,13 +32,11 @@ const asked = (min: number) => z.coerce.number().int().min(min).max(max).optiona
 export const retentionRoutes = {
   get: route({
     ...plain.get,
-    summary: 'How long the company keeps its audit log, figures and decided requests; for super admins',
     params: CompanyParams,
     data: Retention,
   }),
   preview: route({
     ...plain.preview,
-    summary: 'How much would go tonight, if it were kept for these months; for super admins',
     params: CompanyParams,
     query: z.strictObject({
       audit_months: asked(limits.auditRetentionMonthsMin),
@@ -56,7 +54,6 @@ export const retentionRoutes = {
   }),
   update: route({
     ...plain.update,
-    summary: 'Set how long they are kept; a shorter time takes a proof (`confirmation_required`); for super admins',
     params: CompanyParams,
     body: UpdateRetention,
     data: Retention,

@@ -78,20 +78,17 @@ export type PersonOutside = z.infer<typeof PersonOutside>
 export const signInRulesRoutes = {
   get: route({
     ...plain.get,
-    summary: 'What the company asks of the sessions in which people work for it; for admins',
     params: CompanyParams,
     data: CompanySignInRules,
   }),
   update: route({
     ...plain.update,
-    summary: 'Set these rules, which the session that sets them has to meet; for super admins',
     params: CompanyParams,
     body: UpdateSignInRules,
     data: CompanySignInRules,
   }),
   people: route({
     ...plain.people,
-    summary: 'The people with access and their second factors, in the order of their joining; for admins',
     params: CompanyParams,
     query: z.strictObject({
       /** Only people without a second factor. */
@@ -108,8 +105,6 @@ export const signInRulesRoutes = {
   }),
   outside: route({
     ...plain.outside,
-    summary:
-      'Whose address is at none of these domains, with how many there are; for super admins, before they save them',
     params: CompanyParams,
     query: z.strictObject({
       /** Comma-separated. */
@@ -125,7 +120,6 @@ export const signInRulesRoutes = {
     ...plain.mine,
     beforeRules: true,
     whileDeleting: true,
-    summary: "What the company's sign-in rules ask of this session; answers also where they keep it out",
     params: CompanyParams,
     data: OwnSignIn,
   }),

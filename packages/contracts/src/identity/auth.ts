@@ -71,8 +71,6 @@ export type Verified = z.infer<typeof Verified>
 export const authRoutes = {
   providers: route({
     ...plain.providers,
-    summary:
-      'The ways to sign in that this installation offers beside password and code, and whether it has no account yet',
     data: z.object({
       google: z.boolean(),
       microsoft: z.boolean(),
@@ -85,13 +83,11 @@ export const authRoutes = {
   }),
   verify: route({
     ...plain.verify,
-    summary: 'Exchange credentials for a token, or for a second step where the person has a second factor',
     body: Credentials,
     data: Verified,
   }),
   register: route({
     ...plain.register,
-    summary: 'Begin a registration: a confirmation code is mailed. Says the same whether the account exists or not',
     body: z.strictObject({
       email: Email,
       // Emails address people by this name; the name on a card is free.
@@ -105,19 +101,16 @@ export const authRoutes = {
   }),
   requestCode: route({
     ...plain.requestCode,
-    summary: 'Mail a one-time code to sign in with. Says the same whether the account exists or not',
     body: AskForCode,
     data: Sent,
   }),
   forgotPassword: route({
     ...plain.forgotPassword,
-    summary: 'Mail a code to set a new password with. Says the same whether the account exists or not',
     body: AskForCode,
     data: Sent,
   }),
   resetPassword: route({
     ...plain.resetPassword,
-    summary: 'Set a new password with a mailed code; every session of the account ends',
     body: z.strictObject({
       email: Email,
       code: Code,
@@ -129,7 +122,6 @@ export const authRoutes = {
   }),
   logout: route({
     ...plain.logout,
-    summary: 'End this session',
     data: z.object({}),
   }),
 }

@@ -47,36 +47,30 @@ export type Identity = z.infer<typeof Identity>
 export const identityRoutes = {
   begin: route({
     ...plain.begin,
-    summary: 'Begin to sign in with an account elsewhere: where to go, and what to keep until one is back',
     body: Begin,
     data: Begun,
   }),
   exchange: route({
     ...plain.exchange,
-    summary: 'Exchange the answer of Google for an ID token of Firebase, which signs in or links once',
     body: z.strictObject(answer),
     data: z.object({ id_token: z.string() }),
   }),
   list: route({
     ...plain.list,
-    summary: 'The accounts elsewhere that open one’s own',
     data: z.array(Identity),
   }),
   beginLink: route({
     ...plain.beginLink,
-    summary: 'Begin to link an account elsewhere to one’s own',
     body: Begin,
     data: Begun,
   }),
   link: route({
     ...plain.link,
-    summary: 'Link the account elsewhere that the proof names',
     body: ElsewhereProof,
     data: Identity,
   }),
   unlink: route({
     ...plain.unlink,
-    summary: 'Unlink an account elsewhere; not the only way in',
     params: z.object({ identityId: Id }),
     data: z.object({}),
   }),

@@ -91,45 +91,38 @@ const Done = z.object({})
 export const passkeyRoutes = {
   beginSignIn: route({
     ...plain.beginSignIn,
-    summary: 'Begin to sign in with a passkey: what to ask it, and what to keep until it has answered',
     body: z.strictObject({}),
     data: Asked.extend({ request: CodeRequest }),
   }),
   beginStep: route({
     ...plain.beginStep,
-    summary: 'Begin the second step of a sign-in with a passkey: what to ask it',
     body: z.strictObject({ challenge: CodeRequest }),
     data: Asked,
   }),
-  list: route({ ...plain.list, summary: 'The passkeys of the signed-in person', data: z.array(Passkey) }),
+  list: route({ ...plain.list, data: z.array(Passkey) }),
   begin: route({
     ...plain.begin,
-    summary: 'Begin to add a passkey: what to make it from',
     body: z.strictObject({}),
     data: PasskeyMaking,
   }),
   add: route({
     ...plain.add,
-    summary: 'Add the passkey that was made: it signs in from then on. Named by what made it',
     body: MadePasskey,
     data: Passkey,
   }),
   beginProof: route({
     ...plain.beginProof,
-    summary: 'Begin to confirm with a passkey who is signed in: what to ask it',
     body: z.strictObject({}),
     data: Asked,
   }),
   rename: route({
     ...plain.rename,
-    summary: 'Give a passkey another name',
     params: PasskeyParams,
     body: z.strictObject({ name: line(passkeyNameCharactersMax).min(1, 'required') }),
     data: Passkey,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Remove a passkey; not the only way in, nor the only second factor',
     params: PasskeyParams,
     data: Done,
   }),

@@ -44,39 +44,30 @@ const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 export const secondFactorRoutes = {
   get: route({
     ...plain.get,
-    summary: 'The second factor of the signed-in person, and how many recovery codes are left',
     data: SecondFactor,
   }),
   begin: route({
     ...plain.begin,
-    summary:
-      'Begin with an authenticator app: its key, as text and as an address for a QR code. Takes effect when confirmed',
     body: z.strictObject({}),
     data: z.object({ key: z.string(), url: z.string() }),
   }),
   confirm: route({
     ...plain.confirm,
-    summary:
-      'Confirm the app that was begun by a code of it: from then on signing in asks for one. Answers new recovery codes',
     body: z.strictObject({ code: Code }),
     data: RecoveryCodes,
   }),
   renewCodes: route({
     ...plain.renewCodes,
-    summary: 'Make new recovery codes; the earlier ones work no more',
     body: z.strictObject({}),
     data: RecoveryCodes,
   }),
   turnOn: route({
     ...plain.turnOn,
-    summary:
-      'Ask for a second factor from now on, which one of the own passkeys is: for somebody without an app. Answers new recovery codes',
     body: z.strictObject({}),
     data: RecoveryCodes,
   }),
   turnOff: route({
     ...plain.turnOff,
-    summary: 'Turn the second factor off: app and recovery codes are forgotten; passkeys stay, as ways in',
     data: z.object({}),
   }),
 }

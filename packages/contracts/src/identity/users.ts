@@ -40,7 +40,6 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 export const userRoutes = {
   me: route({
     ...plain.me,
-    summary: 'The signed-in person with companies, membership and subscription in each',
     data: CurrentUser,
   }),
 }

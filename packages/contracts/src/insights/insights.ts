@@ -218,21 +218,18 @@ export type UpdateInsightSettings = z.output<typeof UpdateInsightSettings>
 export const insightRoutes = {
   get: route({
     ...plain.get,
-    summary: 'Figures of cards and leads in a period, beside those of another one',
     params: CompanyParams,
     query: InsightsQuery,
     data: Insights,
   }),
   export: route({
     ...plain.export,
-    summary: 'One of the tables of the figures, as CSV',
     params: z.strictObject({ companyId: Id, table: z.enum(insightTables) }),
     query: InsightsQuery,
     data: z.string(),
   }),
   report: route({
     ...plain.report,
-    summary: 'The figures as a report to print',
     params: CompanyParams,
     query: InsightsQuery,
     data: z.string(),
@@ -240,26 +237,22 @@ export const insightRoutes = {
   week: route({
     ...plain.week,
     personal: true,
-    summary: 'The last seven days of the card of the person who asks',
     params: CompanyParams,
     data: InsightsWeek,
   }),
   settings: route({
     ...plain.settings,
-    summary: 'Who is counted singly, where days begin, and who wants the monthly report',
     params: CompanyParams,
     data: InsightSettings,
   }),
   updateSettings: route({
     ...plain.updateSettings,
-    summary: 'Switch figures per person, or change the time zone of the company',
     params: CompanyParams,
     body: UpdateInsightSettings,
     data: InsightSettings,
   }),
   updateReport: route({
     ...plain.updateReport,
-    summary: 'Ask for the monthly report by mail, or no more',
     params: CompanyParams,
     body: z.strictObject({ wanted: z.boolean() }),
     data: InsightSettings,

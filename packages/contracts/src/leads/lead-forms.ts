@@ -73,14 +73,12 @@ export const leadFormRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'How the form of the cards is set',
     params: CompanyParams,
     data: LeadForm,
   }),
   ending: route({
     ...plain.ending,
     personal: true,
-    summary: 'How many leads the next night erases when they are kept for so many months',
     params: CompanyParams,
     query: z.strictObject({ months: z.coerce.number().int().min(1).max(limits.retentionMonthsMax) }),
     data: z.object({ leads: z.int() }),
@@ -88,7 +86,6 @@ export const leadFormRoutes = {
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change the form of the cards; it holds with the next visitor',
     params: CompanyParams,
     body: UpdateLeadForm,
     data: LeadForm,

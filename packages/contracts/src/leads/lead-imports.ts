@@ -67,35 +67,30 @@ export const LeadImportRowsQuery = z.strictObject({
 export const leadImportRoutes = {
   create: route({
     ...plain.create,
-    summary: 'Upload a CSV, Excel or contact file with people who were met; it is read, nothing is added yet',
     params: CompanyParams,
     body: ReadAs,
     data: LeadImport,
   }),
-  get: route({ ...plain.get, summary: 'State and progress of such an import', params: ImportParams, data: LeadImport }),
+  get: route({ ...plain.get, params: ImportParams, data: LeadImport }),
   check: route({
     ...plain.check,
-    summary: 'Dry run with a column mapping: who would become a lead, and who is one already',
     params: ImportParams,
     body: CheckLeadImport,
     data: LeadImport,
   }),
   apply: route({
     ...plain.apply,
-    summary: 'Add those whom the dry run found new',
     params: ImportParams,
     data: LeadImport,
   }),
   answer: route({
     ...plain.answer,
-    summary: 'Say of one row, or of all that are asked about, whether the person is who is known already',
     params: ImportParams,
     body: AnswerRows,
     data: LeadImport,
   }),
   rows: route({
     ...plain.rows,
-    summary: 'The rows with what happens to each',
     params: ImportParams,
     query: LeadImportRowsQuery,
     data: z.array(LeadImportRow),
@@ -103,7 +98,6 @@ export const leadImportRoutes = {
   errors: route({
     ...plain.errors,
     answerType: 'text/csv; charset=utf-8',
-    summary: 'The rows that could not be read, as CSV with a last column that says what to correct',
     params: ImportParams,
     data: z.string(),
   }),

@@ -60,7 +60,6 @@ export const leadMergeRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'Leads that look like the same person, and those that came into this one',
     params: LeadParams,
     data: z.object({
       found: z.array(Duplicate),
@@ -72,7 +71,6 @@ export const leadMergeRoutes = {
   merge: route({
     ...plain.merge,
     personal: true,
-    summary: 'Make one lead of two',
     params: LeadParams,
     body: MergeLeads,
     data: Lead,
@@ -80,21 +78,18 @@ export const leadMergeRoutes = {
   undo: route({
     ...plain.undo,
     personal: true,
-    summary: 'Undo a merge: what came goes back, what was done since stays',
     params: z.strictObject({ companyId: Id, leadId: Id, goneId: Id }),
     data: Lead,
   }),
   differ: route({
     ...plain.differ,
     personal: true,
-    summary: 'Say that two leads are not the same person: neither is offered as a duplicate of the other any more',
     params: OtherParams,
     data: z.object({ _id: Id }),
   }),
   resemble: route({
     ...plain.resemble,
     personal: true,
-    summary: 'Take back that two leads are not the same person',
     params: OtherParams,
     data: z.object({ _id: Id }),
   }),

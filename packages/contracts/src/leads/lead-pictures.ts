@@ -10,7 +10,6 @@ export const leadPictureRoutes = {
   add: route({
     ...plain.add,
     personal: true,
-    summary: 'Keep a picture of a badge or a paper card with a lead (JPEG, PNG or WebP); it is re-encoded',
     params: z.strictObject({ companyId: Id, leadId: Id }),
     // ID from the client, so that a picture sent twice is one.
     body: z.strictObject({ _id: Id }),
@@ -19,14 +18,12 @@ export const leadPictureRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'A picture of a lead, as WebP, for those who see the lead',
     params: PictureParams,
     data: z.string(),
   }),
   remove: route({
     ...plain.remove,
     personal: true,
-    summary: 'Delete a picture of a lead',
     params: PictureParams,
     data: z.object({ _id: Id }),
   }),

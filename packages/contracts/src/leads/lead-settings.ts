@@ -31,14 +31,12 @@ export const leadSettingRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'How the company calls the statuses of leads',
     params: CompanyParams,
     data: LeadSettings,
   }),
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change how the statuses of leads are called, for everyone in the company',
     params: CompanyParams,
     body: UpdateLeadSettings,
     data: LeadSettings,

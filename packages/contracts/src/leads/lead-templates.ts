@@ -37,14 +37,12 @@ export const leadTemplateRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'What the company writes to leads',
     params: CompanyParams,
     data: z.array(LeadTemplate),
   }),
   create: route({
     ...plain.create,
     personal: true,
-    summary: 'Add a template of a mail or a WhatsApp message',
     params: CompanyParams,
     body: z.strictObject(fields),
     data: LeadTemplate,
@@ -52,7 +50,6 @@ export const leadTemplateRoutes = {
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change a template; what was written with it stays',
     params: TemplateParams,
     body: z.strictObject({ ...z.object(fields).partial().shape, revision: ExpectedRevision }),
     data: LeadTemplate,
@@ -60,14 +57,12 @@ export const leadTemplateRoutes = {
   remove: route({
     ...plain.remove,
     personal: true,
-    summary: 'Delete a template; what was written with it stays',
     params: TemplateParams,
     data: Done,
   }),
   wrote: route({
     ...plain.wrote,
     personal: true,
-    summary: 'Note in the timeline that a message to the lead was opened in another program',
     params: z.strictObject({ companyId: Id, leadId: Id }),
     body: z.strictObject({ channel: z.enum(templateChannels), template_id: Id.optional() }),
     data: Done,

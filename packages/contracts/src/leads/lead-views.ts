@@ -34,14 +34,12 @@ export const leadViewRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'Saved views of leads: the person’s own, and those shared with the company',
     params: CompanyParams,
     data: z.array(LeadView),
   }),
   create: route({
     ...plain.create,
     personal: true,
-    summary: 'Save a view of leads under a name; admins and division admins may share it',
     params: CompanyParams,
     body: z.strictObject({ ...fields, shared: fields.shared.default(false) }),
     data: LeadView,
@@ -49,7 +47,6 @@ export const leadViewRoutes = {
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Rename a view of leads, change what it shows, share it or keep it to oneself',
     params: ViewParams,
     body: z.strictObject({
       name: fields.name.optional(),
@@ -62,7 +59,6 @@ export const leadViewRoutes = {
   remove: route({
     ...plain.remove,
     personal: true,
-    summary: 'Delete a view of leads; the leads stay',
     params: ViewParams,
     data: z.object({ _id: Id }),
   }),

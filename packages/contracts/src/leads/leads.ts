@@ -148,7 +148,6 @@ export const leadRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'Who was met: searched, filtered, sorted, a page at a time',
     params: CompanyParams,
     query: LeadListQuery,
     data: z.array(LeadRow),
@@ -156,7 +155,6 @@ export const leadRoutes = {
   summary: route({
     ...plain.summary,
     personal: true,
-    summary: 'The figures above the list of leads',
     params: CompanyParams,
     query: z.strictObject({ zone: leadFilter.zone }),
     data: LeadSummary,
@@ -164,7 +162,6 @@ export const leadRoutes = {
   counts: route({
     ...plain.counts,
     personal: true,
-    summary: 'How many leads filters find, by status: the heads of the board',
     params: CompanyParams,
     query: LeadFilter,
     data: z.object({ total: z.int(), by_status: z.record(LeadStatus, z.int()) }),
@@ -172,14 +169,12 @@ export const leadRoutes = {
   tags: route({
     ...plain.tags,
     personal: true,
-    summary: 'Tags of the leads that the person sees, the most used first',
     params: CompanyParams,
     data: z.array(z.object({ tag: z.string(), leads: z.int() })),
   }),
   export: route({
     ...plain.export,
     personal: true,
-    summary: 'All leads that filters find, some of them or all but some, as CSV, Excel or contact file',
     params: CompanyParams,
     query: z.strictObject({
       ...leadFilter,
@@ -192,16 +187,14 @@ export const leadRoutes = {
   create: route({
     ...plain.create,
     personal: true,
-    summary: 'Add somebody who was met',
     params: CompanyParams,
     body: CreateLead,
     data: Lead,
   }),
-  get: route({ ...plain.get, personal: true, summary: 'One lead', params: LeadParams, data: Lead }),
+  get: route({ ...plain.get, personal: true, params: LeadParams, data: Lead }),
   update: route({
     ...plain.update,
     personal: true,
-    summary: 'Change details, status, warmth, tags, owner or pro team of a lead',
     params: LeadParams,
     body: UpdateLead,
     data: Lead,
@@ -209,28 +202,24 @@ export const leadRoutes = {
   remove: route({
     ...plain.remove,
     personal: true,
-    summary: 'Erase a lead with everything that is kept of it',
     params: LeadParams,
     data: Removed,
   }),
   contactFile: route({
     ...plain.contactFile,
     personal: true,
-    summary: 'The lead as a vCard, for the contacts of a phone',
     params: LeadParams,
     data: z.string(),
   }),
   personFile: route({
     ...plain.personFile,
     personal: true,
-    summary: 'All that is kept of a lead, for that person: JSON and a vCard',
     params: LeadParams,
     data: z.string(),
   }),
   timeline: route({
     ...plain.timeline,
     personal: true,
-    summary: 'The newest 50 things that happened with a lead, or those before one of them',
     params: LeadParams,
     query: z.strictObject({ before: Id.optional() }),
     data: z.array(LeadEntry),
@@ -238,7 +227,6 @@ export const leadRoutes = {
   addNote: route({
     ...plain.addNote,
     personal: true,
-    summary: 'Write a note',
     params: LeadParams,
     body: z.strictObject({ _id: Id.optional(), ...note }),
     data: LeadEntry,
@@ -246,7 +234,6 @@ export const leadRoutes = {
   updateNote: route({
     ...plain.updateNote,
     personal: true,
-    summary: 'Change a note of one’s own',
     params: NoteParams,
     body: z.strictObject(note),
     data: LeadEntry,
@@ -254,14 +241,12 @@ export const leadRoutes = {
   removeNote: route({
     ...plain.removeNote,
     personal: true,
-    summary: 'Delete a note of one’s own',
     params: NoteParams,
     data: Removed,
   }),
   addReminder: route({
     ...plain.addReminder,
     personal: true,
-    summary: 'Remind the owner at a time',
     params: LeadParams,
     body: z.strictObject({ at: reminder.at, note: reminder.note.default('') }),
     data: Reminder,
@@ -269,7 +254,6 @@ export const leadRoutes = {
   updateReminder: route({
     ...plain.updateReminder,
     personal: true,
-    summary: 'Put a reminder off, change its note, or say that it is done',
     params: ReminderParams,
     body: z.strictObject({ at: reminder.at.optional(), note: reminder.note.optional(), done: z.boolean().optional() }),
     data: Reminder,
@@ -277,14 +261,12 @@ export const leadRoutes = {
   removeReminder: route({
     ...plain.removeReminder,
     personal: true,
-    summary: 'Delete a reminder',
     params: ReminderParams,
     data: Removed,
   }),
   calendarFile: route({
     ...plain.calendarFile,
     personal: true,
-    summary: 'A reminder for a calendar',
     params: ReminderParams,
     data: z.string(),
   }),

@@ -20,13 +20,11 @@ const Ended = z.object({ _id: Id })
 export const proTeamRequestRoutes = {
   list: route({
     ...plain.list,
-    summary: 'Open requests to the caller to join a pro team',
     params: CompanyParams,
     data: z.array(ProTeamRequest),
   }),
   create: route({
     ...plain.create,
-    summary: 'Add people to a pro team, and ask those whose leads the caller does not see yet',
     params: CompanyParams,
     body: z.strictObject({ team_id: Id, member_ids: z.array(Id).min(1).max(limits.proTeamMembersMax) }),
     data: z.object({
@@ -37,19 +35,16 @@ export const proTeamRequestRoutes = {
   }),
   accept: route({
     ...plain.accept,
-    summary: 'Join the pro team; only for the person who was asked',
     params: RequestParams,
     data: Ended,
   }),
   decline: route({
     ...plain.decline,
-    summary: 'Decline to join the pro team, of which the asker is notified; only for the person who was asked',
     params: RequestParams,
     data: Ended,
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Take a request back; for people who manage the pro team',
     params: RequestParams,
     data: Ended,
   }),

@@ -38,13 +38,11 @@ export const proTeamRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'Pro teams that the person sees',
     params: CompanyParams,
     data: z.array(ProTeam),
   }),
   create: route({
     ...plain.create,
-    summary: 'Create a pro team',
     params: CompanyParams,
     body: z.strictObject({
       name: fields.name,
@@ -56,7 +54,6 @@ export const proTeamRoutes = {
   }),
   update: route({
     ...plain.update,
-    summary: 'Rename a pro team, change its manager or its target',
     params: TeamParams,
     body: z.strictObject({
       name: fields.name.optional(),
@@ -68,20 +65,17 @@ export const proTeamRoutes = {
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Delete a pro team; people and leads stay',
     params: TeamParams,
     data: z.object({ _id: Id }),
   }),
   addMembers: route({
     ...plain.addMembers,
-    summary: 'Put people into a pro team; who is in it already stays',
     params: TeamParams,
     body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.proTeamMembersMax) }),
     data: ProTeam,
   }),
   removeMember: route({
     ...plain.removeMember,
-    summary: 'Take somebody out of a pro team; their leads stay theirs',
     params: z.strictObject({ companyId: Id, teamId: Id, memberId: Id }),
     data: ProTeam,
   }),

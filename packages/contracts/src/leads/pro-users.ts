@@ -73,14 +73,12 @@ export const proUserRoutes = {
   standing: route({
     ...plain.standing,
     personal: true,
-    summary: 'What the person who asks may do in the pro section',
     params: CompanyParams,
     data: ProStandingView,
   }),
-  list: route({ ...plain.list, summary: 'Who has a pro licence', params: CompanyParams, data: ProUsers }),
+  list: route({ ...plain.list, params: CompanyParams, data: ProUsers }),
   assign: route({
     ...plain.assign,
-    summary: 'Give pro licences; all of them, or none where there are too few',
     params: CompanyParams,
     body: z.strictObject({
       member_ids: z.array(Id).min(1).max(limits.membersPerCallMax),
@@ -90,33 +88,28 @@ export const proUserRoutes = {
   }),
   update: route({
     ...plain.update,
-    summary: 'Give somebody with a pro licence another role',
     params: UserParams,
     body: z.strictObject({ role: ProRoleName }),
     data: ProUser,
   }),
   revoke: route({
     ...plain.revoke,
-    summary: 'Take a pro licence back; leads stay, and so does the person',
     params: UserParams,
     data: Removed,
   }),
   roles: route({
     ...plain.roles,
-    summary: 'The company’s own pro roles',
     params: CompanyParams,
     data: z.array(ProRole),
   }),
   createRole: route({
     ...plain.createRole,
-    summary: 'Make a pro role out of permissions',
     params: CompanyParams,
     body: z.strictObject(role),
     data: ProRole,
   }),
   updateRole: route({
     ...plain.updateRole,
-    summary: 'Change a pro role for everybody who has it',
     params: RoleParams,
     body: z.strictObject({
       name: role.name.optional(),
@@ -127,7 +120,6 @@ export const proUserRoutes = {
   }),
   removeRole: route({
     ...plain.removeRole,
-    summary: 'Delete a pro role; who had it is a member of the section',
     params: RoleParams,
     data: Removed,
   }),

@@ -49,7 +49,6 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const auditRoutes = {
   list: route({
     ...plain.list,
-    summary: 'What was done in the company, newest first; for admins',
     params: CompanyParams,
     query: z.strictObject({
       ...filters,
@@ -64,7 +63,6 @@ export const auditRoutes = {
   }),
   export: route({
     ...plain.export,
-    summary: 'The same as a file for spreadsheet programs (CSV)',
     params: CompanyParams,
     query: z.strictObject({ ...filters, lang: Locale.default('en') }),
     data: z.string(),

@@ -10,14 +10,12 @@ export const fileRoutes = {
   get: route({
     ...plain.get,
     personal: true,
-    summary: 'Download a private file of the company; only whom it was made for may do so, until its end date',
     params: z.strictObject({ companyId: Id, fileId: Id }),
     data: z.string(),
   }),
   create: route({
     ...plain.create,
     personal: true,
-    summary: 'Store a picture (JPEG, PNG or WebP); it is re-encoded and shown only once something refers to it',
     params: z.strictObject({ companyId: Id }),
     body: z.strictObject({ kind: z.enum(fileKinds) }),
     data: Picture,

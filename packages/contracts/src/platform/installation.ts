@@ -6,7 +6,6 @@ import { installationRoutes as plain } from './installation.plain.ts'
 export const installationRoutes = {
   get: route({
     ...plain.get,
-    summary: 'What an admin should tell the person who runs this installation',
     params: CompanyParams,
     data: z.object({
       /** True if this request came through a proxy that `TRUST_PROXY` lacks. */

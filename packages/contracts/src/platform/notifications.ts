@@ -90,21 +90,18 @@ export const notificationRoutes = {
   list: route({
     ...plain.list,
     personal: true,
-    summary: 'The newest 50 notifications of the signed-in person in this company',
     params: CompanyParams,
     data: z.array(Notification),
   }),
   older: route({
     ...plain.older,
     personal: true,
-    summary: 'The 50 notifications of the signed-in person that came next before one of them',
     params: NotificationParams,
     data: z.array(Notification),
   }),
   unread: route({
     ...plain.unread,
     personal: true,
-    summary: 'How many notifications the signed-in person has not read in this company',
     params: CompanyParams,
     data: UnreadNotifications,
   }),
@@ -112,7 +109,6 @@ export const notificationRoutes = {
     ...plain.read,
     personal: true,
     whenLapsed: true,
-    summary: 'Mark one notification as read; answers how many are left',
     params: NotificationParams,
     data: UnreadNotifications,
   }),
@@ -120,14 +116,12 @@ export const notificationRoutes = {
     ...plain.readAll,
     personal: true,
     whenLapsed: true,
-    summary: 'Mark all notifications of the signed-in person as read',
     params: CompanyParams,
     data: UnreadNotifications,
   }),
   preferences: route({
     ...plain.preferences,
     personal: true,
-    summary: 'Which notifications of this company the signed-in person gets by mail as well',
     params: CompanyParams,
     data: NotificationPreferences,
   }),
@@ -135,7 +129,6 @@ export const notificationRoutes = {
     ...plain.updatePreferences,
     personal: true,
     whenLapsed: true,
-    summary: 'Choose which notifications come by mail; a group that is not named stays as it is',
     params: CompanyParams,
     body: z.strictObject({
       mail: z.strictObject({

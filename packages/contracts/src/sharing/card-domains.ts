@@ -4,7 +4,14 @@ import { CompanyParams, Id, Timestamp } from '../validation.ts'
 import { CardDomainName } from './card-domain-name.ts'
 import { cardDomainFaults, cardDomainRoutes as plain, cardDomainStates } from './card-domains.plain.ts'
 
-const DnsRecord = z.object({ type: z.enum(['TXT', 'CNAME']), name: z.string(), value: z.string() })
+const DnsRecord = z.object({
+  /** Type of the DNS record. */
+  type: z.enum(['TXT', 'CNAME']),
+  /** Name of the DNS record. */
+  name: z.string(),
+  /** Value of the DNS record. */
+  value: z.string(),
+})
 
 const CardDomain = z.object({
   _id: Id,
@@ -12,6 +19,7 @@ const CardDomain = z.object({
   domain: z.string(),
   /** The same in Unicode. */
   shown: z.string(),
+  /** Progress of the proof. */
   state: z.enum(cardDomainStates),
   /** True for the domain in the URLs of cards. */
   used: z.boolean(),
@@ -19,11 +27,15 @@ const CardDomain = z.object({
   records: z.array(DnsRecord),
   /** Reason of the failure or delay: the TXT record, or a fault over HTTPS; null if there is none. */
   fault: z.enum(['record', ...cardDomainFaults]).nullable(),
+  /** Time since when the check fails; null if it does not. */
   failing_since: Timestamp.nullable(),
   /** Time at which cards return to this server's own host if the failure persists. */
   ends_at: Timestamp.nullable(),
+  /** Time at which the TXT record proved the domain. */
   proved_at: Timestamp.nullable(),
+  /** Time of the last successful request over HTTPS. */
   reached_at: Timestamp.nullable(),
+  /** Time of the last check. */
   checked_at: Timestamp.nullable(),
 })
 export type CardDomain = z.infer<typeof CardDomain>
@@ -31,6 +43,7 @@ export type CardDomain = z.infer<typeof CardDomain>
 const CardDomains = z.object({
   /** Host to which the domains point; null if the operator does not offer own domains. */
   target: z.string().nullable(),
+  /** Oldest first. */
   domains: z.array(CardDomain),
 })
 export type CardDomains = z.infer<typeof CardDomains>
@@ -40,35 +53,29 @@ const DomainParams = z.strictObject({ companyId: Id, domainId: Id })
 export const cardDomainRoutes = {
   get: route({
     ...plain.get,
-    summary: 'Domains on which the company serves its cards, with their state and DNS records; for admins',
     params: CompanyParams,
     data: CardDomains,
   }),
   add: route({
     ...plain.add,
-    summary: 'Add a domain for cards, to be proved next; takes a proof (`confirmation_required`); for super admins',
     params: CompanyParams,
     body: z.strictObject({ domain: CardDomainName }),
     data: CardDomains,
   }),
   check: route({
     ...plain.check,
-    summary: 'Check the TXT record of a domain, then whether it reaches this server over HTTPS; for super admins',
     params: DomainParams,
     body: z.strictObject({}),
     data: CardDomains,
   }),
   use: route({
     ...plain.use,
-    summary: 'Use an active domain in the URLs of all cards; takes a proof (`confirmation_required`); for super admins',
     params: DomainParams,
     body: z.strictObject({}),
     data: CardDomains,
   }),
   remove: route({
     ...plain.remove,
-    summary:
-      'Remove a domain; cards return to another active one or to this server’s own host; takes a proof for a proved domain; for super admins',
     params: DomainParams,
     data: CardDomains,
   }),

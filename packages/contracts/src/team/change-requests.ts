@@ -44,7 +44,6 @@ const RequestParams = z.strictObject({ companyId: Id, changeRequestId: Id })
 export const changeRequestRoutes = {
   list: route({
     ...plain.list,
-    summary: 'Requests for changes of locked fields, newest first: your own, and those of people you administer',
     params: CompanyParams,
     query: z.strictObject({
       ...PageQuery,
@@ -55,28 +54,23 @@ export const changeRequestRoutes = {
   }),
   create: route({
     ...plain.create,
-    summary:
-      'Ask for a change of a locked field of your own card; a newer request for a field takes the place of the older',
     params: CompanyParams,
     body: z.strictObject({ change: RequestedChange, message: line(limits.requestMessageCharactersMax).default('') }),
     data: ChangeRequest,
   }),
   accept: route({
     ...plain.accept,
-    summary: 'Put what is asked for onto the card and tell the employee',
     params: RequestParams,
     data: ChangeRequest,
   }),
   reject: route({
     ...plain.reject,
-    summary: 'Leave the card as it is and tell the employee',
     params: RequestParams,
     body: z.strictObject({ answer: line(limits.requestMessageCharactersMax).default('') }),
     data: ChangeRequest,
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Withdraw your own request',
     params: RequestParams,
     data: ChangeRequest,
   }),

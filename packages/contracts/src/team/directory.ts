@@ -31,28 +31,23 @@ export type FinishSignIn = z.output<typeof FinishSignIn>
 export const directoryRoutes = {
   get: route({
     ...plain.get,
-    summary: 'Whether people can be imported from Microsoft Entra ID, and from which directory',
     params: CompanyParams,
     data: Directory,
   }),
   signIn: route({
     ...plain.signIn,
-    summary: 'The address at Microsoft where an admin signs in and consents; good for ten minutes and this session',
     params: CompanyParams,
     body: BeginSignIn,
     data: z.object({ url: z.url() }),
   }),
   import: route({
     ...plain.import,
-    summary:
-      'Begin an import with what the sign-in at Microsoft answered: the directory is read and checked, nothing is changed',
     params: CompanyParams,
     body: FinishSignIn,
     data: Import,
   }),
   disconnect: route({
     ...plain.disconnect,
-    summary: 'Forget the directory: the company is bound to none, and no member to anybody in it; cards stay',
     params: CompanyParams,
     data: Directory,
   }),

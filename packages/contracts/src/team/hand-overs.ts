@@ -52,35 +52,29 @@ const CreateHandOvers = HandOverRequest.extend({
 export const handOverRoutes = {
   create: route({
     ...plain.create,
-    summary:
-      'Pause the cards of people who leave and name a colleague, now or on a later day; their licences become free',
     params: CompanyParams,
     body: CreateHandOvers,
     data: z.array(MemberOutcome),
   }),
   bringBack: route({
     ...plain.bringBack,
-    summary: 'Make paused cards public again; each takes a licence',
     params: CompanyParams,
     body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax) }),
     data: z.array(MemberOutcome),
   }),
   get: route({
     ...plain.get,
-    summary: 'What was decided about the card of a paused member; null when nothing was',
     params: z.strictObject({ companyId: Id, memberId: Id }),
     data: HandOver.nullable(),
   }),
   planned: route({
     ...plain.planned,
-    summary: 'Planned hand-overs: failed ones first, then by day',
     params: CompanyParams,
     query: z.strictObject({ member_id: Id.optional() }),
     data: PlannedHandOvers,
   }),
   cancelPlan: route({
     ...plain.cancelPlan,
-    summary: 'Cancel a planned hand-over; the member stays',
     params: z.strictObject({ companyId: Id, memberId: Id }),
     data: z.object({ member_id: Id }),
   }),

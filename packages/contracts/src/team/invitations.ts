@@ -183,7 +183,6 @@ const ReceivedParams = z.strictObject({ invitationId: Id })
 export const invitationRoutes = {
   list: route({
     ...plain.list,
-    summary: 'The invitations of people whom one administers, newest first',
     params: CompanyParams,
     query: z.strictObject({
       ...PageQuery,
@@ -194,34 +193,28 @@ export const invitationRoutes = {
   }),
   uninvited: route({
     ...plain.uninvited,
-    summary:
-      'How many members without an account were never invited, by language of their card, and the mail they would get',
     params: CompanyParams,
     data: z.array(UninvitedPeople),
   }),
   allowance: route({
     ...plain.allowance,
-    summary: 'How many invitations may still be mailed today',
     params: CompanyParams,
     data: InvitationAllowance,
   }),
   preview: route({
     ...plain.preview,
-    summary: 'How many of the chosen members an invitation would be mailed to, by language. Sends nothing',
     params: CompanyParams,
     body: z.strictObject({ members: ChosenMembers }),
     data: InvitationPreview,
   }),
   create: route({
     ...plain.create,
-    summary: 'Invite somebody by email; a licence is kept until the invitation is answered or over',
     params: CompanyParams,
     body: CreateInvitation,
     data: Invitation,
   }),
   createMany: route({
     ...plain.createMany,
-    summary: 'Invite many; who cannot be invited is told apart, the others are invited',
     params: CompanyParams,
     body: CreateInvitations,
     bodyBytesMax: limits.jsonBytesMax,
@@ -229,60 +222,49 @@ export const invitationRoutes = {
   }),
   inviteMember: route({
     ...plain.inviteMember,
-    summary: 'Invite a member without an account to take over the card that was made for them',
     params: z.strictObject({ companyId: Id, memberId: Id }),
     body: InvitationWords,
     data: Invitation,
   }),
   inviteMembers: route({
     ...plain.inviteMembers,
-    summary: 'Invite members without an account to their cards; who has one, or was invited already, is refused',
     params: CompanyParams,
     body: z.strictObject({ member_ids: z.array(Id).min(1).max(limits.membersPerCallMax), ...InvitationWords.shape }),
     data: z.array(MemberOutcome),
   }),
   resend: route({
     ...plain.resend,
-    summary: 'Send an invitation again with another link and its whole time; the earlier link is void',
     params: InvitationParams,
     data: Invitation,
   }),
   cancel: route({
     ...plain.cancel,
-    summary: 'Make the link void and free the licence; the card that waits stays',
     params: InvitationParams,
     data: Invitation,
   }),
   remove: route({
     ...plain.remove,
-    summary: 'Remove an invitation, and the card that waited for nobody else',
     params: InvitationParams,
     data: z.object({ _id: Id }),
   }),
   received: route({
     ...plain.received,
-    summary: 'The invitations that wait for the signed-in person',
     data: z.array(ReceivedInvitation),
   }),
   open: route({
     ...plain.open,
-    summary:
-      'An invitation with its card, by the link of its mail. Records the first opening and changes nothing else: a secret does not belong in an address',
     params: ReceivedParams,
     body: z.strictObject({ token: Token }),
     data: ReceivedInvitation,
   }),
   beginPasskey: route({
     ...plain.beginPasskey,
-    summary: 'Begin to take the card with a passkey: what to make it from, for the account to come',
     params: ReceivedParams,
     body: z.strictObject({ token: Token }),
     data: PasskeyMaking.extend({ account_id: Id }),
   }),
   take: route({
     ...plain.take,
-    summary:
-      'Take the card by the link of its mail: makes the account of the invited address, joins the company and signs in. Refused if the address has an account, or if the company or a role needs more proof',
     params: ReceivedParams,
     /** A password, or a passkey with the ID of its account. */
     body: z
@@ -303,27 +285,23 @@ export const invitationRoutes = {
   }),
   renew: route({
     ...plain.renew,
-    summary: 'Mail a new link for an expired invitation to the invited address, asked by the reader of the old link',
     params: ReceivedParams,
     body: z.strictObject({ token: Token }),
     data: z.object({}),
   }),
   accept: route({
     ...plain.accept,
-    summary: 'Join the company. An invitation for another email than that of the signed-in person is not found',
     params: ReceivedParams,
     data: z.object({ company_id: Id, member_id: Id }),
   }),
   decline: route({
     ...plain.decline,
-    summary: 'Refuse an invitation by the link of its mail',
     params: ReceivedParams,
     body: z.strictObject({ token: Token }),
     data: ReceivedInvitation,
   }),
   declineReceived: route({
     ...plain.declineReceived,
-    summary: 'Refuse an invitation as the signed-in person for whom it is',
     params: ReceivedParams,
     data: ReceivedInvitation,
   }),

@@ -64,56 +64,47 @@ const MemberIds = z.strictObject({ member_ids: z.array(Id).min(1).max(limits.joi
 export const joinRequestRoutes = {
   link: route({
     ...plain.link,
-    summary: 'The link by which people ask to join the company',
     params: CompanyParams,
     data: JoinLink,
   }),
   renewLink: route({
     ...plain.renewLink,
-    summary: 'Make a link by which people ask to join; an earlier one is void',
     params: CompanyParams,
     data: JoinLink,
   }),
   removeLink: route({
     ...plain.removeLink,
-    summary: 'Let nobody ask to join any more; requests that wait stay',
     params: CompanyParams,
     data: JoinLink,
   }),
   open: route({
     ...plain.open,
-    summary: 'The company behind a link to join',
     params: Code,
     data: JoinableCompanyLook,
   }),
   create: route({
     ...plain.create,
-    summary: 'Make a business card for a company; it waits until the company verifies it',
     params: Code,
     body: AskToJoin,
     data: OwnJoinRequest,
   }),
   own: route({
     ...plain.own,
-    summary: 'The requests of the signed-in person that wait',
     data: z.array(OwnJoinRequest),
   }),
   withdraw: route({
     ...plain.withdraw,
-    summary: 'Withdraw your own request, with the card that waits',
     params: z.strictObject({ joinRequestId: Id }),
     data: z.object({ _id: Id }),
   }),
   verify: route({
     ...plain.verify,
-    summary: 'Take people who asked to join into the team, all of them or nobody when licences are too few',
     params: CompanyParams,
     body: MemberIds,
     data: z.array(JoinDecision),
   }),
   decline: route({
     ...plain.decline,
-    summary: 'Refuse people who asked to join; their waiting cards are removed and they are told',
     params: CompanyParams,
     body: MemberIds,
     data: z.array(JoinDecision),

@@ -54,7 +54,7 @@ class TestKeys implements Authenticator {
 
 const ids = z.strictObject({ companyId: z.uuid(), memberId: z.uuid() })
 const inCompany = ids.pick({ companyId: true })
-const part = { access: 'company', answer: 'data', summary: 'Of this test', data: Member } as const
+const part = { access: 'company', answer: 'data', data: Member } as const
 const get = route({
   ...part,
   method: 'GET',

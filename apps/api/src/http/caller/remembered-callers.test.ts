@@ -121,7 +121,7 @@ test('a remembered caller costs no round trip', async () => {
 })
 
 describe('a handler that does not use the proof', () => {
-  const part = { access: 'company', answer: 'data', summary: 'Of this test' } as const
+  const part = { access: 'company', answer: 'data' } as const
   const of = (last: string) => `/companies/:companyId/callers-test/${last}` as const
   const ids = z.strictObject({ companyId: z.uuid() })
   const data = z.strictObject({ roles: z.array(z.string()) })

@@ -1,41 +1,33 @@
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startServer } from '../../../test/server.ts'
+import type { ApiDocument, Operation } from '../reference/api-document.ts'
 
 const server = await startServer()
 
-interface Description {
-  openapi: string
-  servers: { url: string }[]
-  components: { schemas: { Failure: { properties: { code: { enum: string[] } } } } }
-  paths: Record<string, Record<string, Operation>>
-}
-
-interface Operation {
-  operationId: string
-  summary: string
-  security?: object[]
-  parameters?: { name: string; in: string; required: boolean }[]
-  requestBody?: { content: Record<string, object> }
-  responses: Record<string, object>
-}
-
-const reply = await server.visitor().send('GET', '/api/v1/openapi.json')
-const description = JSON.parse(reply.text) as Description
+const full = JSON.parse((await server.visitor().send('GET', '/api/v1/openapi-full.json')).text) as ApiDocument
+const forPrograms = JSON.parse((await server.visitor().send('GET', '/api/v1/openapi.json')).text) as ApiDocument
 
 const routes: Route[] = Object.values(routeTable).flatMap((group) => Object.values(group) as Route[])
-const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
-)
 const nameOf = (route: Route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
-const operationOf = (route: Route) => operations.find(({ name }) => name === nameOf(route))?.operation
 
-test('describes exactly the routes of the table', () => {
-  expect(reply.status).toBe(200)
-  expect(description.openapi).toBe('3.1.0')
-  expect(description.servers).toEqual([{ url: 'https://kartu.test/api/v1' }])
-  expect(operations.map(({ name }) => name).toSorted()).toEqual(routes.map(nameOf).toSorted())
+const operationsIn = (document: ApiDocument) =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([key]) => key !== 'parameters')
+      .map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation: operation as Operation })),
+  )
+const names = (document: ApiDocument) => operationsIn(document).map(({ name }) => name)
+
+test('the full document describes exactly the routes of the table', () => {
+  expect(names(full).toSorted()).toEqual(routes.map(nameOf).toSorted())
+})
+
+test('the document for programs is a part of the full one', () => {
+  expect(names(forPrograms).filter((name) => !names(full).includes(name))).toEqual([])
+  expect(names(forPrograms)).toContain('POST /companies/{companyId}/members')
+  expect(names(forPrograms)).not.toContain('POST /users/me/passkeys')
 })
 
 test('no two routes share method and path', () => {
@@ -46,35 +38,25 @@ test.each(routes.map((route) => [nameOf(route), route] as const))('%s is served'
   expect(server.app.hasRoute({ method: route.method, url: `/api/v1${route.path}` })).toBe(true)
 })
 
-test('no operation needs the company header', () => {
-  const headers = operations.flatMap(({ operation }) =>
-    (operation.parameters ?? []).filter((parameter) => parameter.in === 'header'),
-  )
-  expect(headers.length).toBeGreaterThan(0)
-  expect(headers.filter(({ required }) => required)).toEqual([])
+test('only public operations need no token', () => {
+  const open = operationsIn(full).filter(({ operation }) => operation.security?.length === 0)
+  const publicRoutes = routes.filter(({ access }) => access === 'public')
+  expect(open.map(({ name }) => name).toSorted()).toEqual(publicRoutes.map(nameOf).toSorted())
 })
 
-test('every operation has a unique name with a summary', () => {
-  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(operations.length)
-  expect(operations.filter(({ operation }) => !operation.summary)).toEqual([])
-})
+describe('the answer', () => {
+  test.each(['br', 'gzip', 'identity'])('has a tag that a second request may send (%s)', async (encoding) => {
+    const client = server.visitor().with({ 'accept-encoding': encoding })
+    const first = await client.send('GET', '/api/v1/openapi.json')
+    expect(first.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
+    const second = await client
+      .with({ 'if-none-match': first.headers['etag'] ?? '' })
+      .send('GET', '/api/v1/openapi.json')
+    expect([second.status, second.text]).toEqual([304, ''])
+  })
 
-test.each(routes.map((route) => [nameOf(route), route] as const))(
-  'the description of %s matches its calls',
-  (_, route) => {
-    const operation = operationOf(route)
-    const names = (place: string) =>
-      (operation?.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name)
-    expect(names('path')).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
-    expect(names('query')).toEqual(Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {}))
-    const needsCompany = route.access === 'company' && !route.path.includes(':companyId')
-    expect(names('header')).toEqual(needsCompany ? ['X-Company-Id'] : [])
-    const sent = route.bodyType ?? 'application/json'
-    const type = route.upload ? ['multipart/form-data'] : route.body || route.raw ? [sent] : []
-    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(type)
-    const plain = { text: 'text/plain', file: '*/*', data: 'application/json', page: 'application/json' }[route.answer]
-    const answered = (operation?.responses['200'] as { content: object } | undefined)?.content
-    expect(Object.keys(answered ?? {})).toEqual([route.answerType?.replace(/;.*/, '') ?? plain])
-    expect(operation?.security ?? []).toEqual(route.access === 'public' ? [] : [{ token: [] }])
-  },
-)
+  test('of the document for programs is below 400 kB', async () => {
+    const { bytes } = await server.visitor().send('GET', '/api/v1/openapi.json')
+    expect(bytes.length).toBeLessThan(400_000)
+  })
+})

@@ -125,6 +125,9 @@ export const account = {
     language_text: 'For the app and emails about your account',
     appearance: 'Appearance',
     appearance_text: 'On this device',
+    api: 'API',
+    api_text: 'Connect other programs to your company’s data',
+    api_open: 'Open API reference',
   },
   companies: {
     title: 'Companies',

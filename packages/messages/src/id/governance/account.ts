@@ -129,6 +129,9 @@ export const account: Words<typeof en> = {
     language_text: 'Untuk aplikasi dan email tentang akun Anda',
     appearance: 'Tampilan',
     appearance_text: 'Di perangkat ini',
+    api: 'API',
+    api_text: 'Hubungkan program lain dengan data perusahaan Anda',
+    api_open: 'Buka referensi API',
   },
   companies: {
     title: 'Perusahaan',

@@ -5,6 +5,7 @@ import { canChangeProUser } from '@kartu/contracts/leads/pro-users.policy'
 import type { Actor } from '@kartu/contracts/actor'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
+import { wireTime } from '../../../db/columns.ts'
 import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureView } from '../../platform/files/files.ts'
@@ -165,6 +166,6 @@ const proUserView = (actor: ProActor, row: ProUserRow): ProUser => ({
   member: { _id: row.member_id, name: row.name, photo: row.photo && pictureView(row.photo), email: row.email },
   role: roleName(row),
   teams: row.teams,
-  since: row.since,
+  since: wireTime(row.since),
   may_change: canManageProUsers(actor) && canChangeProUser(actor, factsOf(row)),
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { accountRoutes } from '@kartu/contracts/governance/account.plain'
-import { IconLanguage, IconSun } from '@tabler/icons-react'
+import { IconApi, IconLanguage, IconSun } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { allLocales, localeNames, localised } from '../../../lib/locale.ts'
@@ -11,6 +11,9 @@ import { AppearanceSwitch } from '../../../ui/frame/preferences.tsx'
 import { SideSection } from '../../../ui/frame/section.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
 import { t } from './words.ts'
+
+/** Reference of the API, pages of the server. */
+const apiReference = '/docs/api'
 
 /** Language and appearance; settings of other features are rows below. */
 export function SettingsSection({ children }: { children: ReactNode }) {
@@ -52,6 +55,15 @@ export function SettingsSection({ children }: { children: ReactNode }) {
           <AppearanceSwitch />
         </SettingRow>
         {children}
+        <SettingRow
+          icon={IconApi}
+          title={t(($) => $.account.settings.api)}
+          text={t(($) => $.account.settings.api_text)}
+        >
+          <Button component="a" href={apiReference} variant="default" size="sm">
+            {t(($) => $.account.settings.api_open)}
+          </Button>
+        </SettingRow>
       </SettingRows>
       <ErrorNote error={update.error} />
     </SideSection>

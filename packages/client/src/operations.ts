@@ -1,0 +1,8863 @@
+// Written by `npm run openapi` from packages/contracts/openapi.json.
+
+/** Data of the person, independent of companies. */
+export type Account = {
+/** Email address. */
+email: string
+/** First name. */
+first_name: string
+/** Last name. */
+last_name: string
+locale: Locale
+/** Photo of the account, not of a card. */
+photo: {
+/** URL. */
+url: string
+} | null
+/** Null if the account has no password. */
+password: {
+/** Time of the latest change. */
+changed_at: Timestamp | null
+} | null
+/** Pending change of the email address; null without one. */
+email_change: EmailChange | null
+/** True if a second factor is on; it then confirms the person. */
+second_factor: boolean
+/** Accepted factors; empty if the account has none. */
+factors: (Factor)[]
+/** Number of passkeys, each of which confirms the person. */
+passkeys: number
+/** True if a mailed code also confirms the person in this session. */
+code_confirms: boolean
+/** Companies of the person. */
+companies: ({
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+/** Background colour, as six hex digits. */
+color: string
+}
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+since: Timestamp
+/** Super admins. */
+super_admins: number
+/** End of a grace period, after which the company requires a second factor. Null if none runs. */
+second_factor_by: Timestamp | null
+})[]
+}
+/** A session, described by its browser. */
+export type AccountSession = {
+_id: Id
+/** Browser of the session. */
+browser: string | null
+/** Operating system of the session. */
+system: string | null
+/** Device of the session. */
+device: "computer" | "phone" | "tablet"
+/** Country from the operator's proxy at sign-in: two letters. */
+country: string | null
+/** Null in sessions of an earlier version. */
+way: SessionWay
+/** Second factor of the session; null without one. */
+factor: SessionFactor
+created_at: Timestamp
+last_used_at: Timestamp
+/** True for the session of this call. */
+current: boolean
+}
+/** An amount in the smallest unit of its currency: cents, or whole yen. Refunds are negative. */
+export type Amount = number
+/** Answer to questions of the check; null withdraws it. */
+export type AnswerImport = {
+/** Number of the row. */
+row: number | null
+/** Answer to the question. */
+answer: "yes" | "no" | null
+/** Filters for rows with this question. */
+kind?: RowQuestion
+}
+/** Answer to the check's question about one row, or about all rows with the same question. */
+export type AnswerRows = {
+/** Number of the row. */
+row: number | null
+/** Answer to the question. */
+answer: RowAnswer
+}
+/** ID of the offer that was read, because a newer one may have replaced it. */
+export type Answered = {
+hand_over_id: Id
+}
+export type AskForCode = {
+email: Email
+locale?: Locale
+browser_tokens?: BrowserTokens
+}
+/** A business card for a company that waits for verification there. */
+export type AskToJoin = {
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+/** Job title. */
+job_title?: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+}
+/** Request for a passkey (WebAuthn, section 5.5). */
+export type Asked = {
+/** Challenge of WebAuthn. */
+challenge: string
+/** Minutes until it expires. */
+minutes: number
+/** Relying party ID of WebAuthn. */
+rp_id: string
+/** User verification of WebAuthn. */
+user_verification: "required" | "preferred"
+/** Empty allows any passkey of the person for this site. */
+passkeys: (Known)[]
+}
+export type AskedDay = string
+/** Author of an entry, without a name if they are no longer a member. */
+export type AuditActor = {
+/** Kind. */
+kind: "person" | "key" | "job" | "operator" | "link"
+/** Their member ID, while they have a place. */
+member_id: Id | null
+/** Name. */
+name: string | null
+/** Photo; null without one. */
+photo: string | null
+}
+/** An audit entry. An erasure removes the person's data and keeps the entry. */
+export type AuditEntry = {
+_id: Id
+/** Time of the change. */
+at: Timestamp
+actor: AuditActor
+/** Noun and action. An older version may have written unknown ones. */
+action: string
+/** Record of the change; null without one. */
+subject_id: Id | null
+/** Current name of the subject, else its former one. */
+subject: string | null
+/** Page of the subject; null if it has none or was deleted. */
+subject_page: "member" | "lead" | null
+/** Value before the change. */
+before: JsonValue | null
+/** Value after the change. */
+after: JsonValue | null
+/** Network address; empty for the program. */
+address: string
+}
+/** Receiver of new audit entries. */
+export type AuditStream = {
+/** URL. */
+url: string
+/** Number of the last accepted entry in the chain, from 1. */
+delivered_number: number
+/** Time of the latest delivery; null before the first. */
+delivered_at: Timestamp | null
+/** Number of consecutive failures, and their start. */
+failures: number
+/** Time of the first failed delivery; null if the stream works. */
+failing_since: Timestamp | null
+/** True after many failures: nothing is sent until someone resumes it. */
+stopped: boolean
+}
+/** A background for video calls, drawn for each member with their name and QR code. */
+export type Background = {
+_id: Id
+/** Name. */
+name: string
+/** 1920 × 1080. Null uses the company's colour. */
+picture: Picture | null
+/** Content of the picture. */
+content: BackgroundContent
+/** Side of the text. */
+side: BackgroundSide
+/** Members see shared backgrounds; admins see all. */
+shared: boolean
+/** True if the caller selected it. */
+selected: boolean
+revision: Revision
+}
+export type BackgroundContent = "text" | "code" | "none"
+export type BackgroundSide = "left" | "right"
+export type Begin = {
+/** Provider. */
+provider: Provider
+}
+export type BeginSignIn = {
+/** Includes people of other organisations who were invited into the directory. */
+include_guests?: boolean
+/** Creates divisions for unknown departments, which are shown first. */
+create_divisions?: boolean
+}
+export type Billing = "none" | "sandbox" | "stripe"
+/** Billing details on invoices. */
+export type BillingInformation = {
+/** Name. */
+name: string
+/** Lines of the address. */
+address_lines: (string)[]
+/** Postal code. */
+postal_code: string
+/** City. */
+city: string
+/** State or province. */
+region: string
+/** ISO 3166-1 alpha-2; decides currency and tax. */
+country: string
+/** Format of the country; '' without one. */
+tax_id: string
+/** Address that receives invoices. */
+email: Email
+}
+/** Billing details on invoices. */
+export type BillingInformationInput = {
+/** Name. */
+name: string
+/** Lines of the address. */
+address_lines: (string)[]
+/** Postal code. */
+postal_code?: string
+/** City. */
+city?: string
+/** State or province. */
+region?: string
+/** ISO 3166-1 alpha-2; decides currency and tax. */
+country: string
+/** Format of the country; '' without one. */
+tax_id?: string
+/** Address that receives invoices. */
+email: Email
+}
+/** Tokens from earlier sign-ins of this browser. Limits recognise it by them; they open nothing. */
+export type BrowserTokens = (Secret)[]
+/** A background job on many records, processed one after the other. */
+export type BulkJob = {
+_id: Id
+/** Kind. */
+kind: BulkJobKind
+/** State of the job. */
+state: BulkJobState
+/** Number of records. */
+total: number
+/** Number of finished records. */
+done: number
+/** Refused items; `items` has the reasons. */
+refused: number
+/** New values of `update_members`. */
+change: {
+/** Division; null for none. */
+division_id?: Id | null
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+} | null
+/** Reason for an early end, in the reader's language; null otherwise. */
+error: string | null
+/** True if its changes can be reverted by an `undo_members`, `undo_field` or `undo_leads` that was not requested yet. */
+undoable: boolean
+/** Time at which a job over its daily limit continues; null otherwise. */
+continues_at: Timestamp | null
+created_at: Timestamp
+}
+/** Outcome for one record of a bulk job. */
+export type BulkJobItem = {
+/** Position, from 0. */
+at: number
+/** Member. */
+member_id: Id | null
+/** Lead of the item, if it is about one. */
+lead_id: Id | null
+/** Name of the person; the email of an invited one. */
+name: string
+/** Outcome. */
+outcome: Outcome
+/** Error code of a refusal, with a message. */
+code: string | null
+/** Message for people, in the language of the request. */
+message: string
+/** Invited person who was refused, to be corrected and sent again. */
+person: Invitee | null
+}
+export type BulkJobKind = "invite_people" | "invite_members" | "update_members" | "undo_members" | "change_field" | "undo_field" | "remove_members" | "hand_over" | "bring_back" | "update_leads" | "undo_leads" | "remove_leads" | "import" | "import_leads" | "go_free"
+/** Items refused for one reason. */
+export type BulkJobRefusal = {
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Number of records. */
+count: number
+/** Names of the first few. */
+names: (string)[]
+}
+export type BulkJobState = "running" | "done" | "cancelled" | "failed"
+/** Visible content, after the company's rules. */
+export type Card = {
+/** Title before the name. */
+prefix: string
+/** First name. */
+first_name: string
+/** Middle name. */
+middle_name: string
+/** Last name. */
+last_name: string
+/** Suffix after the name. */
+suffix: string
+/** Preferred name. */
+preferred_name: string
+/** Pronunciation of the name. */
+phonetic_name: string
+/** Pronouns. */
+pronouns: string
+/** Degrees and certificates after the name. */
+accreditations: string
+/** Job title. */
+job_title: string
+/** Short description. */
+short_description: string
+/** Note. */
+note: string
+/** Postal address. */
+address: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts: (ContactEntry)[]
+/** Buttons with a text and a URL. */
+prompts: (Prompt)[]
+language: Locale
+_id: Id
+member_id: Id
+/** Last part of the public URL of the card. */
+slug: string
+/** Absolute URL of the public page. */
+url: string
+/** Photo; null without one. */
+photo: Picture | null
+/** Null uses the division's logos. */
+secondary_logo_ids: (Id)[] | null
+/** True if nothing is locked for this person. */
+full_edit_access: boolean
+/** Rules of each field for the caller. */
+fields: Record<string, {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Source of the value. */
+origin: FieldOrigin
+}>
+/** Required fields without a value. */
+missing: (CardField)[]
+/** Increases with every change. An edit repeats it, so that two editors do not overwrite each other. */
+revision: number
+updated_at: Timestamp
+}
+/** A change of one field on many cards. */
+export type CardChange = {
+/** Name of the field. */
+field: ContactKey
+/** Only entries with this label, in any case. Empty means entries without a label. */
+label?: string
+/** An empty value removes the entries. */
+value: string
+/** Calling code of numbers without plus. */
+code?: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "phonetic_name"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "pronouns"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "accreditations"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "job_title"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "short_description"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "note"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+} | {
+field: "address"
+/** Value. */
+value: string
+/** Selects cards by their visible value. */
+where?: "all" | "empty" | {
+/** Value to match. */
+is: string
+}
+}
+/** Effect of a change at this moment. */
+export type CardChangePreview = {
+/** Number of changed cards. */
+changes: number
+/** Cards that already have the value or are excluded by `where`. */
+same: number
+/** Changed cards on which employees set the field themselves. */
+replaces_own: number
+/** Skipped cards by reason, with count and the first few names. */
+left_out: ({
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Number of records. */
+count: number
+/** Some of the names. */
+names: (string)[]
+})[]
+/** The first changed cards. */
+rows: ({
+member_id: Id
+/** Name. */
+name: string
+/** Value before the change. */
+before: string
+/** Value after the change. */
+after: string
+})[]
+}
+/** Content that a person enters; names are those of the API and the database. */
+export type CardContent = {
+/** Title before the name. */
+prefix: string
+/** First name. */
+first_name: string
+/** Middle name. */
+middle_name: string
+/** Last name. */
+last_name: string
+/** Suffix after the name. */
+suffix: string
+/** Preferred name. */
+preferred_name: string
+/** Pronunciation of the name. */
+phonetic_name: string
+/** Pronouns. */
+pronouns: string
+/** Degrees and certificates after the name. */
+accreditations: string
+/** Job title. */
+job_title: string
+/** Short description. */
+short_description: string
+/** Note. */
+note: string
+/** Postal address. */
+address: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts: (ContactEntry)[]
+/** Buttons with a text and a URL. */
+prompts: (Prompt)[]
+language: Locale
+}
+export type CardDomain = {
+_id: Id
+/** In Punycode, as DNS and certificates have it. */
+domain: string
+/** The same in Unicode. */
+shown: string
+/** Progress of the proof. */
+state: "waiting" | "proved" | "active" | "failing"
+/** True for the domain in the URLs of cards. */
+used: boolean
+/** Records to create at the DNS provider. */
+records: (DnsRecord)[]
+/** Reason of the failure or delay: the TXT record, or a fault over HTTPS; null if there is none. */
+fault: "record" | "no_address" | "private_address" | "refused" | "late" | "certificate" | "redirect" | "other_server" | null
+/** Time since when the check fails; null if it does not. */
+failing_since: Timestamp | null
+/** Time at which cards return to this server's own host if the failure persists. */
+ends_at: Timestamp | null
+/** Time at which the TXT record proved the domain. */
+proved_at: Timestamp | null
+/** Time of the last successful request over HTTPS. */
+reached_at: Timestamp | null
+/** Time of the last check. */
+checked_at: Timestamp | null
+}
+/** Domain for cards as an admin types it; Punycode afterwards. */
+export type CardDomainName = string
+export type CardDomains = {
+/** Host to which the domains point; null if the operator does not offer own domains. */
+target: string | null
+/** Oldest first. */
+domains: (CardDomain)[]
+}
+export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "secondary_logos" | "language"
+export type CardGround = "company" | "paper" | "ink"
+export type CardLayout = "banner" | "centred" | "compact"
+export type CardName = {
+/** Title before the name. */
+prefix: string
+/** First name. */
+first_name: string
+/** Middle name. */
+middle_name: string
+/** Last name. */
+last_name: string
+/** Suffix after the name. */
+suffix: string
+/** Preferred name. */
+preferred_name: string
+}
+/** `edit_card` is the master switch: off locks every editable field. */
+export type CardPolicy = {
+/** People who may edit cards. */
+edit_card: boolean
+/** Values by field. */
+fields: CardRules
+}
+/** `edit_card` is the master switch: off locks every editable field. */
+export type CardPolicyInput = {
+/** People who may edit cards. */
+edit_card: boolean
+/** Values by field. */
+fields: CardRulesInput
+}
+export type CardRules = {
+/** Name. */
+name: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+/** Photo; null without one. */
+photo: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronunciation of the name. */
+phonetic_name: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronouns. */
+pronouns: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Degrees and certificates after the name. */
+accreditations: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Job title. */
+job_title: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Short description. */
+short_description: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Note. */
+note: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Phone numbers, emails, websites and social profiles. */
+contacts: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Social profiles. */
+socials: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Postal address. */
+address: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Buttons with a text and a URL. */
+prompts: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Secondary logos. */
+secondary_logos: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Language. */
+language: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+}
+export type CardRulesInput = {
+/** Name. */
+name: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+/** Photo; null without one. */
+photo: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronunciation of the name. */
+phonetic_name: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronouns. */
+pronouns: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Degrees and certificates after the name. */
+accreditations: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Job title. */
+job_title: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Short description. */
+short_description: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Note. */
+note: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Phone numbers, emails, websites and social profiles. */
+contacts: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Social profiles. */
+socials: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Postal address. */
+address: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Buttons with a text and a URL. */
+prompts: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Secondary logos. */
+secondary_logos: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Language. */
+language: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+}
+export type CardSection = "contacts" | "socials" | "address" | "about" | "prompts" | "secondary_logos" | "gallery"
+export type CardTemplate = {
+/** Layout of the card. */
+layout: CardLayout
+/** Typeface of the card. */
+typeface: CardTypeface
+/** Background of the card. */
+ground: CardGround
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+sections: (CardSection)[]
+}
+export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
+export type ChangeCompanySignIn = {
+/** True if it is on. */
+on?: boolean
+/** True if people at the company's domains must use its provider. */
+required?: boolean
+/** People who join by the company sign-in. */
+joining?: Joining
+}
+/** Request of an employee to change a locked field. */
+export type ChangeRequest = {
+_id: Id
+/** Member. */
+member: {
+_id: Id
+/** Name. */
+name: string
+}
+/** Name of the field. */
+field: RequestableField
+/** Present and requested value, as readable lines. */
+before: (string)[]
+/** Value after the change. */
+after: (string)[]
+/** Requested photo, and the one shown at that time. */
+photo: Picture | null
+/** Former photo; null without one. */
+photo_before: Picture | null
+/** Message for people, in the language of the request. */
+message: string
+/** State. */
+state: ChangeRequestState
+/** Name of the deciding admin; '' if undecided. */
+decided_by: string
+/** The admin's answer to a rejection. */
+answer: string
+created_at: Timestamp
+/** Time of the decision; null while the request is open. */
+decided_at: Timestamp | null
+}
+export type ChangeRequestState = "pending" | "accepted" | "rejected" | "withdrawn"
+export type CheckImport = {
+/** Field of each column. */
+mapping: (Field)[]
+/** Answer for unknown divisions that `divisions` does not name: create them, or leave them out. */
+create_divisions?: boolean
+/** Answers for individual divisions; without this, earlier answers stay. */
+divisions?: ({
+/** Name. */
+name: string
+/** Answer to the question. */
+answer: DivisionAnswer | Id
+})[]
+/** Hides new cards until their invitation; without this, the earlier answer stays. */
+hide_cards?: boolean
+country?: LocalCountry
+}
+export type CheckLeadImport = {
+/** Field of each column. */
+mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[]
+country?: LocalCountry
+/** Order of day and month in ambiguous dates. If left out, the check asks. */
+date_order?: DateOrder
+}
+/** Leads by ID, or all that filters match at that moment, except some. */
+export type ChosenLeads = {
+/** Identifiers. */
+ids: (Id)[]
+} | {
+/** Selects the records that match. */
+filter: LeadFilter
+/** IDs to leave out. */
+except?: (Id)[]
+}
+/** Members by ID, or everyone that filters match at that moment, except some. */
+export type ChosenMembers = {
+/** Identifiers. */
+ids: (Id)[]
+} | {
+/** Selects the records that match. */
+filter: {
+/** Beginnings of words of the name, title, email parts or phone numbers; all must match. */
+search?: string
+/** Division IDs, or `none` for people without one. */
+division?: string
+/** Status. */
+status?: string
+/** Progress of the person towards an account. */
+account?: string
+/** `never`: people without an account who were never invited. */
+invitation?: "never"
+/** `member` matches people without a role. */
+role?: string
+/** `incomplete`: cards without a required field; `hidden`: cards that visitors do not see yet. */
+card?: string
+}
+/** IDs to leave out. */
+except?: (Id)[]
+}
+/** A company that the session cannot open: its sign-in rules require more, or it is being deleted. */
+export type ClosedCompany = {
+_id: Id
+/** Name. */
+name: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+}
+export type Code = string
+/** Field names of section 3 of the specification. */
+export type Company = {
+_id: Id
+/** Name. */
+name: string
+/** Industry. */
+industry: string
+/** Website. */
+website: string
+/** Short description. */
+short_description: string
+/** Logo; null without one. */
+logo: {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+} | null
+/** Colour of buttons and marks on cards; null uses the background colour. */
+card_color: string | null
+/** Colours and display settings. */
+metadata: {
+/** Background colour, as six hex digits. */
+color: string
+}
+/** Pictures of the company. */
+gallery: (GalleryPicture)[]
+/** Contacts of the company, including socials. */
+contacts: (ContactEntry)[]
+/** Social profiles among the `contacts`, by priority. */
+socials: (ContactEntry)[]
+/** Sorted by name; `/companies/{id}/divisions` returns details. */
+divisions: ({
+_id: Id
+/** Name. */
+name: string
+})[]
+/** True if a division's value replaces the company's, where both have one. */
+prioritise_division_details: boolean
+/** True if visitors of its cards can leave their details; set with the lead form. */
+takes_details: boolean
+/** Design of cards; see `customisation`. */
+card_template: CardTemplate
+/** Permissions of employees on their cards. */
+card_policy: CardPolicy
+/** State of the verification. */
+verification: VerificationState
+/** Plan of the company; see `canUse`. */
+plan: Plan
+/** Revision of the company's details, which an edit repeats. */
+revision: Revision
+created_at: Timestamp
+}
+/** A company's deletion, or its effect before the request. */
+export type CompanyDeletion = {
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+}
+/** Null without a request. */
+erase_at: Timestamp | null
+/** Time of the request. */
+asked_at: Timestamp | null
+/** Name of the super admin who requested it; empty for the operator. */
+asked_by: string
+/** Contacts for everyone else. */
+super_admins: ({
+/** Name. */
+name: string
+/** Email address. */
+email: string
+})[]
+/** Only super admins get this. */
+contents: Contents | null
+}
+/** An open offer of the company to a colleague. */
+export type CompanyHandOver = {
+_id: Id
+/** Start, or former value. */
+from: Person
+/** End, or new value. */
+to: Person
+/** Role of the giver afterwards. */
+giver_becomes: "super_admin" | "admin" | "member" | "leaves"
+/** True if the owner of the subscription changes too. */
+moves_subscription: boolean
+created_at: Timestamp
+expires_at: Timestamp
+}
+export type CompanyId = {
+company_id: Id
+}
+export type CompanySignIn = {
+/** True if this installation can seal secrets. */
+offered: boolean
+/** Redirect URI to register at the provider. */
+redirect_url: string
+/** Connection; null without one. */
+connection: {
+/** Issuer URL of the provider. */
+issuer: string
+/** Client ID at the provider. */
+client_id: string
+/** Time of the latest test; null without one. */
+tested_at: Timestamp | null
+/** True if it is on. */
+on: boolean
+/** True if a card needs a value. */
+required: boolean
+/** People who join by the company sign-in. */
+joining: Joining
+} | null
+/** Email domains. */
+domains: (SignInDomain)[]
+/** Domain of the work address that verified the company, if only its administrators receive that address. */
+work_address_domain: string | null
+}
+export type CompanySignInRules = {
+/** People who need a second factor. */
+second_factor: FactorRule
+/** Idle minutes until signing in again; null uses the installation's. */
+idle_minutes: number | null
+/** Hours since the start of a session until signing in again; null uses the installation's. */
+session_hours: number | null
+/** Allowed domains of new people; an empty list allows all. */
+email_domains: unknown
+/** End of the grace period for people without a second factor; null after it. */
+second_factor_from: Timestamp | null
+revision: Revision
+}
+/** Code that was mailed to the invoice address. */
+export type ConfirmBillingEmail = {
+/** Code. */
+code: Code
+}
+/** Given consent: text by `version` and `locale`, and its time. */
+export type Consent = {
+/** Version of the text. */
+version: number
+locale: Locale
+/** Text. */
+text: string
+at: Timestamp
+/** Time of the withdrawal; null while valid. */
+withdrawn_at: Timestamp | null
+}
+/** Consent text. Each change is a new version, because a given consent keeps its text. */
+export type ConsentText = {
+/** English text. */
+en: string
+/** Identifier. */
+id: string
+}
+/** Consent text. Each change is a new version, because a given consent keeps its text. */
+export type ConsentTextInput = {
+/** English text. */
+en: string
+/** Identifier. */
+id: string
+}
+/** A contact method. Lower `priority` comes first. For phone-like keys `value` is E.164 (`+6591234567`), `code` the calling code without plus (`65`) and `extension` the digits after 'ext.'. */
+export type ContactEntry = {
+_id: Id
+/** Key of the value. */
+key: ContactKey
+/** Value. */
+value: string
+/** Label. */
+label: string
+/** Position among values of its kind, from 0. */
+priority: number
+/** Country calling code without plus. */
+code?: string
+/** Phone extension. */
+extension?: string
+}
+/** A contact from a form or file. Missing IDs are created; without priorities the order counts. */
+export type ContactInput = {
+_id?: Id
+/** Key of the value. */
+key: ContactKey
+/** Value. */
+value: string
+/** Label. */
+label?: string
+/** Position among values of its kind, from 0. */
+priority?: number
+/** Country calling code without plus. */
+code?: string
+/** Phone extension. */
+extension?: string
+}
+export type ContactKey = "phone" | "mobile" | "fax" | "whatsapp" | "email" | "website" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat"
+/** Message to the operator from a signed-in person; the answer goes to `email`. */
+export type ContactMessage = {
+email: Email
+/** Message for people, in the language of the request. */
+message: string
+}
+export type Contacts = (ContactInput)[]
+/** Data that is deleted with the company. */
+export type Contents = {
+/** Members, or their number. */
+members: number
+/** Public URLs, including former ones. */
+links: number
+/** Leads, or their number. */
+leads: number
+/** Invoices. */
+invoices: number
+/** True if a subscription is paid for, which ends with the current period. */
+pays: boolean
+}
+export type CreateBackground = {
+/** Name. */
+name: string
+/** A file of the kind `background`. */
+picture_id?: Id | null
+/** Content of the picture. */
+content?: BackgroundContent
+/** Side of the text. */
+side?: BackgroundSide
+/** True if it is shared with the company. */
+shared?: boolean
+}
+export type CreateCompany = {
+/** Name. */
+name: string
+/** Industry. */
+industry?: string
+website?: WebAddressInput
+}
+export type CreateDivision = {
+/** Name. */
+name?: string
+/** Short description. */
+short_description?: string
+/** File of the logo; null for none. */
+logo_id?: Id | null
+/** Size of the logo, in percent of its place. */
+logo_percentage_size?: number
+/** Background colour, as six hex digits. */
+color?: HexColour | null
+/** Number of leads to reach in a year; null without a target. */
+leads_target?: number | null
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+secondary_logo_ids?: SecondaryLogoIds
+}
+export type CreateEvent = {
+/** Name. */
+name: string
+/** Place. */
+place?: string
+/** First day, as `YYYY-MM-DD`. */
+first_day: string
+/** Last day, as `YYYY-MM-DD`. */
+last_day: string
+/** Time zone, such as `Asia/Jakarta`. */
+zone: string
+/** Target number of leads; null without one. */
+target?: number | null
+/** If left out, the division that the creator administers, if any. */
+division_id?: Id | null
+/** Members. */
+member_ids?: (Id)[]
+}
+export type CreateHandOvers = {
+/** Content of the page of the card afterwards. */
+card: HandOverCard
+/** Colleague on the page or behind the links; a verified member. */
+colleague_id: Id
+/** New owner of the leads. */
+leads?: HandOverLead
+/** Days until the personal data is erased; null keeps it. */
+erase_after_days?: number | null
+/** Last day of the membership, in the company's time zone. Until then the hand-over is planned. Null or the current day hands over at once. */
+ends_on?: string | null
+/** Members. */
+member_ids: (Id)[]
+}
+export type CreateInvitation = {
+email: MemberEmail
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+/** Job title. */
+job_title?: string
+/** Division; null for none. */
+division_id?: Id | null
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+/** Message for people, in the language of the request. */
+message?: string
+locale?: Locale
+}
+export type CreateInvitations = {
+/** People. */
+people: (InviteeInput)[]
+/** Message for people, in the language of the request. */
+message?: string
+locale?: Locale
+}
+/** Values of a new lead. */
+export type CreateLead = {
+/** ID from the client, so that the same lead sent twice is one: an offline phone sends later. */
+_id?: Id
+/** Name. */
+name: string
+/** Organisation of the person. */
+organisation?: string
+/** Job title. */
+job_title?: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+/** Warmth: hot, warm or cold; null without one. */
+warmth?: "hot" | "warm" | "cold" | null
+/** Method. */
+way?: "manual" | "file" | "vcard" | "code" | "scan" | "badge"
+/** Time of the meeting; null, or a time in the future, is now. */
+captured_at?: string | null
+/** Note. */
+note?: string
+/** Tags. */
+tags?: Tags
+/** Content of the badge's code: an ID that only the fair can resolve. Stored with the answers. */
+badge_id?: string
+/** Event of the meeting. A deleted or invisible event is ignored, so that no lead is lost. */
+event_id?: Id | null
+/** If left out, the caller. */
+owner_id?: Id
+}
+/** Values of a new member. */
+export type CreateMember = {
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+/** Work email address, unique in the company. */
+email: MemberEmail
+/** Job title. */
+job_title?: string
+/** Division of the member; null for none. */
+division_id?: Id | null
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+}
+export type CreatePersonalCard = {
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+/** Job title. */
+job_title?: string
+/** Organisation of the person. */
+organisation?: string
+language?: Locale
+color?: HexColour
+}
+export type CreateSecondaryLogo = {
+/** Name. */
+name: string
+/** A file of the kind `logo`. */
+image_id: Id
+/** Description of the picture for screen readers. */
+alt?: string
+link?: WebAddressInput
+/** A calendar day, `YYYY-MM-DD`. */
+valid_until?: string | null
+}
+export type CredentialId = string
+/** Every sign-in ends here (specification, section 7): a proof by its method. */
+export type Credentials = {
+method?: "password"
+email: Email
+/** Password. */
+password: Password
+browser_tokens?: BrowserTokens
+} | {
+/** Method. */
+method: "code" | "registration"
+email: Email
+/** Code. */
+code: Code
+request: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "totp"
+/** Code. */
+code: Code
+challenge: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "recovery_code"
+code: RecoveryCode
+challenge: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "passkey"
+passkey: PasskeyAnswer
+challenge: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "passkey_alone"
+passkey: PasskeyAnswer
+request: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "firebase"
+/** ID token of Firebase. */
+id_token: string
+request: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "microsoft"
+/** Code. */
+code: string
+/** State that the provider returned. */
+state: string
+request: Secret
+browser_tokens?: BrowserTokens
+} | {
+method: "company"
+company_id: Id
+/** A provider's value as one line of printable characters. */
+code: string
+/** State that the provider returned. */
+state: string
+/** Issuer in the answer (RFC 9207); some providers omit it. */
+iss?: string
+request: Secret
+browser_tokens?: BrowserTokens
+}
+/** ISO 4217. */
+export type Currency = string
+/** The current-user call in the specification's shape (section 3). */
+export type CurrentUser = {
+_id: Id
+/** Email address. */
+email: string
+/** First name. */
+first_name: string
+/** Last name. */
+last_name: string
+/** Picture of the person; null without one. */
+avatar: {
+/** URL. */
+url: string
+}
+/** Companies of the person. */
+companies: (Place)[]
+/** Personal cards in the same shape, by the name on the card. They are not companies. */
+personal_cards: (Place)[]
+/** Company or personal card that the person shows first. */
+first_company_id: Id | null
+}
+/** Look of the cards and rules for editing them. */
+export type Customisation = {
+/** Template of cards. */
+template: CardTemplate
+policy: CardPolicy
+/** Divisions. */
+divisions: ({
+_id: Id
+/** Name. */
+name: string
+rules: DivisionRules
+revision: Revision
+})[]
+/** Members with full edit access to their own card. */
+exceptions: (ExceptionUser)[]
+/** Number of employees with their own value, by field: the values that locking would hide. */
+own_values: Record<string, number>
+/** Revision of template and policy together. */
+revision: Revision
+}
+export type DateOrder = "day" | "month" | null
+/** The company's directory in Microsoft Entra ID: whether it is available, and the bound tenant. */
+export type Directory = {
+/** True if the operator registered this installation at Microsoft. */
+configured: boolean
+/** Directory of the company's imports, bound by the first applied import. */
+connection: {
+/** Tenant at Microsoft. */
+tenant_id: string
+/** Name of the directory. */
+tenant_name: string
+connected_at: Timestamp
+} | null
+}
+/** A part of a company with its own details. The name may be empty (specification, section 3). */
+export type Division = {
+_id: Id
+/** Name. */
+name: string
+/** Short description. */
+short_description: string
+/** Logo; null without one. */
+logo: {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+} | null
+/** Null uses the company's. */
+color: string | null
+/** Leads per month; null is no target. */
+leads_target: number | null
+/** The specification's "flexible fields": contacts of the division. */
+contacts: (ContactEntry)[]
+/** Secondary logos of cards without a choice of their own, in order. */
+secondary_logo_ids: (Id)[]
+/** Card fields with a different rule than the company's. */
+card_rules: DivisionRules
+/** Members, or their number. */
+members: number
+/** Administrators, by the name on their card. */
+administrators: ({
+_id: Id
+/** Name. */
+name: string
+})[]
+/** Revision of details and rules together. */
+revision: Revision
+}
+export type DivisionAnswer = "create" | "leave_out"
+export type DivisionName = {
+_id: Id
+/** Name. */
+name: string
+}
+/** Rules that a division replaces, each field as a whole. */
+export type DivisionRules = {
+/** Name. */
+name?: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+/** Photo; null without one. */
+photo?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronunciation of the name. */
+phonetic_name?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronouns. */
+pronouns?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Degrees and certificates after the name. */
+accreditations?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Job title. */
+job_title?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Short description. */
+short_description?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Note. */
+note?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Social profiles. */
+socials?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Postal address. */
+address?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Buttons with a text and a URL. */
+prompts?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Secondary logos. */
+secondary_logos?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Language. */
+language?: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+}
+/** Rules that a division replaces, each field as a whole. */
+export type DivisionRulesInput = {
+/** Name. */
+name?: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+/** Photo; null without one. */
+photo?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronunciation of the name. */
+phonetic_name?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Pronouns. */
+pronouns?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Degrees and certificates after the name. */
+accreditations?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Job title. */
+job_title?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Short description. */
+short_description?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Note. */
+note?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Social profiles. */
+socials?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Postal address. */
+address?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Value for cards without their own. */
+default: string
+}
+/** Buttons with a text and a URL. */
+prompts?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Secondary logos. */
+secondary_logos?: {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
+/** Language. */
+language?: {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
+}
+export type DnsRecord = {
+/** Type of the DNS record. */
+type: "TXT" | "CNAME"
+/** Name of the DNS record. */
+name: string
+/** Value of the DNS record. */
+value: string
+}
+export type DomainProof = "dns" | "work_address" | null
+/** Another lead of the same person, by email or phone number, among those the caller sees. */
+export type Duplicate = {
+_id: Id
+/** Name. */
+name: string
+/** Organisation of the person. */
+organisation: string
+/** Values that both have. */
+same: "email" | "phone"
+/** Owner; null without one. */
+owner: LeadPerson | null
+captured_at: Timestamp
+/** Number of notes. */
+notes: number
+/** Open reminders. */
+reminders: number
+}
+export type ElsewhereProof = {
+method: "firebase"
+/** ID token of Firebase. */
+id_token: string
+request: Secret
+} | {
+method: "microsoft"
+/** Code. */
+code: string
+/** State. */
+state: string
+request: Secret
+}
+/** An email address without pasted additions, in lower case. */
+export type Email = string
+/** A pending change of address, which both inboxes must confirm. */
+export type EmailChange = {
+/** Email address. */
+email: string
+/** True if the current address is confirmed. */
+current_confirmed: boolean
+/** True if the new address is confirmed. */
+new_confirmed: boolean
+expires_at: Timestamp
+}
+export type EmailChanging = {
+/** Pending change of the email address; null without one. */
+email_change: EmailChange | null
+}
+/** Domain of email addresses, in lower case. */
+export type EmailDomain = string
+export type Ended = {
+_id: Id
+}
+/** Report of a person's erasure: a place, kinds and numbers, no names. */
+export type Erasure = {
+member_id: Id
+erased_at: Timestamp
+/** Deleted or emptied data. */
+gone: ({
+/** Kind. */
+kind: GoneKind
+/** Rows, or their number. */
+rows: number
+})[]
+/** Data that the company keeps, with reasons. */
+kept: ({
+/** Kind. */
+kind: KeptKind
+/** Rows, or their number. */
+rows: number
+/** Reason. */
+why: KeepingReason
+})[]
+}
+/** A fair or meeting at which leads are captured. */
+export type Event = {
+_id: Id
+/** Name. */
+name: string
+/** Place. */
+place: string
+/** First day, as `YYYY-MM-DD`. */
+first_day: string
+/** Last day, as `YYYY-MM-DD`. */
+last_day: string
+/** Time zone, such as `Asia/Jakarta`. */
+zone: string
+/** Code in links of cards. */
+code: string
+/** Target number of leads; null is none. */
+target: number | null
+/** Division; null without one. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** People. */
+people: (EventPerson)[]
+/** Leads of the event that the caller sees. */
+leads: number
+/** True if the caller may change it. */
+may_manage: boolean
+revision: Revision
+/** Warmth: hot, warm or cold; null without one. */
+warmth: Warmths
+/** People at the event and owners of its leads, most leads first; null groups leads without an owner. Only the caller with personal figures off. */
+by_person: ({
+/** Number of hot leads. */
+hot: number
+/** Number of warm leads. */
+warm: number
+/** Number of cold leads. */
+cold: number
+/** Number without a value. */
+none: number
+/** Member. */
+member: LeadPerson | null
+/** Leads, or their number. */
+leads: number
+})[]
+/** True if figures per person are shown; see `insights`. */
+per_person: boolean
+/** True if figures cover all leads of the event, not only those the caller sees. */
+sees_all: boolean
+}
+/** A person at the event with their QR code: the card's public link with the event. */
+export type EventPerson = {
+_id: Id
+/** Name. */
+name: string
+/** Photo; null without one. */
+photo: Picture | null
+/** Job title. */
+job_title: string
+/** Null while the card is not public. */
+url: string | null
+}
+/** A fair, conference or open house. */
+export type EventRow = {
+_id: Id
+/** Name. */
+name: string
+/** Place. */
+place: string
+/** First day, as `YYYY-MM-DD`. */
+first_day: string
+/** Last day, as `YYYY-MM-DD`. */
+last_day: string
+/** Time zone, such as `Asia/Jakarta`. */
+zone: string
+/** Code in links of cards. */
+code: string
+/** Target number of leads; null is none. */
+target: number | null
+/** Division; null without one. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** People. */
+people: (EventPerson)[]
+/** Leads of the event that the caller sees. */
+leads: number
+/** True if the caller may change it. */
+may_manage: boolean
+revision: Revision
+}
+export type Example = {
+/** Number of the row. */
+row: number
+/** Name. */
+name: string
+/** Value. */
+value: string
+}
+/** A person with full edit access, regardless of rules. */
+export type ExceptionUser = {
+_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+}
+/** Revision that an edit began from. If someone saved since, the edit is refused with `changed_elsewhere`. Without it the values are written unconditionally, for programs that set one value. */
+export type ExpectedRevision = Revision
+/** A person of the company, shown as an avatar. */
+export type Face = {
+_id: Id
+/** Name. */
+name: string
+/** Photo; null without one. */
+photo: string | null
+}
+export type Factor = "passkey" | "totp" | "recovery_code"
+export type FactorRule = "off" | "admins" | "everyone"
+export type Feature = "divisions" | "secondary_logos" | "card_domains" | "leads"
+export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type FieldAccess = "editable" | "locked" | "hidden"
+export type FieldOrigin = "own" | "company" | "default" | "none"
+export type FileEncoding = "utf-8" | "windows-1252" | "macintosh" | "gb18030" | "big5" | "shift_jis" | "euc-jp" | "euc-kr" | "windows-1251" | "koi8-r" | "windows-1250" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1258" | "windows-874" | "utf-16le" | "utf-16be"
+export type FileKind = "photo" | "logo" | "gallery" | "background"
+/** Position of the table in an uploaded file, and the alternatives. */
+export type FileReading = {
+/** Sheet names of a workbook; empty for a text file. */
+sheets: (string)[]
+/** Index of the used sheet. */
+sheet: number
+/** Number of the header row; 0 in a contact file. */
+header_row: number
+/** First rows around the header, shortened for a preview. */
+head: ({
+/** Number of the row. */
+row: number
+/** Cells of the row. */
+cells: (string)[]
+})[]
+/** True if some text seems to have the wrong encoding. */
+doubtful: boolean
+/** True if the sheet is hidden in the workbook. */
+hidden_sheet?: boolean
+/** Hidden rows of the workbook, and whether they were left out. */
+hidden_rows?: number
+/** Number of skipped hidden rows. */
+hidden_left_out?: boolean
+/** Groups in a contact file, which are not people. */
+contact_groups?: number
+}
+/** Emails or external IDs. */
+export type FindMembers = {
+/** Keys to search for. */
+keys: (string)[]
+}
+/** Values that Microsoft gives to the browser; others are refused. */
+export type FinishSignIn = {
+/** State. */
+state: string
+/** Code. */
+code: string
+}
+/** A member whose card the caller may edit, with the matching key. */
+export type FoundMember = {
+/** Key of the value. */
+key: string
+member_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Business card. */
+card: {
+_id: Id
+/** Revision of the card; send the latest one. */
+revision: number
+/** True if the card has a photo. */
+has_photo: boolean
+}
+}
+/** A gallery picture with alternative text. */
+export type GalleryPicture = {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Description of the picture for screen readers. */
+alt: string
+}
+export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names"
+/** Decision about a paused member's card. */
+export type HandOver = {
+member_id: Id
+/** Business card. */
+card: HandOverCard
+/** Null after the colleague was deleted. */
+colleague: {
+_id: Id
+/** Name. */
+name: string
+} | null
+created_at: Timestamp
+/** Erasure of name, email and content of the card; null is never. */
+erase_at: Timestamp | null
+/** True if the personal data was erased. */
+erased: boolean
+}
+export type HandOverCard = "page" | "redirect"
+export type HandOverFault = "colleague" | "right" | "proof" | "last_super_admin" | "status" | "other" | null
+export type HandOverLead = "colleague" | "division"
+/** A hand-over planned for a later day. */
+export type HandOverPlan = {
+/** Member. */
+member: {
+_id: Id
+/** Name. */
+name: string
+}
+/** Business card. */
+card: HandOverCard
+/** Null after the colleague was deleted. */
+colleague: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Leads, or their number. */
+leads: HandOverLead
+/** Days after which personal data is erased; null for never. */
+erase_after_days: number | null
+/** Last day. */
+ends_on: string
+/** Admin whose rights are checked on the day; empty after they left. */
+planned_by: string
+/** Reason of a failure on its day; null before. */
+fault: HandOverFault
+}
+/** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
+export type HexColour = string
+export type HiddenRow = "take" | "leave_out"
+/** Identifier, a UUID. */
+export type Id = string
+/** An external account that opens this one. */
+export type Identity = {
+_id: Id
+/** Provider. */
+provider: Provider
+/** Address at the time of linking; null if there was none. */
+email: string | null
+created_at: Timestamp
+/** Time of the latest use; null if unused. */
+last_used_at: Timestamp | null
+}
+/** An import of members from a file or a directory. */
+export type Import = {
+_id: Id
+/** Name of the uploaded file. */
+file_name: string
+/** Null for a directory, and after the rows were deleted. */
+reading: FileReading | null
+/** Number of rows without the header. */
+rows: number
+/** Columns of the file. */
+columns: ({
+/** Name. */
+name: string
+/** Example values. */
+samples: (string)[]
+/** Suggested field of the column; null without one. */
+suggested: Field
+})[]
+/** Field of each column. */
+mapping: (Field)[] | null
+/** Processed rows in the present state; people read, for a directory. */
+progress: number
+/** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
+country: string
+/** Rows with unreadable values: a member's are left out, a lead's go into the note. */
+warnings: number
+/** Rows with a question. */
+questions: number
+/** Number of rows with errors, or the code of a failure. */
+error: string | null
+created_at: Timestamp
+/** State. */
+state: ImportState
+/** Detected format, so that a person can correct it. */
+format: {
+/** Kind. */
+kind: "csv" | "xlsx" | "directory"
+/** Character encoding of the file. */
+encoding: string
+/** Separator of columns. */
+separator: string
+}
+/** Source of an import from Microsoft Entra ID. */
+directory: {
+/** Name of the directory. */
+tenant_name: string
+/** True if guests are included. */
+include_guests: boolean
+/** Skipped people: guests, and accounts that may not sign in. */
+guests: number
+/** True to include disabled accounts. */
+disabled: number
+/** Members who came from this directory and are no longer in it; they are not changed. */
+leavers: number
+} | null
+/** True if missing divisions are created. */
+create_divisions: boolean
+/** Hides new cards until their invitation. */
+hide_cards: boolean
+/** Unknown divisions in the file, after the check. */
+new_divisions: (string)[]
+/** Number of rows by outcome. */
+counts: {
+/** Number of records to create. */
+create: number
+/** Number of records to change. */
+update: number
+/** Number of unchanged records. */
+unchanged: number
+/** Number of rows with errors, or the code of a failure. */
+error: number
+} | null
+/** Null before people were added or changed. */
+undo: {
+/** End of the time in which the import can be undone. */
+until: Timestamp
+/** Time of the undo. */
+undone_at: Timestamp | null
+/** Rows by the result of undoing; `open` is still to do. */
+counts: {
+/** Number of deleted records. */
+removed: number
+/** Number of restored values. */
+restored: number
+/** Number of people who joined. */
+joined: number
+/** Number of changed records. */
+changed: number
+/** Number of records that no longer exist. */
+gone: number
+/** Number of open records. */
+open: number
+}
+} | null
+/** True if reading the directory failed and needs another sign-in at Microsoft. */
+needs_sign_in: boolean
+}
+export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
+export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+/** A member who came from the directory and is no longer in it. */
+export type ImportLeaver = {
+member_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Reason. */
+reason: LeaverReason
+/** A paused member was already handed over. */
+status: "invited" | "pending" | "verified" | "paused"
+}
+export type ImportOutcome = "create" | "update" | "unchanged" | "error" | null
+/** Findings of a check, grouped. */
+export type ImportReview = {
+/** Unknown divisions with their answer: `create`, `leave_out`, or the ID of a replacement. */
+divisions: ({
+/** Name. */
+name: string
+/** Rows, or their number. */
+rows: number
+/** Answer to the question. */
+answer: DivisionAnswer | Id
+})[]
+/** Questions. */
+questions: ({
+/** Kind. */
+kind: RowQuestion
+/** Rows, or their number. */
+rows: number
+/** Rows by answer; the others have none. */
+yes: number
+/** Number of the row. */
+no: number
+/** Example value. */
+example: Example
+})[]
+/** Errors refuse the row; values named by warnings are left out. */
+problems: ({
+/** Kind. */
+kind: "fault" | "warning"
+/** Name of the field. */
+field: ImportField
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Rows, or their number. */
+rows: number
+/** Example value. */
+example: Example
+})[]
+/** Number of rows whose invitation is sent with the import. */
+invitations: number
+/** Contents of some new cards; `division_id` is null without an existing division. */
+samples: ({
+/** Number of the row. */
+row: number
+/** Division; null for none. */
+division_id: Id | null
+content: CardContent
+})[]
+}
+/** A row of an import with its outcome. */
+export type ImportRow = {
+/** Row number in the file; the header is 1. */
+row: number
+/** Outcome. */
+outcome: ImportOutcome
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Errors of the row. */
+errors: ({
+/** Name of the field. */
+field: Field
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Value. */
+value: string
+})[]
+/** Values that are left out, with reasons. */
+warnings: ({
+/** Name of the field. */
+field: Field
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Value. */
+value: string
+})[]
+/** Question about the row; `row` is the earlier row of the same person. */
+question: {
+/** Kind. */
+kind: RowQuestion
+/** Number of the row. */
+row: number | null
+/** Name. */
+name: string
+} | null
+/** Answer to the question. */
+answer: "yes" | "no" | null
+/** True if it was undone. */
+undone: RowUndoing
+/** Changes of an update; '' is empty. */
+changes: ({
+/** Name of the field. */
+field: ImportChangeField
+/** Value before the change. */
+before: string
+/** Value after the change. */
+after: string
+})[]
+}
+export type ImportState = "reading" | "uploaded" | "checking" | "checked" | "applying" | "done" | "failed"
+export type InsightComparison = "before" | "year" | "none"
+export type InsightDay = {
+/** Number of visits. */
+views: number
+/** Number of visitors. */
+visitors: number
+/** Number of saved contacts. */
+saves: number
+/** Number of taps on links. */
+taps: number
+/** Leads, or their number. */
+leads: number
+/** YYYY-MM-DD in the company's time zone. */
+day: string
+/** The day at the same position of the compared period. */
+before: {
+/** Number of visits. */
+views: number
+/** Number of visitors. */
+visitors: number
+/** Number of saved contacts. */
+saves: number
+/** Number of taps on links. */
+taps: number
+/** Leads, or their number. */
+leads: number
+/** YYYY-MM-DD in the company's time zone. */
+day: string
+} | null
+}
+/** Figures of the period. Null values are unavailable: see `limited`. */
+export type InsightFigures = {
+/** Totals of the period. */
+totals: InsightTotals
+/** Null without a comparison. */
+totals_before: InsightTotals | null
+/** Days of the period. */
+days: (InsightDay)[]
+/** Funnel from a view to a won customer. Contains only leads of cards, because others have no view. */
+funnel: {
+/** Number of visits. */
+views: number
+/** Number of saved contacts. */
+saves: number
+/** Leads, or their number. */
+leads: number
+/** Number of qualified leads. */
+qualified: number
+/** Number of won leads. */
+won: number
+/** Leads of the period that came another way. */
+left_out_leads: number
+}
+/** Visits by source. */
+sources: (InsightShare)[] | null
+/** Visits by country. */
+countries: (InsightShare)[] | null
+/** Visits by device. */
+devices: (InsightShare)[] | null
+/** Visits by language. */
+languages: (InsightShare)[] | null
+/** Taps by link. */
+links: (InsightLink)[] | null
+/** Views by weekday (Monday first) and hour in the company's time zone, of the last days of the period. */
+hours: {
+/** YYYY-MM-DD in the company's time zone. */
+from: string
+/** YYYY-MM-DD in the company's time zone. */
+to: string
+/** Number of visits. */
+views: ((number)[])[]
+} | null
+/** Most leads first; null also with personal figures off. */
+people: (InsightPerson)[] | null
+/** Use of cards by their owners. */
+adoption: {
+/** People who have a card now. */
+people: number
+/** Members who have ever edited their card. */
+edited: number
+/** Members who shared their card in the period. */
+shared: number
+/** Number of people whose card was seen. */
+seen: number
+/** Number of people who met a lead. */
+met: number
+} | null
+}
+export type InsightLink = {
+/** Target number of leads; null without one. */
+target: string
+/** Number of taps on links. */
+taps: number
+/** Value before the change. */
+before: number | null
+}
+export type InsightPeriod = "today" | "last_7_days" | "last_30_days" | "last_90_days" | "last_365_days" | "this_month" | "last_month" | "this_quarter" | "this_year" | "last_year"
+export type InsightPerson = {
+member: LeadPerson
+/** Number of visits. */
+views: number
+/** Number of saved contacts. */
+saves: number
+/** Leads, or their number. */
+leads: number
+/** Median minutes until the first contact; null without one. */
+response_minutes: number | null
+}
+export type InsightSettings = {
+/** Off removes figures per person everywhere. */
+per_person: boolean
+/** Last person who switched it, with time; the name is null if they left. */
+per_person_switched: {
+/** Name. */
+name: string | null
+at: Timestamp
+} | null
+/** IANA zone in which the company's days begin. */
+time_zone: string
+/** True if the caller gets the monthly report by email. */
+monthly_report: boolean
+/** True if the caller may change the company's settings. */
+may_manage: boolean
+revision: Revision
+}
+/** A row of a breakdown, most views first. */
+export type InsightShare = {
+/** Number of visits. */
+views: number
+/** Leads, or their number. */
+leads: number
+/** Name of a source or device; ISO 3166-1 country, ISO 639-1 language; empty if unknown. */
+value: string
+/** Value before the change. */
+before: Share | null
+}
+export type InsightTable = "totals" | "days" | "funnel" | "sources" | "countries" | "devices" | "languages" | "hours" | "links" | "people" | "adoption" | "targets"
+export type InsightTarget = {
+/** Kind. */
+kind: "division" | "team"
+_id: Id
+/** Name. */
+name: string
+/** Target number of leads; null without one. */
+target: number
+/** This month so far; null if the group is too small. */
+leads: number | null
+/** Leads needed per remaining day of the month, today included; null with `leads`. */
+needed_a_day: number | null
+}
+export type InsightTotals = {
+/** Number of visits. */
+views: number
+/** Once per card and day. */
+visitors: number
+/** Number of saved contacts. */
+saves: number
+/** Number of taps on links. */
+taps: number
+/** Times that a person of the company showed their code or shared their card. */
+qr: number
+/** Number of shares. */
+shares: number
+/** All leads, by any method. */
+leads: number
+/** Leads that came through a card. */
+card_leads: number
+/** `card_leads` divided by `visitors`, 0 to 1; null without visitors. */
+conversion: number | null
+/** Median time from meeting to the first change of status, of leads that had one; null without any. */
+response_minutes: number | null
+/** Leads met in the period that were qualified, and won, until now. */
+qualified: number
+/** Number of won leads. */
+won: number
+}
+/** Figures of cards and leads. */
+export type Insights = {
+/** With personal figures off, those of divisions and pro teams end with the last counted day. */
+period: {
+/** YYYY-MM-DD in the company's time zone. */
+from: string
+/** YYYY-MM-DD in the company's time zone. */
+to: string
+/** Time zone, such as `Asia/Jakarta`. */
+time_zone: string
+}
+/** Value before the change. */
+before: {
+/** YYYY-MM-DD in the company's time zone. */
+from: string
+/** YYYY-MM-DD in the company's time zone. */
+to: string
+} | null
+/** First counted day; null if there is none. */
+counting_since: string | null
+/** True if figures per person are shown. */
+per_person: boolean
+/** True if figures cover the whole company, else only people whose leads the caller sees. */
+sees_all: boolean
+/** Uncounted events: views by other audiences, and repeats from one network on one card (null for a part of the company). Null if unavailable. */
+left_out: {
+/** Visits of programs, which are not counted. */
+bots: number
+/** Visits of link previews, which are not counted. */
+previews: number
+/** Visits of the company’s own people, which are not counted. */
+own: number
+/** Repeated visits, which are not counted. */
+repeats: number | null
+} | null
+/** Null with `withheld`. */
+figures: InsightFigures | null
+/** Reason for missing figures: fewer than five people with personal figures off; more filters than a long period allows (a limited view counts as one); or no complete day of a group. */
+withheld: "too_few_people" | "too_many_filters" | "days_not_over" | null
+/** True for a long filtered period, which has no breakdowns. */
+limited: boolean
+/** The company's calendar month, whatever the period. */
+targets: {
+/** YYYY-MM */
+month: string
+/** From 0 to 1, including today. */
+elapsed: number
+/** Total of all shown divisions with a target; null without any. */
+total: {
+/** Target number of leads; null without one. */
+target: number
+/** Leads, or their number. */
+leads: number
+} | null
+/** Rows, or their number. */
+rows: (InsightTarget)[]
+}
+/** Events during the period. */
+events: ({
+_id: Id
+/** Name. */
+name: string
+/** YYYY-MM-DD in the company's time zone. */
+from: string
+/** YYYY-MM-DD in the company's time zone. */
+to: string
+})[]
+}
+/** One's own card in the last seven days and the seven before, visible only to its owner. */
+export type InsightsWeek = {
+/** YYYY-MM-DD in the company's time zone. */
+from: string
+/** YYYY-MM-DD in the company's time zone. */
+to: string
+/** Time zone, such as `Asia/Jakarta`. */
+time_zone: string
+/** YYYY-MM-DD in the company's time zone. */
+counting_since: string | null
+/** Totals of the period. */
+totals: WeekTotals
+/** Value before the change. */
+before: WeekTotals
+/** Days of the period. */
+days: ({
+/** YYYY-MM-DD in the company's time zone. */
+day: string
+/** Number of visits. */
+views: number
+/** Leads, or their number. */
+leads: number
+})[]
+}
+export type Instant = string
+export type Interval = "month" | "year"
+/** An invitation as the company sees it. */
+export type Invitation = {
+_id: Id
+member_id: Id
+/** Email address. */
+email: string
+/** Name on the waiting card. */
+name: string
+/** Division; null without one. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+/** State. */
+state: InvitationState
+/** Name of the inviting person. */
+invited_by: string
+/** Message for people, in the language of the request. */
+message: string
+created_at: Timestamp
+/** Time of the latest email; null before it is sent. */
+sent_at: Timestamp | null
+/** Delivery of the latest email with the reason of a failure and the times of the last and next attempt. */
+delivery: {
+/** State. */
+state: "waiting" | "sent" | "retrying" | "failed"
+/** Reason of the failure; null without one. */
+fault: MailFault
+/** Answer of the mail server; empty without one. */
+reply: string
+/** Start time. */
+since: Timestamp | null
+/** Time of the next attempt or period; null without one. */
+next_at: Timestamp | null
+}
+/** First time that a browser ran the page of the latest link; null before. A mail scanner that only downloads it does not count. */
+opened_at: Timestamp | null
+expires_at: Timestamp
+}
+/** Remaining invitations of the company's daily limit; null if it has none. */
+export type InvitationAllowance = {
+/** Number of invitations per day. */
+a_day: number
+/** Remaining number. */
+left: number
+/** Time at which the full number is available again; null if none is used. */
+renews_at: Timestamp | null
+/** Number of verified members. */
+verified: boolean
+} | null
+/** Result for one person of many; the row is its position in the input, from 0. */
+export type InvitationOutcome = {
+/** Number of the row. */
+row: number
+/** Email address. */
+email: string
+/** Outcome. */
+outcome: "invited" | "refused"
+/** Code. */
+code: string | null
+/** Message for people, in the language of the request. */
+message: string
+}
+/** Chosen people who would get an email, without members with an account and paused ones. */
+export type InvitationPreview = {
+/** Counts by language of the card. */
+languages: ({
+locale: Locale
+/** People. */
+people: number
+/** People with an open invitation. */
+waiting: number
+})[]
+allowance: InvitationAllowance
+}
+export type InvitationProof = "link" | "code" | "account" | "company"
+export type InvitationState = "pending" | "accepted" | "declined" | "cancelled" | "expired"
+/** Text added to every email of a job. */
+export type InvitationWords = {
+/** Message for people, in the language of the request. */
+message?: string
+locale?: Locale
+}
+/** A person to invite; also stored by a bulk job. */
+export type Invitee = {
+email: MemberEmail
+/** First name. */
+first_name: string
+/** Last name. */
+last_name: string
+/** Job title. */
+job_title: string
+/** Division; null for none. */
+division_id: Id | null
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+}
+/** A person to invite; also stored by a bulk job. */
+export type InviteeInput = {
+email: MemberEmail
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+/** Job title. */
+job_title?: string
+/** Division; null for none. */
+division_id?: Id | null
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+}
+/** An invoice or credit note. */
+export type Invoice = {
+_id: Id
+/** Number of the invoice. */
+number: string
+/** Kind. */
+kind: InvoiceKind
+/** Status. */
+status: InvoiceStatus
+issued_at: Timestamp
+currency: Currency
+sum: Sum
+paid: Amount
+/** Time of payment; null while open. */
+paid_at: Timestamp | null
+}
+export type InvoiceKind = "invoice" | "credit_note"
+export type InvoiceStatus = "open" | "paid" | "void" | "uncollectible" | "credited" | "refunded"
+/** Issuer exactly as the provider writes it, without query, fragment, name or password. */
+export type Issuer = string
+/** Result for one request of many. */
+export type JoinDecision = {
+member_id: Id
+/** Outcome. */
+outcome: "verified" | "declined" | "refused"
+/** Code. */
+code: string | null
+/** Message for people, in the language of the request. */
+message: string
+}
+/** The join link; null if the company has none. */
+export type JoinLink = {
+/** URL. */
+url: string | null
+}
+/** Public data of a company behind its join link. */
+export type JoinableCompany = {
+_id: Id
+/** Name. */
+name: string
+/** Background colour, as six hex digits. */
+color: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+}
+/** The same, with the company's look, for the card in creation. */
+export type JoinableCompanyLook = {
+_id: Id
+/** Name. */
+name: string
+/** Background colour, as six hex digits. */
+color: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+/** Look of cards. */
+look: {
+/** Website. */
+website: string
+/** Short description. */
+short_description: string
+/** Logo; null without one. */
+logo: {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+} | null
+/** Colour of buttons and marks on cards; null uses the background colour. */
+card_color: string | null
+/** Pictures of the company. */
+gallery: (GalleryPicture)[]
+/** Contacts of the company, including socials. */
+contacts: (ContactEntry)[]
+/** True if visitors of its cards can leave their details; set with the lead form. */
+takes_details: boolean
+/** Design of cards; see `customisation`. */
+card_template: CardTemplate
+/** State of the verification. */
+verification: VerificationState
+}
+}
+/** Result for a person who first signs in through a company: a member, an open request, or a request because no licence was free. */
+export type Joined = "member" | "requested" | "no_licence" | "domain_not_allowed"
+export type Joining = "request" | "member"
+/** Any JSON value. */
+export type JsonValue = unknown
+export type KeepingReason = "proof" | "printed" | "company"
+export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
+export type Known = {
+/** Identifier. */
+id: string
+/** Transports of the passkey. */
+transports: (string)[]
+}
+/** In both languages; an empty one uses Kartu's label. */
+export type Label = {
+/** English text. */
+en: string
+/** Identifier. */
+id: string
+}
+/** A lead. */
+export type Lead = {
+_id: Id
+/** Name. */
+name: string
+/** Organisation of the person. */
+organisation: string
+/** Job title. */
+job_title: string
+/** Status in the sales process. */
+status: "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
+/** Warmth: hot, warm or cold; null without one. */
+warmth: "hot" | "warm" | "cold" | null
+met: Met
+/** Owner; null without one. */
+owner: LeadPerson | null
+/** Tags. */
+tags: (string)[]
+/** Time of the next open reminder. */
+remind_at: Timestamp | null
+captured_at: Timestamp
+revision: Revision
+/** Phone numbers, emails, websites and social profiles. */
+contacts: (ContactEntry)[]
+/** Message for people, in the language of the request. */
+message: string
+/** Answers to the questions of the form. */
+answers: ({
+/** Label. */
+label: string
+/** Value. */
+value: string
+})[]
+/** Consent that the visitor gave; null without one. */
+consent: Consent | null
+/** Language. */
+language: Locale | null
+/** Pro team; null without one. */
+team: Named | null
+/** Division that keeps a lead without an owner. */
+division: Named | null
+/** Open reminders, next first. */
+reminders: (Reminder)[]
+/** Oldest first. */
+pictures: (LeadPicture)[]
+/** Permissions of the caller on this lead. */
+may: {
+/** True if the caller may assign the lead. */
+assign: boolean
+/** True if the caller may erase the lead. */
+erase: boolean
+}
+}
+/** One action on many leads; each is applied or refused separately. */
+export type LeadChange = {
+/** Status. */
+status?: "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
+/** Warmth: hot, warm or cold; null without one. */
+warmth?: "hot" | "warm" | "cold" | null
+owner_id?: Id
+/** Pro team; null for none. */
+team_id?: Id | null
+/** Tags to add. */
+add_tags?: Tags
+/** Tags to remove. */
+remove_tags?: Tags
+}
+/** A timeline entry; its text is composed from kind and facts in the reader's language. */
+export type LeadEntry = {
+_id: Id
+/** Kind. */
+kind: LeadEntryKind
+at: Timestamp
+/** Author; null is the lead or the program. */
+by: LeadPerson | null
+/** Values of the event. */
+facts: Record<string, string | number | null>
+/** Text of a note. */
+text: string | null
+/** True if the caller may change or delete it, because it is their own note. */
+is_own: boolean
+}
+export type LeadEntryKind = "captured" | "card_mailed" | "consented" | "consent_withdrawn" | "note" | "status" | "warmth" | "owner" | "team" | "edited" | "tagged" | "reminder_set" | "reminder_done" | "reminder_removed" | "wrote" | "merged" | "unmerged" | "seen_again"
+export type LeadExportFormat = "csv" | "xlsx" | "vcf"
+export type LeadFilter = {
+/** Beginnings of words of name, company, title, tags, email parts or phone numbers; all must match. */
+search?: string
+/** Status. */
+status?: string
+/** `none` matches leads without a warmth. */
+warmth?: string
+/** Member IDs; `none` is leads without an owner, `me` the caller. */
+owner?: string
+/** Division; null without one. */
+division?: string
+/** Pro team; null without one. */
+team?: string
+/** Method. */
+way?: string
+/** Filter by tag. */
+tag?: string
+/** Event; null without one. */
+event?: string
+/** Filter by reminder. */
+reminder?: string
+/** Days in the time zone `zone`, both included. */
+captured_from?: string
+/** Last day on which leads were captured. */
+captured_to?: string
+/** The reader's zone, such as `Asia/Jakarta`; an unknown one counts as UTC. */
+zone?: string
+}
+/** "Share your details" on the public cards of a company. */
+export type LeadForm = {
+/** Off removes the form from every card. */
+enabled: boolean
+/** Questions. */
+questions: (Question)[]
+/** The company's text; null is Kartu's default. `{company}` is replaced by its name. */
+consent: {
+/** Version of the text. */
+version: number
+/** Text. */
+text: ConsentText | null
+since: Timestamp
+}
+/** True if the form requires consent. */
+consent_required: boolean
+/** True if the visitor gets the card by email, at most once an hour. */
+mails_card: boolean
+/** Records in the timeline when the person opens the mailed card again. The consent text says so in a new version; nothing is recorded for people who agreed to another. */
+tells_seen_again: boolean
+/** Months until leads that were not won are erased; null keeps them. */
+retention_months: number | null
+revision: Revision
+}
+/** An import of leads from a file. */
+export type LeadImport = {
+_id: Id
+/** Name of the uploaded file. */
+file_name: string
+/** Null for a directory, and after the rows were deleted. */
+reading: FileReading | null
+/** Number of rows without the header. */
+rows: number
+/** Columns of the file. */
+columns: ({
+/** Name. */
+name: string
+/** Example values. */
+samples: (string)[]
+/** Suggested field of the column; null without one. */
+suggested: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+})[]
+/** Field of each column. */
+mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[] | null
+/** Processed rows in the present state; people read, for a directory. */
+progress: number
+/** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
+country: string
+/** Rows with unreadable values: a member's are left out, a lead's go into the note. */
+warnings: number
+/** Rows with a question. */
+questions: number
+/** Number or code of errors. */
+error: string | null
+created_at: Timestamp
+/** State. */
+state: LeadImportState
+/** Kind. */
+kind: "csv" | "xlsx" | "vcf"
+/** '' for a workbook. */
+encoding: string
+/** Number of rows by outcome. */
+counts: {
+/** Number of records to create. */
+create: number
+/** Number of unchanged records. */
+unchanged: number
+/** Number or code of errors. */
+error: number
+} | null
+/** Order of day and month in ambiguous dates; null is not chosen. */
+date_order: DateOrder
+/** Rows with ambiguous dates, which go into the note until an order is chosen. */
+unclear_dates: number
+}
+export type LeadImportOutcome = "create" | "unchanged" | "error" | null
+export type LeadImportRow = {
+/** Row number as in the file, the header being 1; for a contact file, the number of the contact. */
+row: number
+/** Outcome. */
+outcome: LeadImportOutcome
+/** Name of the new lead; empty once it exists. */
+name: string
+/** Organisation of the person. */
+organisation: string
+/** Email address. */
+email: string
+/** Phone number. */
+phone: string
+/** Errors of the row. */
+errors: ({
+/** Name of the field. */
+field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Value. */
+value: string
+})[]
+/** Unreadable values, which the note keeps unchanged. */
+warnings: ({
+/** Name of the field. */
+field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+/** Code. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** Value. */
+value: string
+})[]
+/** True if the person may already be a lead (`known`): the row is added unless the answer is yes. */
+may_be_known: boolean
+/** Answer to the question. */
+answer: "yes" | "no" | null
+/** The matching or similar lead that the caller sees, or an earlier row. */
+known: {
+/** Lead. */
+lead_id: Id | null
+/** Name. */
+name: string
+/** Number of the row. */
+row: number | null
+} | null
+}
+export type LeadImportState = "uploaded" | "checking" | "checked" | "applying" | "done" | "failed"
+/** A colleague in lists and timelines. */
+export type LeadPerson = {
+_id: Id
+/** Name. */
+name: string
+/** Photo; null without one. */
+photo: Picture | null
+}
+/** Picture of a badge or paper card, loaded by ID. */
+export type LeadPicture = {
+_id: Id
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+}
+/** A row of the list. */
+export type LeadRow = {
+_id: Id
+/** Name. */
+name: string
+/** Organisation of the person. */
+organisation: string
+/** Job title. */
+job_title: string
+/** Status in the sales process. */
+status: "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
+/** Warmth: hot, warm or cold; null without one. */
+warmth: "hot" | "warm" | "cold" | null
+met: Met
+/** Owner; null without one. */
+owner: LeadPerson | null
+/** Tags. */
+tags: (string)[]
+/** Time of the next open reminder. */
+remind_at: Timestamp | null
+captured_at: Timestamp
+revision: Revision
+/** True if another visible lead has the same email or phone number and was not marked as a different person. */
+has_duplicate: boolean
+}
+/** A company's names for lead statuses. Their meaning stays, so that figures are comparable. */
+export type LeadSettings = {
+/** Names of the statuses. */
+status_labels: Record<string, Label>
+revision: Revision
+}
+export type LeadSort = "captured_at" | "name" | "organisation" | "remind_at"
+/** Figures above the list, each the number of a filter: `status` of the four open ones and `captured_from` Monday; `status` new; `reminder` today; `warmth` hot with `reminder` none and an open `status`. */
+export type LeadSummary = {
+/** Number of all leads. */
+all: number
+/** Number of open leads captured this week. */
+open_this_week: number
+/** Number of leads without any activity. */
+untouched: number
+/** Number of leads with a reminder today. */
+due_today: number
+/** Number of hot leads without a reminder. */
+hot_without_reminder: number
+}
+/** A message template with fields such as `{first_name}`; one language may be empty. */
+export type LeadTemplate = {
+_id: Id
+/** Name. */
+name: string
+/** Email or WhatsApp. */
+channel: TemplateChannel
+/** Texts by language. */
+texts: {
+en: Text
+id: Text
+}
+revision: Revision
+}
+/** A saved view of the Lead Manager: search, filters, order and layout, as in its URL. */
+export type LeadView = {
+_id: Id
+/** Name. */
+name: string
+/** Without the question mark. */
+query: string
+/** True if the whole company sees the view; each person finds only their visible leads with it. */
+shared: boolean
+/** True for views of the caller. */
+is_own: boolean
+/** True if the caller may rename, change and delete it. */
+may_change: boolean
+revision: Revision
+}
+export type LeadWay = "form" | "manual" | "file" | "vcard" | "code" | "scan" | "badge"
+export type LeaverReason = "missing" | "disabled"
+/** Effect of the account's deletion on one company or personal card. */
+export type LeftPlace = {
+/** True for a personal card, which is deleted with all its data; `company` is then that card. */
+personal: boolean
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+/** Background colour, as six hex digits. */
+color: string
+}
+/** Status. */
+status: MemberStatus
+/** Public URL of the card. */
+card_url: string
+/** Leads of the person. They stay with a company, and are deleted with a personal card. */
+leads: number
+/** True if the company would lose its last super admin, which blocks the deletion. */
+only_super_admin: boolean
+/** True if the company is being deleted and needs no successor. */
+closing: boolean
+/** Number of other people with access, who could become super admin. */
+others: number
+}
+/** Verified members use a licence, and open invitations to others reserve one. `total` and `free` are null if unlimited. */
+export type Licences = {
+/** Total number. */
+total: number | null
+/** Number in use. */
+in_use: number
+/** Number reserved for invitations. */
+reserved: number
+/** Number of free licences. */
+free: number | null
+}
+/** A card in a list, with its company, or as a personal card. */
+export type ListedCard = {
+/** Title before the name. */
+prefix: string
+/** First name. */
+first_name: string
+/** Middle name. */
+middle_name: string
+/** Last name. */
+last_name: string
+/** Suffix after the name. */
+suffix: string
+/** Preferred name. */
+preferred_name: string
+/** Pronunciation of the name. */
+phonetic_name: string
+/** Pronouns. */
+pronouns: string
+/** Degrees and certificates after the name. */
+accreditations: string
+/** Job title. */
+job_title: string
+/** Short description. */
+short_description: string
+/** Note. */
+note: string
+/** Postal address. */
+address: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts: (ContactEntry)[]
+/** Buttons with a text and a URL. */
+prompts: (Prompt)[]
+language: Locale
+_id: Id
+member_id: Id
+/** Last part of the public URL of the card. */
+slug: string
+/** Absolute URL of the public page. */
+url: string
+/** Photo; null without one. */
+photo: Picture | null
+/** Null uses the division's logos. */
+secondary_logo_ids: (Id)[] | null
+/** True if nothing is locked for this person. */
+full_edit_access: boolean
+/** Rule and origin of each field for the card's owner. */
+fields: Record<string, {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Source of the value. */
+origin: FieldOrigin
+}>
+/** Required fields without a value. */
+missing: (CardField)[]
+/** Increases with every change. An edit repeats it, so that two editors do not overwrite each other. */
+revision: number
+updated_at: Timestamp
+/** Kind. */
+kind: "business" | "personal"
+company_id: Id
+}
+/** ISO 3166 country of local numbers. '' skips local numbers; if left out, the company's numbers decide. */
+export type LocalCountry = string
+/** Language: English or Indonesian. */
+export type Locale = "en" | "id"
+/** An export by a job, with its progress. */
+export type MadeExport = {
+_id: Id
+/** State. */
+state: "making" | "failed" | "ready"
+/** Finished parts of `total`; 0 of 0 before the first. */
+done: number
+/** Total number. */
+total: number
+/** True if it failed because it is too large. */
+too_large: boolean
+/** Size in bytes. */
+bytes: number | null
+created_at: Timestamp
+/** End of the download period; null while the file is being created. */
+ends_at: Timestamp | null
+}
+/** A new passkey from its authenticator (WebAuthn, section 5.2.1). */
+export type MadePasskey = {
+/** Identifier. */
+id: CredentialId
+/** Client data of WebAuthn. */
+client_data: string
+/** Attestation object of WebAuthn. */
+attestation: string
+transports: Transports
+}
+export type MailFault = "address_unknown" | "mailbox_full" | "refused" | "later" | "unreachable" | "not_accepted" | "unwanted" | "other" | null
+/** A person of a company with their card. */
+export type Member = {
+_id: Id
+/** Account; null without one. */
+user_id: Id | null
+/** The company’s own number for the person; imports match it. */
+external_id: string | null
+/** Email address. */
+email: string
+/** Progress of the member: invited, pending, verified or paused. */
+status: MemberStatus
+/** True if visitors do not see the card yet. */
+hidden: boolean
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+/** Division; null without one. */
+division: DivisionName | null
+created_at: Timestamp
+card: Card
+}
+export type MemberAccount = "none" | "invited" | "opened" | "refused" | "joined"
+/** Email address. */
+export type MemberEmail = string
+/** Result for one member of many. */
+export type MemberOutcome = {
+member_id: Id
+/** Outcome. */
+outcome: "done" | "refused"
+/** Error code of a refusal, with a message. */
+code: string | null
+/** Message for people, in the language of the request. */
+message: string
+}
+/** Part of a member that an actor may change and undo restores. */
+export type MemberPlace = {
+/** Division; null for none. */
+division_id: Id | null
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+}
+/** A row of the team table. */
+export type MemberRow = {
+_id: Id
+/** Email address. */
+email: string
+/** Progress of the member: invited, pending, verified or paused. */
+status: MemberStatus
+/** True if visitors do not see the card yet. */
+hidden: boolean
+/** True if an account has the place. Otherwise an invitation can offer it. */
+has_account: boolean
+/** Progress of the person towards an account. */
+account: MemberAccount
+/** Time of the open invitation's email; null without one. */
+invited_at: Timestamp | null
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+/** Division; null without one. */
+division: DivisionName | null
+created_at: Timestamp
+/** Business card. */
+card: {
+_id: Id
+/** Last part of the public URL of the card. */
+slug: string
+/** URL. */
+url: string
+/** First and last name as on the card. */
+name: string
+/** Job title. */
+job_title: string
+/** Photo; null without one. */
+photo: Picture | null
+/** First phone-like contact by priority, formatted; empty if there is none. */
+phone: string
+/** Required fields without a value. */
+missing: (CardField)[]
+}
+}
+export type MemberSignIn = {
+/** First sign-in of the member at the provider; null before. */
+linked_at: Timestamp | null
+/** True if the place must use the company sign-in whatever its addresses are. */
+bound: boolean
+}
+export type MemberSort = "name" | "email" | "job_title" | "division" | "status" | "created_at"
+export type MemberStatus = "invited" | "pending" | "verified" | "paused"
+/** With the member before and after; null if nothing changed or the caller may not see it. */
+export type MemberUpdateOutcome = {
+member_id: Id
+/** Outcome. */
+outcome: "done" | "refused"
+/** Error code of a refusal, with a message. */
+code: string | null
+/** Message for people, in the language of the request. */
+message: string
+/** Value before the change. */
+before: MemberPlace | null
+/** Value after the change. */
+after: MemberPlace | null
+}
+export type MergeLeads = {
+/** The lead that is merged: its notes, reminders, timeline, tags and contacts move to the lead of the URL. */
+other_id: Id
+/** Revisions that the person compared. If either has changed, the merge is refused with `changed_elsewhere`. */
+revision: Revision
+other_revision: Revision
+/** Values to take from the other lead. */
+take: {
+/** Name. */
+name?: Side
+/** Organisation of the person. */
+organisation?: Side
+/** Job title. */
+job_title?: Side
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Side
+/** Status. */
+status?: Side
+/** Warmth: hot, warm or cold; null without one. */
+warmth?: Side
+/** Owner; null without one. */
+owner?: Side
+/** Pro team; null without one. */
+team?: Side
+}
+}
+/** A lead that was merged into this one. */
+export type Merged = {
+/** ID of the merged lead. */
+_id: Id
+/** Name. */
+name: string
+at: Timestamp
+/** Method or author. */
+by: string
+/** Consent of the merged lead. */
+consent: Consent | null
+/** Only the newest merge can be undone. */
+may_undo: boolean
+}
+/** Circumstances of the meeting. */
+export type Met = {
+/** Method. */
+way: LeadWay
+/** Origin. */
+source: VisitSource
+/** Card through which the lead came, if any. */
+card: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Event by its name at that time; it may be deleted. */
+event: {
+_id: Id
+/** Name. */
+name: string
+} | null
+}
+/** Data with which the browser sends a payment method to the gateway, bypassing this server. */
+export type MethodBegin = {
+kind: "sandbox"
+/** Available methods. */
+methods: (SandboxMethod)[]
+} | {
+kind: "stripe"
+/** Secret that the browser passes to the gateway. */
+client_secret: string
+/** Public key of the gateway. */
+publishable_key: string
+}
+/** A line of a past or future invoice; the amount is before tax. */
+export type MoneyLine = {
+/** Product. */
+ware: Ware
+/** Quantity. */
+quantity: number
+unit_amount: Amount
+amount: Amount
+/** Remaining days of a partial period; null for a whole one. */
+days: {
+/** Remaining number. */
+left: number
+/** Total number. */
+of: number
+} | null
+starts_at: Timestamp
+ends_at: Timestamp
+}
+export type Named = {
+_id: Id
+/** Name. */
+name: string
+}
+/** Never trimmed or shortened: checked exactly as sent. */
+export type NewPassword = string
+/** A notification as a kind with its facts; the text is composed in the reader's language. */
+export type Notification = {
+_id: Id
+/** Kind. */
+kind: NotificationKind
+/** Values of the event. */
+facts: Record<string, string | number>
+/** True if it was read. */
+read: boolean
+created_at: Timestamp
+}
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+/** For each group, true if its notifications also come by email. */
+export type NotificationPreferences = {
+/** Email. */
+mail: {
+/** Leads, or their number. */
+leads: boolean
+/** Requests. */
+requests: boolean
+/** Decisions about requests of the person. */
+decisions: boolean
+/** Pro team; null without one. */
+team: boolean
+/** Finished imports. */
+imports: boolean
+/** Admins of the company. */
+admins: boolean
+/** Failed attempts. */
+attempts: boolean
+}
+}
+/** Rows with values that are left out, or with a question. */
+export type OnlyRows = "warnings" | "questions"
+export type Order = {
+/** Number of licences. */
+seats: number
+/** Number of pro licences. */
+pro_seats: number
+/** Billing period. */
+interval: Interval
+/** Values of the preview. If they differ, the order is refused and nothing is charged. */
+at: string
+due: Amount
+revision: Revision
+}
+/** Effect of a change, shown before the order. */
+export type OrderPreview = {
+/** Number of licences. */
+seats: number
+/** Number of pro licences. */
+pro_seats: number
+/** Billing period. */
+interval: Interval
+currency: Currency
+/** Time for which the amounts were computed. The order repeats it, so that they stay the same. */
+at: Timestamp
+/** Null if nothing happens now. A negative sum is kept for the next invoice. */
+today: Sum | null
+/** Part of `today` that is charged to the payment method now. */
+due: Amount
+/** Sum of each later period. */
+renewal: Sum
+renews_at: Timestamp
+/** Increase over the planned next period; a decrease is negative. */
+renewal_change: Amount
+/** Null if the number does not change. */
+pro_change: {
+/** Start, or former value. */
+from: number
+/** End, or new value. */
+to: number
+at: Timestamp
+} | null
+/** Requirements of an order, each with a message. */
+missing: ("billing_information" | "payment_method" | "outstanding" | "seats_in_use" | "pro_seats_in_use")[]
+/** Lowest number of licences that can be ordered. */
+seats_min: number
+/** Pro licences in use. An order must cover them, unless some are withdrawn first. */
+pro_seats_min: number
+revision: Revision
+}
+/** All logos of the library in their new order. */
+export type OrderSecondaryLogos = {
+/** Identifiers. */
+ids: (Id)[]
+}
+export type Outcome = "done" | "refused" | null
+/** The caller's own open request. */
+export type OwnJoinRequest = {
+_id: Id
+company: JoinableCompany
+created_at: Timestamp
+}
+/** Effect of the company's rules on the calling session. */
+export type OwnSignIn = {
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+}
+/** Lack that closes the company now; null if it is open. */
+need: SignInNeed
+/** Lack after a grace period. */
+soon: {
+/** Missing proof. */
+need: "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
+from: Timestamp
+} | null
+/** True if the account has a second factor, even if this session did not use it. */
+second_factor: boolean
+}
+/** Position in a list. */
+export type PageMeta = {
+/** Number of the page, from 1. */
+page: number
+/** Rows per page. */
+per_page: number
+/** Number of rows on all pages. */
+total: number
+/** Start of the next page, for lists that take `after`; null after the last one. */
+next?: string | null
+}
+export type Passkey = {
+_id: Id
+/** Name. */
+name: string
+/** True if it is synchronised between devices. */
+synced: boolean
+created_at: Timestamp
+/** Time of the latest use; null if unused. */
+last_used_at: Timestamp | null
+/** Time at which it behaved like a copy. */
+suspected_at: Timestamp | null
+}
+/** A signed answer of a passkey (WebAuthn, section 5.2.2). */
+export type PasskeyAnswer = {
+/** Identifier. */
+id: CredentialId
+/** Client data of WebAuthn. */
+client_data: string
+/** Authenticator data of WebAuthn. */
+authenticator_data: string
+/** Signature of WebAuthn. */
+signature: string
+/** User handle; authenticators may omit it if the request named them. */
+user_handle: string | null
+}
+/** Request to create a passkey (WebAuthn, section 5.4). */
+export type PasskeyMaking = {
+/** Challenge of WebAuthn. */
+challenge: string
+/** Minutes until it expires. */
+minutes: number
+/** Relying party of WebAuthn. */
+rp: {
+/** Identifier. */
+id: string
+/** Name. */
+name: string
+}
+/** User of WebAuthn. */
+user: {
+/** Identifier. */
+id: string
+/** Name. */
+name: string
+/** Name for display. */
+display_name: string
+}
+/** Accepted signature algorithms (COSE). */
+algorithms: (number)[]
+/** Existing passkeys, whose authenticators create no second one. */
+passkeys: (Known)[]
+}
+export type Password = string
+export type PaymentDetails = {
+/** Name and address on invoices; null if it is missing. */
+billing_information: BillingInformation | null
+/** Payment methods. */
+payment_methods: (PaymentMethod)[]
+/** True if invoices go to the invoice address, because it is a colleague's or its reader confirmed it with a code. */
+email_confirmed: boolean
+/** Outstanding payments; null without one. */
+outstanding: {
+amount: Amount
+currency: Currency
+/** Invoices. */
+invoices: number
+since: Timestamp
+} | null
+}
+/** Distinguishing data of a card. A card number never reaches this server. */
+export type PaymentMethod = {
+_id: Id
+/** Such as `visa`; `sandbox` in the sandbox. */
+brand: string
+/** Last four characters of its number. */
+last4: string
+/** Month of expiry. */
+expires_month: number
+/** Year of expiry. */
+expires_year: number
+/** True for the default. */
+is_default: boolean
+/** True if it expires before the payment after the next one. */
+expires_soon: boolean
+}
+export type Permission = "see_team_leads" | "see_company_leads" | "assign_leads" | "erase_leads" | "export_leads" | "manage_pro_teams" | "manage_pro_users"
+export type Person = {
+_id: Id
+/** Name. */
+name: string
+}
+/** A current member whose address new rules would no longer accept. */
+export type PersonOutside = {
+_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Status. */
+status: MemberStatus
+}
+/** A card that belongs to a person, not to a company. Its leads, figures and notifications use the company routes with `personal`, under its ID. */
+export type PersonalCard = {
+_id: Id
+card: Card
+/** Typed by the person, or empty. It is not verified. */
+organisation: string
+/** Colours and display settings. */
+metadata: {
+/** Background colour, as six hex digits. */
+color: string
+}
+/** Colour of buttons and marks; null uses `metadata.color`. */
+card_color: string | null
+/** Look of the card. */
+card_template: CardTemplate
+/** Number of leads, which would be deleted with the card. */
+leads: number
+/** Revision of the design, without the card. */
+revision: Revision
+}
+/** A picture; `url` is the WebP on our own host. */
+export type Picture = {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+}
+export type Place = {
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+/** Colours and display settings. */
+metadata: {
+/** Background colour, as six hex digits. */
+color: string
+}
+/** State of the verification. */
+verification: VerificationState
+/** Date of a requested erasure; until then the company is closed. */
+erase_at: Timestamp | null
+}
+/** Membership of the person. */
+membership: {
+_id: Id
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+/** Division; null for none. */
+division_id: Id | null
+}
+/** Date from which the company requires a second factor that the account lacks; null otherwise. */
+second_factor_by: Timestamp | null
+/** `gateway_user` only identifies the owner of the subscription, to that owner. */
+subscription: {
+/** Status. */
+status: string
+/** Customer at the payments gateway; null without one. */
+gateway_user?: string
+} | null
+}
+export type Plan = "open" | "free" | "business" | "pro"
+export type PlannedHandOvers = {
+/** The company's current day, in its time zone. */
+today: string
+/** IANA, such as `Asia/Jakarta`. */
+time_zone: string
+/** Number of plans; the answer contains the first ones. */
+total: number
+/** Planned hand-overs. */
+plans: (HandOverPlan)[]
+}
+/** A role that the company defined. */
+export type ProRole = {
+_id: Id
+/** Name. */
+name: string
+/** Permissions. */
+permissions: (Permission)[]
+/** Number of people with it. */
+users: number
+/** True if the caller may change and delete it. */
+may_change: boolean
+revision: Revision
+}
+/** A built-in role by name, or a company's role by ID. */
+export type ProRoleName = "member" | "manager" | Id
+/** Permissions of the caller in the Pro section, by which its pages show and hide parts. */
+export type ProStandingView = {
+/** True if the pro section is open to the caller. */
+is_open: boolean
+/** True if the person has a pro licence. */
+has_licence: boolean
+/** True if all licences are suspended, because more are assigned than paid for. */
+licence_rests: boolean
+/** Permissions. */
+permissions: (Permission)[]
+/** Pro teams of the caller. */
+team_ids: (Id)[]
+/** Teams that the caller manages. */
+managed_team_ids: (Id)[]
+/** The person's own leads, which are inaccessible while the section is closed to them. */
+waiting: number
+}
+/** A sales team. Deleting it keeps the leads with their owners. */
+export type ProTeam = {
+_id: Id
+/** Name. */
+name: string
+/** Manager; null without one. */
+manager: LeadPerson | null
+/** Members, or their number. */
+members: (LeadPerson)[]
+/** People with an open request; empty for callers who do not manage the team. */
+requests: ({
+_id: Id
+member: LeadPerson
+expires_at: Timestamp
+})[]
+/** Leads per month; null is none. */
+target: number | null
+/** Leads of this calendar month in UTC; null for callers who do not see the team's leads, and for small teams with personal figures off. */
+leads_this_month: number | null
+/** True if the caller may change it and its members. */
+may_manage: boolean
+revision: Revision
+}
+/** A request to join a pro team, whose manager would then see the person's leads. */
+export type ProTeamRequest = {
+_id: Id
+/** Pro team; null without one. */
+team: {
+_id: Id
+/** Name. */
+name: string
+/** Empty without one. */
+manager: string
+}
+/** Name of the requesting person. */
+asker: string
+expires_at: Timestamp
+}
+/** A person with a pro licence. */
+export type ProUser = {
+/** Member. */
+member: {
+_id: Id
+/** Name. */
+name: string
+/** Photo; null without one. */
+photo: Picture | null
+/** Email address. */
+email: string
+}
+role: ProRoleName
+/** Names of the pro teams. */
+teams: (string)[]
+since: Timestamp
+/** True if the caller may change their role and withdraw the licence. */
+may_change: boolean
+}
+export type ProUsers = {
+/** Null is unlimited. */
+total: number | null
+/** More than `total` after fewer were ordered or paid for; all licences are then suspended. */
+in_use: number
+/** Number from the next period on, if it differs. */
+next: {
+/** Total number. */
+total: number
+at: Timestamp
+} | null
+/** People with a pro licence. */
+users: (ProUser)[]
+}
+/** A custom prompt: a label with a text or a link. */
+export type Prompt = {
+/** Label. */
+label: string
+/** Text. */
+text: string
+url: WebAddress
+}
+/** A custom prompt: a label with a text or a link. */
+export type PromptInput = {
+/** Label. */
+label: string
+/** Text. */
+text?: string
+url?: WebAddressInput
+}
+export type Provider = "google" | "microsoft"
+/** A question of the company, in addition to name, email, phone, company, title and message. */
+export type Question = {
+_id: Id
+/** Kind. */
+kind: QuestionKind
+/** Label. */
+label: {
+/** English text. */
+en: string
+/** Identifier. */
+id: string
+}
+/** True if a card needs a value. */
+required: boolean
+/** Choices, two or more. */
+choices: ({
+/** English text. */
+en: string
+/** Identifier. */
+id: string
+})[]
+}
+export type QuestionKind = "text" | "choice" | "yes_no"
+export type Questions = (Question)[]
+/** Visible content of the card. */
+export type ReceivedCard = {
+/** Company. */
+company: {
+/** Name. */
+name: string
+/** Website. */
+website: string
+/** Short description. */
+short_description: string
+/** Logo; null without one. */
+logo: {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+} | null
+/** Colour of buttons and marks on cards; null uses the background colour. */
+card_color: string | null
+/** Colours and display settings. */
+metadata: {
+/** Background colour, as six hex digits. */
+color: string
+}
+/** Pictures of the company. */
+gallery: (GalleryPicture)[]
+/** Contacts of the company, including socials. */
+contacts: (ContactEntry)[]
+/** True if a division's value replaces the company's, where both have one. */
+prioritise_division_details: boolean
+/** True if visitors of its cards can leave their details; set with the lead form. */
+takes_details: boolean
+/** Design of cards; see `customisation`. */
+card_template: CardTemplate
+/** State of the verification. */
+verification: VerificationState
+}
+/** Division; null without one. */
+division: {
+/** Name. */
+name: string
+/** Short description. */
+short_description: string
+/** Logo; null without one. */
+logo: {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+/** Size of the logo, in percent of its place. */
+percentage_size: number
+} | null
+/** Null uses the company's. */
+color: string | null
+/** The specification's "flexible fields": contacts of the division. */
+contacts: (ContactEntry)[]
+/** Secondary logos of cards without a choice of their own, in order. */
+secondary_logo_ids: (Id)[]
+} | null
+/** Business card. */
+card: {
+/** Title before the name. */
+prefix: string
+/** First name. */
+first_name: string
+/** Middle name. */
+middle_name: string
+/** Last name. */
+last_name: string
+/** Suffix after the name. */
+suffix: string
+/** Preferred name. */
+preferred_name: string
+/** Pronunciation of the name. */
+phonetic_name: string
+/** Pronouns. */
+pronouns: string
+/** Degrees and certificates after the name. */
+accreditations: string
+/** Job title. */
+job_title: string
+/** Short description. */
+short_description: string
+/** Note. */
+note: string
+/** Postal address. */
+address: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts: (ContactEntry)[]
+/** Buttons with a text and a URL. */
+prompts: (Prompt)[]
+language: Locale
+_id: Id
+/** Photo; null without one. */
+photo: Picture | null
+/** Null uses the division's logos. */
+secondary_logo_ids: (Id)[] | null
+updated_at: Timestamp
+}
+/** Secondary logos. */
+secondary_logos: (SecondaryLogo)[]
+}
+/** An invitation as the invited person sees it. */
+export type ReceivedInvitation = {
+_id: Id
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+/** Background colour, as six hex digits. */
+color: string
+/** Logo; null without one. */
+logo: {
+/** URL. */
+url: string
+} | null
+}
+/** Email address. */
+email: string
+/** Empty unless the invitation is pending. */
+first_name: string
+/** Last name. */
+last_name: string
+/** Job title. */
+job_title: string
+/** Division; null without one. */
+division: string
+/** Name of the inviting person. */
+invited_by: string
+/** Message for people, in the language of the request. */
+message: string
+/** State. */
+state: InvitationState
+/** Null after an answer or cancellation. */
+card: ReceivedCard | null
+/** Proof that is needed to accept. */
+proof: InvitationProof
+/** True if the company requires a second factor. A passkey is one. */
+second_factor: boolean
+/** True if the reader may request a new link after it expired. */
+renewable: boolean
+expires_at: Timestamp
+}
+/** A recovery code in any notation; it is printed in two halves. */
+export type RecoveryCode = string
+/** Shown once; only hashes are stored. */
+export type RecoveryCodes = {
+/** Recovery codes, each valid once. */
+recovery_codes: (string)[]
+}
+/** A task about a lead. */
+export type Reminder = {
+_id: Id
+at: Timestamp
+/** Note. */
+note: string
+/** Person who is reminded; null if they left and the lead has no other owner yet. */
+member: LeadPerson | null
+/** Time of completion; null while open. */
+done_at: Timestamp | null
+}
+export type RequestableField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address"
+/** Requested value, in the shape of a card edit. */
+export type RequestedChange = {
+field: "name"
+/** Value. */
+value: CardName
+} | {
+field: "photo"
+/** Value. */
+value: Id | null
+} | {
+field: "phonetic_name"
+/** Value. */
+value: string
+} | {
+field: "pronouns"
+/** Value. */
+value: string
+} | {
+field: "accreditations"
+/** Value. */
+value: string
+} | {
+field: "job_title"
+/** Value. */
+value: string
+} | {
+field: "short_description"
+/** Value. */
+value: string
+} | {
+field: "note"
+/** Value. */
+value: string
+} | {
+field: "address"
+/** Value. */
+value: string
+} | {
+field: "contacts"
+/** Value. */
+value: Contacts
+} | {
+field: "socials"
+/** Value. */
+value: Contacts
+}
+export type Retention = {
+/** Audit entries. */
+audit_months: number | null
+/** Activities and the figures derived from them. */
+figure_months: number | null
+/** Decided change requests and invitations. */
+record_months: number | null
+/** Leads that were not won; set with the lead form. */
+lead_months: number | null
+revision: Revision
+}
+/** Revision of an editable record: increases with every edit, up to the database's maximum. */
+export type Revision = number
+/** Role in a company. A member without a role has none. */
+export type Role = "division_admin" | "admin" | "super_admin"
+export type RowAnswer = "yes" | "no"
+export type RowQuestion = "same_person" | "last_as_first"
+export type RowUndoing = "removed" | "restored" | "joined" | "changed" | "gone" | null
+/** Additional fields for sales. */
+export type SalesMessage = {
+email: Email
+/** Name. */
+name: string
+/** Phone number. */
+phone?: string
+/** Number of licences. */
+seats?: number
+/** Message for people, in the language of the request. */
+message: string
+}
+export type SandboxMethod = "works" | "declined" | "needs_authentication" | "expires_soon" | "fails_on_renewal"
+export type SaveCompanySignIn = {
+issuer: Issuer
+/** Client ID at the provider. */
+client_id: string
+/** If left out, the stored one is used for the same issuer and client. */
+client_secret?: string
+}
+export type SecondFactor = {
+/** True if signing in requires it. */
+on: boolean
+/** True if this installation can seal keys of authenticator apps. */
+offered: boolean
+/** Authenticator app; null without one. */
+authenticator: {
+created_at: Timestamp
+/** Time of the latest use; null if unused. */
+last_used_at: Timestamp | null
+} | null
+/** Number of unused recovery codes. */
+recovery_codes_left: number
+}
+/** Challenge instead of a session for a person with a second factor; `verify` takes it with the factor. */
+export type SecondStep = {
+/** 256 bits, usable once, by the tab that got it. */
+challenge: Secret
+/** Minutes until it expires. */
+minutes: number
+/** Available methods. */
+methods: (Factor)[]
+}
+/** An additional logo, such as a partner's or an award's; a card shows up to 6. */
+export type SecondaryLogo = {
+_id: Id
+/** Name. */
+name: string
+image: Picture
+/** Alternative text; empty uses the name. */
+alt: string
+/** URL that the logo links to, or empty. */
+link: string
+/** Last day on which cards show it, in UTC; null is unlimited. */
+valid_until: string | null
+revision: Revision
+}
+/** Secondary logos of a card or division in their order: each once, at most 6 (specification, section 5). */
+export type SecondaryLogoIds = (Id)[]
+/** Uses of a logo, shown before it is deleted. */
+export type SecondaryLogoUse = {
+_id: Id
+/** Name. */
+name: string
+/** Cards that show it, by their own choice or their division's. */
+cards: number
+/** Names of divisions that show it by default. */
+divisions: (string)[]
+}
+/** 256 bits, generated by the server. */
+export type Secret = string
+/** Security of a person's account; a company sees nothing else of it. */
+export type SecuredPerson = {
+_id: Id
+/** Name. */
+name: string
+/** Email address. */
+email: string
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+/** Second factors of the person. */
+factors: ("app" | "passkey")[]
+}
+export type SessionFactor = "totp" | "recovery_code" | "passkey" | null
+export type SessionWay = "password" | "code" | "new_password" | "registration" | "google" | "microsoft" | "passkey" | "company" | null
+export type Share = {
+/** Number of visits. */
+views: number
+/** Leads, or their number. */
+leads: number
+}
+export type Side = "this" | "other"
+export type SignInDomain = {
+_id: Id
+/** Email domain. */
+domain: string
+/** Time of the proof; null if unproved. */
+proved_at: Timestamp | null
+/** Method of the proof; null if unproved. */
+proved_by: DomainProof
+/** TXT record that proves it. */
+record: {
+/** Name. */
+name: string
+/** Value. */
+value: string
+}
+}
+export type SignInNeed = "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | null
+/** The session, and the browser's token for its next sign-in. */
+export type SignedIn = {
+/** Token of the session. Send it as `Authorization: Bearer`. */
+token: string
+/** Token by which later sign-ins recognise this browser. */
+browser_token: string
+/** True if signing in cancelled the erasure of the account. */
+account_kept: boolean
+/** Number of people who joined. */
+joined?: Joined | null
+}
+export type Slug = string
+/** First steps of a company, derived from its current data, so an undone step is open again. */
+export type Start = {
+/** First steps. */
+steps: ({
+/** Name. */
+name: StartStep
+/** True if it is done. */
+done: boolean
+/** `people`: the caller's colleagues; `invite`: those who were invited or have an account. Null for other steps. */
+count: number | null
+})[]
+/** True if an admin has hidden the list for all admins of the company. */
+dismissed: boolean
+}
+/** Action, targets and parameters. Members are listed by ID or selected by filters. */
+export type StartBulkJob = {
+/** Message for people, in the language of the request. */
+message?: string
+locale?: Locale
+kind: "invite_people"
+/** People. */
+people: (InviteeInput)[]
+/** Sends invitations above the daily limit on the following days. Without it, they are refused. */
+spread?: boolean
+} | {
+/** Message for people, in the language of the request. */
+message?: string
+/** `card` writes to each person in the language of their card. */
+locale?: Locale | "card"
+kind: "invite_members"
+members: ChosenMembers
+/** Sends open invitations again, with a new link. Without it, people who have one are refused. */
+again?: boolean
+/** Sends invitations above the daily limit on the following days. Without it, they are refused. */
+spread?: boolean
+} | {
+kind: "update_members"
+members: ChosenMembers
+/** Division; null for none. */
+division_id?: Id | null
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+} | {
+kind: "undo_members"
+job_id: Id
+} | {
+kind: "change_field"
+members: ChosenMembers
+change: CardChange
+} | {
+kind: "undo_field"
+job_id: Id
+} | {
+kind: "remove_members"
+members: ChosenMembers
+} | {
+/** Business card. */
+card: HandOverCard
+/** Colleague on the page or behind the links; a verified member. */
+colleague_id: Id
+/** Leads, or their number. */
+leads?: HandOverLead
+/** Days until the personal data is erased; null keeps it. */
+erase_after_days?: number | null
+/** Last day of the membership, in the company's time zone. Until then the hand-over is planned. Null or the current day hands over at once. */
+ends_on?: string | null
+kind: "hand_over"
+members: ChosenMembers
+} | {
+kind: "bring_back"
+members: ChosenMembers
+} | {
+kind: "update_leads"
+leads: ChosenLeads
+change: LeadChange
+} | {
+kind: "undo_leads"
+job_id: Id
+} | {
+kind: "remove_leads"
+leads: ChosenLeads
+}
+export type StartStep = "look" | "people" | "card" | "invite" | "verify"
+/** Plan and licences of a company. */
+export type Subscription = {
+/** Payment system of the installation. */
+billing: Billing
+/** Plan. */
+plan: Plan
+/** Null without a subscription. */
+status: SubscriptionStatus | null
+/** Start time. */
+since: Timestamp | null
+/** Billing period. */
+interval: Interval | null
+currency: Currency
+/** Next payment, or the end of a trial. Null if nothing follows. */
+renews_at: Timestamp | null
+/** End of the paid period, if nothing follows. */
+ends_at: Timestamp | null
+/** Trial of Pro; null without one. */
+trial: {
+/** True if it is available. */
+available: boolean
+/** Days of the period. */
+days: number
+/** End. */
+ends_at: Timestamp | null
+}
+/** Number of licences. */
+seats: {
+/** Total number. */
+total: number | null
+/** Number in use. */
+in_use: number
+/** Number reserved for invitations. */
+reserved: number
+/** Number of free licences. */
+free: number | null
+/** Open join requests. */
+waiting: number
+/** Smallest number that can be ordered. */
+min: number
+/** Some of the people with a licence. */
+in_use_faces: (Face)[]
+/** Some of the invited people. */
+reserved_faces: (Face)[]
+}
+/** Pro licences; null without any. */
+pro: {
+/** Paid licences. */
+total: number
+/** Licences of a plan that the operator assigned, if none is paid for. Null is unlimited. */
+granted: number | null
+/** Number in use. */
+in_use: number
+/** Next period; null without one. */
+next: number | null
+/** Time of the next attempt or period; null without one. */
+next_at: Timestamp | null
+}
+/** The next invoice as planned now; null if there is none. */
+next_invoice: Sum | null
+/** A failed payment: the bank's reason, the outstanding amount, and the next attempt. */
+problem: {
+/** Reason. */
+reason: string
+outstanding: Amount
+/** Invoice of the problem; null without one. */
+invoice_id: Id | null
+/** Time of the next attempt; null without one. */
+next_try_at: Timestamp | null
+/** The gateway's payment page, where a bank can authenticate the payer. Null if there is none. */
+pay_url: string | null
+} | null
+/** Unit price of each product by interval, in `currency`. */
+prices: Record<string, {
+business: Amount
+pro: Amount
+}>
+/** Licences of the Free plan. */
+free_seats: number
+/** True while an order is pending at the gateway; the page polls. */
+is_settling: boolean
+revision: Revision
+}
+export type SubscriptionOutcome = "none" | "resumes" | "ended"
+export type SubscriptionStatus = "TRIALING" | "ACTIVE" | "PAST_DUE" | "CANCELLED" | "EXPIRED"
+/** Summary for every member. */
+export type SubscriptionSummary = {
+/** Plan. */
+plan: Plan
+/** Status. */
+status: SubscriptionStatus | null
+/** Payment system of the installation. */
+billing: Billing
+/** Admins of the company. */
+admins: ({
+_id: Id
+/** Name. */
+name: string
+})[]
+}
+/** Sum of lines. `tax` is the sum of the rounded tax of each line. */
+export type Sum = {
+/** Lines of the amount. */
+lines: (MoneyLine)[]
+net: Amount
+/** Hundredths of a percent: 900 is 9 %. */
+tax_rate: number
+/** Such as `GST`; empty if there is none. */
+tax_name: string
+/** The recipient owes the tax, so none is charged. */
+reverse_charge: boolean
+tax: Amount
+total: Amount
+}
+/** The super admin role was given to a person or taken from them. */
+export type SuperAdminChange = {
+/** Company. */
+company: {
+_id: Id
+/** Name. */
+name: string
+}
+/** Kind. */
+kind: "given" | "taken"
+/** Name of the person whose role changed; empty if they left the company. */
+name: string
+/** Name of the person who changed it; empty if they left the company. */
+by: string
+created_at: Timestamp
+/** End of the time in which it can be undone. */
+expires_at: Timestamp
+/** True if the caller can undo the change. */
+can_undo: boolean
+}
+/** A tag of leads. */
+export type Tag = string
+export type Tags = (Tag)[]
+export type TemplateChannel = "mail" | "whatsapp"
+/** Result of a test, and whether such a sign-in would open an account. */
+export type Tested = {
+/** Settings. */
+settings: CompanySignIn
+/** Email address. */
+email: string | null
+/** First name. */
+first_name: string
+/** Last name. */
+last_name: string
+/** Reason why it would not; null if it would. */
+trouble: "no_email" | "foreign" | "denied" | null
+}
+/** A WhatsApp message has an empty subject. */
+export type Text = {
+/** Subject of the email. */
+subject: string
+/** Text of the message. */
+body: string
+}
+/** A WhatsApp message has an empty subject. */
+export type TextInput = {
+/** Subject of the email. */
+subject: string
+/** Text of the message. */
+body: string
+}
+export type Texts = {
+en: TextInput
+id: TextInput
+}
+/** Time, ISO 8601 in UTC. */
+export type Timestamp = string
+/** Token of the link, which proves access to the mailbox. */
+export type Token = string
+/** Transports of an authenticator, such as `internal` or `usb`: a hint that the browser gave and gets back. */
+export type Transports = (string)[]
+/** People of one language who have a card, no account and no invitation so far. */
+export type UninvitedPeople = {
+locale: Locale
+/** Number of records. */
+count: number
+/** Email of the first of them by name, with an example link. */
+mail: {
+/** End, or new value. */
+to: string
+/** Name. */
+name: string
+/** Subject of the email. */
+subject: string
+/** Text. */
+text: string
+}
+}
+export type UnreadNotifications = {
+/** Number of unread notifications. */
+unread: number
+}
+export type UpdateBackground = {
+/** Name. */
+name?: string
+/** File of the picture. */
+picture_id?: Id | null
+/** Content of the picture. */
+content?: BackgroundContent
+/** Side of the text. */
+side?: BackgroundSide
+/** True if it is shared with the company. */
+shared?: boolean
+revision?: ExpectedRevision
+}
+/** Fields of a card to change. */
+export type UpdateCard = {
+/** Title before the name. */
+prefix?: string
+/** First name. */
+first_name?: string
+/** Middle name. */
+middle_name?: string
+/** Last name. */
+last_name?: string
+/** Suffix after the name. */
+suffix?: string
+/** Preferred name. */
+preferred_name?: string
+/** Pronunciation of the name. */
+phonetic_name?: string
+/** Pronouns. */
+pronouns?: string
+/** Degrees and certificates after the name. */
+accreditations?: string
+/** Job title. */
+job_title?: string
+/** Short description. */
+short_description?: string
+/** Note. */
+note?: string
+/** Postal address. */
+address?: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+/** Buttons with a text and a URL. */
+prompts?: (PromptInput)[]
+language?: Locale
+/** Last part of the public URL. Earlier URLs redirect to the card. */
+slug?: Slug
+/** File of the photo; null for none. */
+photo_id?: Id | null
+/** Secondary logos, in order. */
+secondary_logo_ids?: SecondaryLogoIds | null
+/** Fields to reset to the company's value. */
+reset?: (CardField)[]
+/** Revision of the card; send the latest one. */
+revision: number
+}
+export type UpdateCompany = {
+/** Name. */
+name?: string
+/** Industry. */
+industry?: string
+website?: WebAddressInput
+/** Short description. */
+short_description?: string
+/** File of the logo; null for none. */
+logo_id?: Id | null
+/** Size of the logo, in percent of its place. */
+logo_percentage_size?: number
+color?: HexColour
+/** Background colour of the card, as six hex digits. */
+card_color?: HexColour | null
+/** The complete gallery in its order. */
+gallery?: ({
+file_id: Id
+/** Description of the picture for screen readers. */
+alt?: string
+})[]
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+/** True if details of the division precede those of the company. */
+prioritise_division_details?: boolean
+revision?: ExpectedRevision
+}
+export type UpdateCustomisation = {
+/** Template of cards. */
+template?: CardTemplate
+policy?: CardPolicyInput
+revision?: ExpectedRevision
+}
+export type UpdateDivision = {
+/** Name. */
+name?: string
+/** Short description. */
+short_description?: string
+/** File of the logo; null for none. */
+logo_id?: Id | null
+/** Size of the logo, in percent of its place. */
+logo_percentage_size?: number
+/** Background colour, as six hex digits. */
+color?: HexColour | null
+/** Number of leads to reach in a year; null without a target. */
+leads_target?: number | null
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+/** The complete list of administrators; anyone else loses the role. */
+administrator_ids?: (Id)[]
+secondary_logo_ids?: SecondaryLogoIds
+revision?: ExpectedRevision
+}
+export type UpdateEvent = {
+/** Name. */
+name?: string
+/** Place. */
+place?: string
+/** First day, as `YYYY-MM-DD`. */
+first_day?: string
+/** Last day, as `YYYY-MM-DD`. */
+last_day?: string
+/** Time zone, such as `Asia/Jakarta`. */
+zone?: string
+/** Target number of leads; null without one. */
+target?: number | null
+/** Division whose admins manage it, besides the company's; null is the company. */
+division_id?: Id | null
+/** Members. */
+member_ids?: (Id)[]
+revision?: ExpectedRevision
+}
+export type UpdateInsightSettings = {
+/** True if figures per person are shown. */
+per_person?: boolean
+/** Time zone, such as `Asia/Jakarta`. */
+time_zone?: string
+revision?: ExpectedRevision
+}
+/** Fields of a lead to change. */
+export type UpdateLead = {
+/** Name. */
+name?: string
+/** Organisation of the person. */
+organisation?: string
+/** Job title. */
+job_title?: string
+/** Phone numbers, emails, websites and social profiles. */
+contacts?: Contacts
+/** Status. */
+status?: "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
+/** Warmth: hot, warm or cold; null without one. */
+warmth?: "hot" | "warm" | "cold" | null
+/** Tags. */
+tags?: Tags
+owner_id?: Id
+/** Pro team; null for none. */
+team_id?: Id | null
+revision?: ExpectedRevision
+}
+export type UpdateLeadForm = {
+/** True if it is on. */
+enabled?: boolean
+/** Questions. */
+questions?: Questions
+/** Consent text of the form, by language. */
+consent_text?: ConsentTextInput | null
+/** True if the form requires consent. */
+consent_required?: boolean
+/** True if visitors get the card by email. */
+mails_card?: boolean
+/** True if owners are notified of a returning visitor. */
+tells_seen_again?: boolean
+/** Months to keep leads; null for ever. */
+retention_months?: number | null
+revision?: ExpectedRevision
+}
+export type UpdateLeadSettings = {
+/** A status that is left out stays the same. */
+status_labels: Record<string, Label>
+revision?: ExpectedRevision
+}
+/** Fields of a member to change. */
+export type UpdateMember = {
+email?: MemberEmail
+/** The company's own number for the place, which imports match. It can be set and changed, not emptied. */
+external_id?: string
+/** Division; null for none. */
+division_id?: string | null
+/** Shows a hidden card to visitors. */
+hidden?: false
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+}
+export type UpdateMembers = {
+/** Changes, one per record. */
+changes: ({
+member_id: Id
+/** Division; null for none. */
+division_id?: Id | null
+/** Roles; empty for a member without a role. */
+roles?: (Role)[]
+/** Refused if the member has changed, so that undo does not revert later changes. */
+expected?: {
+/** Division; null for none. */
+division_id: Id | null
+/** Roles; empty for a member without a role. */
+roles: (Role)[]
+}
+})[]
+}
+export type UpdatePersonalCard = {
+/** Organisation of the person. */
+organisation?: string
+color?: HexColour
+/** Background colour of the card, as six hex digits. */
+card_color?: HexColour | null
+/** Look of the card. */
+card_template?: CardTemplate
+revision?: ExpectedRevision
+}
+export type UpdateRetention = {
+/** Audit entries. */
+audit_months: number | null
+/** Activities and the figures derived from them. */
+figure_months: number | null
+/** Decided change requests and invitations. */
+record_months: number | null
+revision?: ExpectedRevision
+}
+export type UpdateSecondaryLogo = {
+/** Name. */
+name?: string
+image_id?: Id
+/** Description of the picture for screen readers. */
+alt?: string
+link?: WebAddressInput
+/** A calendar day, `YYYY-MM-DD`. */
+valid_until?: string | null
+revision?: ExpectedRevision
+}
+export type UpdateSignInRules = {
+/** People who need a second factor. */
+second_factor: FactorRule
+/** Idle minutes until signing in again; null uses the installation's. */
+idle_minutes: number | null
+/** Hours since the start of a session until signing in again; null uses the installation's. */
+session_hours: number | null
+/** Allowed domains of new people; an empty list allows all. */
+email_domains: (EmailDomain)[]
+/** Days of grace; if left out, the running period is kept. */
+grace_days?: number
+revision?: ExpectedRevision
+}
+export type Url = string
+export type Verification = {
+/** Status. */
+status: VerificationState
+/** The latest request; null before the first one and after a verification ended. */
+request: {
+/** Work email address. */
+work_email: string
+/** Website. */
+website: string
+/** Registration number of the company. */
+registration_number: string
+requested_at: Timestamp
+/** Null until the request is reviewed. */
+code_sent_at: Timestamp | null
+/** Time at which the code expires. */
+code_expires_at: Timestamp | null
+/** Seconds until another code can be requested; 0 is now. */
+pause_seconds: number
+/** Reason of a rejection; null otherwise. */
+rejection: string | null
+/** Time of the verification; null before it. */
+verified_at: Timestamp | null
+} | null
+}
+export type VerificationState = "unverified" | "pending verification" | "verified"
+/** The session, or a challenge for the second factor. */
+export type Verified = SignedIn | {
+second_step: SecondStep
+}
+/** Either step (specification, section 7): only a code, or everything else. */
+export type VerifyCompany = {
+work_email?: Email
+website?: WebAddressInput
+/** Registration number of the company. */
+registration_number?: string
+/** Code. */
+code?: string
+}
+export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "event" | "card" | null
+export type Ware = "business" | "pro"
+export type Warmths = {
+/** Number of hot leads. */
+hot: number
+/** Number of warm leads. */
+warm: number
+/** Number of cold leads. */
+cold: number
+/** Number without a value. */
+none: number
+}
+/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+export type WebAddress = unknown
+/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+export type WebAddressInput = string
+export type WeekTotals = {
+/** Number of visits. */
+views: number
+/** Number of visitors. */
+visitors: number
+/** Number of saved contacts. */
+saves: number
+/** Number of taps on links. */
+taps: number
+/** Leads, or their number. */
+leads: number
+}
+/** Error codes that many operations answer. */
+export type SignedInCode = "too_many_requests" | "unauthenticated"
+/** Error codes that many operations answer. */
+export type CompanyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
+/** Error codes that many operations answer. */
+export type CompanyListCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed"
+/** Error codes that many operations answer. */
+export type CompanyWriteCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "subscription_expired"
+/** Error codes that many operations answer. */
+export type CompanyBodyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused" | "subscription_expired"
+/** Error codes that many operations answer. */
+export type PublicWriteCode = "too_many_requests" | "invalid" | "malformed" | "media_type" | "too_large"
+/** Error codes that many operations answer. */
+export type SignedInWriteCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large"
+/** Error codes that many operations answer. */
+export type SignedInBodyCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused"
+/** A refusal or fault. */
+export type Failure = {
+status: "error"
+/** Code to compare. */
+code: string
+/** Message for people, in the language of the request. */
+message: string
+/** ID of the call in the log of the server. */
+request_id: string
+/** Invalid fields. */
+errors?: ({
+/** Dotted path of the field in the input. */
+field: string
+/** Code of the error. */
+code: string
+/** Message for people. */
+message: string
+/** Value that would be accepted. */
+suggestion?: string
+})[]
+}
+
+/** Input, answer and error codes of each operation. */
+export interface Operations {
+  /** Get the account */
+  'account.get': {
+    input: {  }
+    answer: {
+status: "success"
+data: Account
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** Change the account */
+  'account.update': {
+    input: { body: {
+/** First name. */
+first_name?: string
+/** Last name. */
+last_name?: string
+locale?: Locale
+} }
+    answer: {
+status: "success"
+data: Account
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
+  }
+  /** Set the account photo */
+  'account.setPhoto': {
+    input: { file: Blob }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** URL. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+  }
+  /** Delete the account photo */
+  'account.removePhoto': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
+  }
+  /** Send a confirmation code */
+  'account.sendConfirmationCode': {
+    input: { body: {
+locale?: Locale
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
+  }
+  /** Confirm the identity */
+  'account.confirm': {
+    input: { body: {
+method: "password"
+/** Password. */
+password: Password
+} | {
+method: "code"
+/** Code. */
+code: Code
+request: Secret
+} | {
+method: "totp"
+/** Code. */
+code: Code
+} | {
+method: "recovery_code"
+code: RecoveryCode
+} | {
+method: "passkey"
+passkey: PasskeyAnswer
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
+  }
+  /** Change the email address */
+  'account.changeEmail': {
+    input: { body: {
+email: Email
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: EmailChanging
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
+  }
+  /** Cancel the email change */
+  'account.keepEmail': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+  }
+  /** Resend email codes */
+  'account.resendEmailCodes': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: EmailChanging
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
+  }
+  /** Confirm an email address */
+  'account.confirmEmail': {
+    input: { body: {
+/** Postal address. */
+address: "current" | "new"
+/** Code. */
+code: Code
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: EmailChanging
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
+  }
+  /** Change the password */
+  'account.changePassword': {
+    input: { body: {
+/** Current password, required if the account has one. */
+current_password?: Password
+password: NewPassword
+browser_tokens?: BrowserTokens
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
+  }
+  /** List sessions */
+  'account.sessions': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: (AccountSession)[]
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** End other sessions */
+  'account.endOtherSessions': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
+  }
+  /** End a session */
+  'account.endSession': {
+    input: { path: { sessionId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+  }
+  /** Leave a company */
+  'account.leave': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
+  }
+  /** Preview the account deletion */
+  'accountDeletions.get': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Email address. */
+email: string
+/** Companies of the person, with the effect on each. */
+places: (LeftPlace)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** Delete the account */
+  'accountDeletions.create': {
+    input: { body: {
+/** Code. */
+code: Code
+request: Secret
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+erase_at: Timestamp
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
+  }
+  /** Send a deletion code */
+  'accountDeletions.sendCode': {
+    input: { body: {
+locale?: Locale
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
+  }
+  /** List audit entries */
+  'audit.list': {
+    input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; after?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Entries, newest first. */
+entries: (AuditEntry)[]
+/** True if there are older entries. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Export the audit log */
+  'audit.export': {
+    input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; lang?: Locale } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Get the audit stream */
+  'auditStream.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the server can seal the signing key. */
+offered: boolean
+/** The stream; null without one. */
+stream: AuditStream | null
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Set the audit stream */
+  'auditStream.set': {
+    input: { path: { companyId: Id }; body: {
+/** URL. */
+url: Url
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+stream: AuditStream
+/** Signing key, shown only once. */
+secret: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
+  }
+  /** Delete the audit stream */
+  'auditStream.remove': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Resume the audit stream */
+  'auditStream.resume': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+stream: AuditStream
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** List sign-in methods */
+  'auth.providers': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if people can sign in with Google. */
+google: boolean
+/** True if people can sign in with Microsoft. */
+microsoft: boolean
+/** True if companies may have their own provider. */
+company: boolean
+/** True if people can sign in with a passkey. */
+passkeys: boolean
+/** True if this installation has no account yet. */
+first_account: boolean
+}
+}
+    code: 'too_many_requests'
+  }
+  /** Sign in */
+  'auth.verify': {
+    input: { body: Credentials }
+    answer: {
+status: "success"
+data: Verified
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'code_invalid' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_moved' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'credentials' | 'email_domain_not_allowed' | 'email_taken' | 'identities_max' | 'identity_taken' | 'identity_unproved' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'place_waits' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'recovery_code_wrong' | 'second_step_over' | 'totp_wrong' | 'not_found' | 'company_closes'
+  }
+  /** Register */
+  'auth.register': {
+    input: { body: {
+email: Email
+/** First name. */
+first_name: string
+/** Last name. */
+last_name?: string
+password: NewPassword
+locale?: Locale
+browser_tokens?: BrowserTokens
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
+  }
+  /** Send a sign-in code */
+  'auth.requestCode': {
+    input: { body: AskForCode }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
+  }
+  /** Send a password reset code */
+  'auth.forgotPassword': {
+    input: { body: AskForCode }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'codes_day'
+  }
+  /** Reset a password */
+  'auth.resetPassword': {
+    input: { body: {
+email: Email
+/** Code. */
+code: Code
+request: Secret
+password: NewPassword
+browser_tokens?: BrowserTokens
+} }
+    answer: {
+status: "success"
+data: Verified
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'code_invalid'
+  }
+  /** Sign out */
+  'auth.logout': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+  }
+  /** List backgrounds */
+  'backgrounds.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Background)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Create a background */
+  'backgrounds.create': {
+    input: { path: { companyId: Id }; body: CreateBackground }
+    answer: {
+status: "success"
+data: Background
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
+  }
+  /** Choose a background */
+  'backgrounds.select': {
+    input: { path: { companyId: Id }; body: {
+/** Background; null for none. */
+background_id: Id | null
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (Background)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
+  }
+  /** Change a background */
+  'backgrounds.update': {
+    input: { path: { companyId: Id; backgroundId: Id }; body: UpdateBackground }
+    answer: {
+status: "success"
+data: Background
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Delete a background */
+  'backgrounds.remove': {
+    input: { path: { companyId: Id; backgroundId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** List bulk jobs */
+  'bulkJobs.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (BulkJob)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Start a bulk job */
+  'bulkJobs.start': {
+    input: { path: { companyId: Id }; body: StartBulkJob }
+    answer: {
+status: "success"
+data: BulkJob
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
+  }
+  /** Get a bulk job */
+  'bulkJobs.get': {
+    input: { path: { companyId: Id; jobId: Id } }
+    answer: {
+status: "success"
+data: BulkJob
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** List the items of a bulk job */
+  'bulkJobs.items': {
+    input: { path: { companyId: Id; jobId: Id }; query?: { page?: number; per_page?: number; outcome?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: (BulkJobItem)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+  }
+  /** List refusals of a bulk job */
+  'bulkJobs.refusals': {
+    input: { path: { companyId: Id; jobId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (BulkJobRefusal)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Cancel a bulk job */
+  'bulkJobs.cancel': {
+    input: { path: { companyId: Id; jobId: Id } }
+    answer: {
+status: "success"
+data: BulkJob
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Dismiss a bulk job */
+  'bulkJobs.dismiss': {
+    input: { path: { companyId: Id; jobId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
+  }
+  /** List domains */
+  'cardDomains.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CardDomains
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Add a domain */
+  'cardDomains.add': {
+    input: { path: { companyId: Id }; body: {
+domain: CardDomainName
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CardDomains
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+  }
+  /** Check a domain */
+  'cardDomains.check': {
+    input: { path: { companyId: Id; domainId: Id }; body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CardDomains
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
+  }
+  /** Use a domain */
+  'cardDomains.use': {
+    input: { path: { companyId: Id; domainId: Id }; body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CardDomains
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Remove a domain */
+  'cardDomains.remove': {
+    input: { path: { companyId: Id; domainId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CardDomains
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List cards */
+  'cards.list': {
+    input: { query?: { page?: number; per_page?: number }; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: (ListedCard)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Get a card */
+  'cards.get': {
+    input: { path: { companyId: Id; cardId: Id } }
+    answer: {
+status: "success"
+data: Card
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change a card */
+  'cards.update': {
+    input: { path: { companyId: Id; cardId: Id }; body: UpdateCard }
+    answer: {
+status: "success"
+data: Card
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
+  }
+  /** List secondary logos */
+  'cards.logos': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (SecondaryLogo)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a secondary logo */
+  'secondaryLogos.create': {
+    input: { path: { companyId: Id }; body: CreateSecondaryLogo }
+    answer: {
+status: "success"
+data: SecondaryLogo
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
+  }
+  /** List change requests */
+  'changeRequests.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; state?: string; member?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ChangeRequest)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+  }
+  /** Create a change request */
+  'changeRequests.create': {
+    input: { path: { companyId: Id }; body: {
+change: RequestedChange
+/** Message for people, in the language of the request. */
+message?: string
+} }
+    answer: {
+status: "success"
+data: ChangeRequest
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
+  }
+  /** Accept a change request */
+  'changeRequests.accept': {
+    input: { path: { companyId: Id; changeRequestId: Id } }
+    answer: {
+status: "success"
+data: ChangeRequest
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+  }
+  /** Reject a change request */
+  'changeRequests.reject': {
+    input: { path: { companyId: Id; changeRequestId: Id }; body: {
+/** Answer to the question. */
+answer?: string
+} }
+    answer: {
+status: "success"
+data: ChangeRequest
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
+  }
+  /** Withdraw a change request */
+  'changeRequests.withdraw': {
+    input: { path: { companyId: Id; changeRequestId: Id } }
+    answer: {
+status: "success"
+data: ChangeRequest
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+  }
+  /** List companies */
+  'companies.list': {
+    input: { query?: { page?: number; per_page?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Company | ClosedCompany)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Create a company */
+  'companies.create': {
+    input: { body: CreateCompany }
+    answer: {
+status: "success"
+data: Company
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
+  }
+  /** Get a company */
+  'companies.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Company
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change a company */
+  'companies.update': {
+    input: { path: { companyId: Id }; body: UpdateCompany }
+    answer: {
+status: "success"
+data: Company
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Get the company deletion */
+  'companyDeletions.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: CompanyDeletion
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+  }
+  /** Delete the company */
+  'companyDeletions.create': {
+    input: { path: { companyId: Id }; body: {
+/** Name. */
+name: string
+/** Code. */
+code: Code
+request: Secret
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+erase_at: Timestamp
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
+  }
+  /** Restore the company */
+  'companyDeletions.cancel': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Subscription of the company. */
+subscription: SubscriptionOutcome
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+  }
+  /** Send a company deletion code */
+  'companyDeletions.sendCode': {
+    input: { path: { companyId: Id }; body: {
+locale?: Locale
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Minutes until the code expires. */
+code_minutes: number
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
+  }
+  /** Get the company export */
+  'companyExports.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** The export; null without one. */
+company_export: MadeExport | null
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+  }
+  /** Start a company export */
+  'companyExports.start': {
+    input: { path: { companyId: Id }; body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** The export; null without one. */
+company_export: MadeExport | null
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+  }
+  /** Download a company export */
+  'companyExports.download': {
+    input: { path: { companyId: Id; exportId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+  }
+  /** Get the company offer */
+  'companyHandOvers.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanyHandOver | null
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Offer the company */
+  'companyHandOvers.create': {
+    input: { path: { companyId: Id }; body: {
+member_id: Id
+/** Role of the former super admin afterwards. */
+giver_becomes: GiverOutcome
+} }
+    answer: {
+status: "success"
+data: CompanyHandOver
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
+  }
+  /** Withdraw the company offer */
+  'companyHandOvers.withdraw': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+  }
+  /** Accept the company */
+  'companyHandOvers.accept': {
+    input: { path: { companyId: Id }; body: Answered }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
+  }
+  /** Decline the company */
+  'companyHandOvers.decline': {
+    input: { path: { companyId: Id }; body: Answered }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+  }
+  /** Begin a company sign-in */
+  'companySignIn.begin': {
+    input: { body: {
+email: Email
+} }
+    answer: {
+status: "success"
+/** URL to open, and the secret that the tab keeps for the return. */
+data: {
+/** URL. */
+url: string
+request: Secret
+company_id: Id
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_none' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Get the company sign-in */
+  'companySignIn.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Save the provider */
+  'companySignIn.save': {
+    input: { path: { companyId: Id }; body: SaveCompanySignIn }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Change the company sign-in */
+  'companySignIn.change': {
+    input: { path: { companyId: Id }; body: ChangeCompanySignIn }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+  }
+  /** Delete the provider */
+  'companySignIn.remove': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Begin a provider test */
+  'companySignIn.beginTest': {
+    input: { path: { companyId: Id }; body: {
+
+} }
+    answer: {
+status: "success"
+/** URL to open, and the secret that the tab keeps for the return. */
+data: {
+/** URL. */
+url: string
+request: Secret
+company_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Finish a provider test */
+  'companySignIn.test': {
+    input: { path: { companyId: Id }; body: {
+/** A provider's value as one line of printable characters. */
+code: string
+/** A provider's value as one line of printable characters. */
+state: string
+/** Issuer in the answer (RFC 9207); some providers omit it. */
+iss?: string
+request: Secret
+} }
+    answer: {
+status: "success"
+data: Tested
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Begin a company proof */
+  'companySignIn.beginPass': {
+    input: { path: { companyId: Id }; body: {
+
+} }
+    answer: {
+status: "success"
+/** URL to open, and the secret that the tab keeps for the return. */
+data: {
+/** URL. */
+url: string
+request: Secret
+company_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+  }
+  /** Finish a company proof */
+  'companySignIn.pass': {
+    input: { path: { companyId: Id }; body: {
+/** A provider's value as one line of printable characters. */
+code: string
+/** A provider's value as one line of printable characters. */
+state: string
+/** Issuer in the answer (RFC 9207); some providers omit it. */
+iss?: string
+request: Secret
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+  }
+  /** Add an email domain */
+  'companySignIn.addDomain': {
+    input: { path: { companyId: Id }; body: {
+domain: EmailDomain
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
+  }
+  /** Prove an email domain */
+  'companySignIn.proveDomain': {
+    input: { path: { companyId: Id; domainId: Id }; body: {
+/** Method or author. */
+by: "dns" | "work_address"
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Get the sign-in of a member */
+  'companySignIn.member': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: MemberSignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Unlink a member */
+  'companySignIn.unlink': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: MemberSignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Unbind a member */
+  'companySignIn.unbind': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: MemberSignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Remove an email domain */
+  'companySignIn.removeDomain': {
+    input: { path: { companyId: Id; domainId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Write to the operator */
+  'contactMessages.create': {
+    input: { body: ContactMessage; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+sent: true
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Request an offer */
+  'contactMessages.sales': {
+    input: { body: SalesMessage; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+sent: true
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Get the customisation */
+  'customisation.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Customisation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change the customisation */
+  'customisation.update': {
+    input: { path: { companyId: Id }; body: UpdateCustomisation }
+    answer: {
+status: "success"
+data: Customisation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Set rules of a division */
+  'customisation.setDivisionRules': {
+    input: { path: { companyId: Id; divisionId: Id }; body: {
+rules: DivisionRulesInput
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: Customisation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Add an exception */
+  'customisation.addException': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+data: Customisation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Remove an exception */
+  'customisation.removeException': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+data: Customisation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Get the data export */
+  'dataExports.get': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** The export; null without one. */
+data_export: MadeExport | null
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'too_large'
+  }
+  /** Start a data export */
+  'dataExports.start': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** The export; null without one. */
+data_export: MadeExport | null
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
+  }
+  /** Download a data export */
+  'dataExports.download': {
+    input: { path: { exportId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
+  }
+  /** Get the directory */
+  'directory.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Directory
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Disconnect the directory */
+  'directory.disconnect': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Directory
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Begin a directory sign-in */
+  'directory.signIn': {
+    input: { path: { companyId: Id }; body: BeginSignIn }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** URL. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
+  }
+  /** Import from the directory */
+  'directory.import': {
+    input: { path: { companyId: Id }; body: FinishSignIn }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
+  }
+  /** List divisions */
+  'divisions.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Division)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a division */
+  'divisions.create': {
+    input: { path: { companyId: Id }; body: CreateDivision }
+    answer: {
+status: "success"
+data: Division
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
+  }
+  /** Get a division */
+  'divisions.get': {
+    input: { path: { companyId: Id; divisionId: Id } }
+    answer: {
+status: "success"
+data: Division
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change a division */
+  'divisions.update': {
+    input: { path: { companyId: Id; divisionId: Id }; body: UpdateDivision }
+    answer: {
+status: "success"
+data: Division
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a division */
+  'divisions.remove': {
+    input: { path: { companyId: Id; divisionId: Id }; query?: { move_to?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+/** Number of moved members. */
+moved: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Get an erasure */
+  'erasures.get': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+data: Erasure
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** List events */
+  'events.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (EventRow)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+  }
+  /** Create an event */
+  'events.create': {
+    input: { path: { companyId: Id }; body: CreateEvent }
+    answer: {
+status: "success"
+data: Event
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
+  }
+  /** Get an event */
+  'events.get': {
+    input: { path: { companyId: Id; eventId: Id } }
+    answer: {
+status: "success"
+data: Event
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+  }
+  /** Change an event */
+  'events.update': {
+    input: { path: { companyId: Id; eventId: Id }; body: UpdateEvent }
+    answer: {
+status: "success"
+data: Event
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete an event */
+  'events.remove': {
+    input: { path: { companyId: Id; eventId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Download a private file */
+  'files.get': {
+    input: { path: { companyId: Id; fileId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Upload a picture */
+  'files.create': {
+    input: { path: { companyId: Id }; body: {
+/** Kind. */
+kind: FileKind
+}; file: Blob }
+    answer: {
+status: "success"
+data: Picture
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+  }
+  /** Get the country of the caller */
+  'geo.country': {
+    input: {  }
+    answer: string
+    code: 'too_many_requests'
+  }
+  /** Hand over cards */
+  'handOvers.create': {
+    input: { path: { companyId: Id }; body: CreateHandOvers }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+  }
+  /** Reactivate cards */
+  'handOvers.bringBack': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+  }
+  /** Get a hand-over */
+  'handOvers.get': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: HandOver | null
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** List planned hand-overs */
+  'handOvers.planned': {
+    input: { path: { companyId: Id }; query?: { member_id?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: PlannedHandOvers
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
+  }
+  /** Cancel a planned hand-over */
+  'handOvers.cancelPlan': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+member_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
+  }
+  /** Begin a provider sign-in */
+  'identities.begin': {
+    input: { body: Begin }
+    answer: {
+status: "success"
+/** URL to open, and the secret that the tab keeps for the return. */
+data: {
+/** URL. */
+url: string
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Sign in with Google */
+  'identities.exchange': {
+    input: { body: {
+/** Code. */
+code: string
+/** State. */
+state: string
+request: Secret
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** ID token of Firebase. */
+id_token: string
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** List linked accounts */
+  'identities.list': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: (Identity)[]
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** Link an account */
+  'identities.link': {
+    input: { body: ElsewhereProof }
+    answer: {
+status: "success"
+data: Identity
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Begin to link an account */
+  'identities.beginLink': {
+    input: { body: Begin }
+    answer: {
+status: "success"
+/** URL to open, and the secret that the tab keeps for the return. */
+data: {
+/** URL. */
+url: string
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+  }
+  /** Unlink an account */
+  'identities.unlink': {
+    input: { path: { identityId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
+  }
+  /** Download the import template */
+  'imports.template': {
+    input: { path: { companyId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Upload an import */
+  'imports.create': {
+    input: { path: { companyId: Id }; body?: {
+/** Character encoding of the file. */
+encoding?: FileEncoding
+/** Sheet of the workbook. */
+sheet?: number
+/** Number of the row with the headers. */
+header_row?: number
+/** Hidden rows of a workbook; included by default. */
+hidden?: HiddenRow
+}; file: Blob }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
+  }
+  /** Get an import */
+  'imports.get': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
+  }
+  /** Check an import */
+  'imports.check': {
+    input: { path: { companyId: Id; importId: Id }; body: CheckImport }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
+  }
+  /** Answer a question of an import */
+  'imports.answer': {
+    input: { path: { companyId: Id; importId: Id }; body: AnswerImport }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
+  }
+  /** Apply an import */
+  'imports.apply': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
+  }
+  /** List rows of an import */
+  'imports.rows': {
+    input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows; code?: string; division?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ImportRow)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+  }
+  /** Undo an import */
+  'imports.undo': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: Import
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Review an import */
+  'imports.review': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: ImportReview
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+  }
+  /** List leavers */
+  'imports.leavers': {
+    input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ImportLeaver)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Download faulty rows */
+  'imports.errors': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+  }
+  /** Get insights */
+  'insights.get': {
+    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    answer: {
+status: "success"
+data: Insights
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+  }
+  /** Export insights */
+  'insights.export': {
+    input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+  }
+  /** Download the insights report */
+  'insights.report': {
+    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+  }
+  /** Get the last week */
+  'insights.week': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: InsightsWeek
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Get insight settings */
+  'insights.settings': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: InsightSettings
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Change insight settings */
+  'insights.updateSettings': {
+    input: { path: { companyId: Id }; body: UpdateInsightSettings }
+    answer: {
+status: "success"
+/** The result. */
+data: InsightSettings
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Subscribe to the monthly report */
+  'insights.updateReport': {
+    input: { path: { companyId: Id }; body: {
+/** True to subscribe. */
+wanted: boolean
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: InsightSettings
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+  }
+  /** Get warnings for the operator */
+  'installation.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if this request came through a proxy that `TRUST_PROXY` lacks. */
+untrusted_proxy: boolean
+/** True if companies can serve cards on their own domains. */
+card_domains: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** List invitations */
+  'invitations.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; state?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Invitation)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Invite a person */
+  'invitations.create': {
+    input: { path: { companyId: Id }; body: CreateInvitation }
+    answer: {
+status: "success"
+data: Invitation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Count uninvited members */
+  'invitations.uninvited': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (UninvitedPeople)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Get the invitation allowance */
+  'invitations.allowance': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: InvitationAllowance
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Preview invitations */
+  'invitations.preview': {
+    input: { path: { companyId: Id }; body: {
+members: ChosenMembers
+} }
+    answer: {
+status: "success"
+data: InvitationPreview
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+  }
+  /** Invite many people */
+  'invitations.createMany': {
+    input: { path: { companyId: Id }; body: CreateInvitations }
+    answer: {
+status: "success"
+/** The result. */
+data: (InvitationOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Invite a member */
+  'invitations.inviteMember': {
+    input: { path: { companyId: Id; memberId: Id }; body: InvitationWords }
+    answer: {
+status: "success"
+data: Invitation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Invite many members */
+  'invitations.inviteMembers': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+/** Message for people, in the language of the request. */
+message?: string
+locale?: Locale
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Resend an invitation */
+  'invitations.resend': {
+    input: { path: { companyId: Id; invitationId: Id } }
+    answer: {
+status: "success"
+data: Invitation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Cancel an invitation */
+  'invitations.cancel': {
+    input: { path: { companyId: Id; invitationId: Id } }
+    answer: {
+status: "success"
+data: Invitation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Delete an invitation */
+  'invitations.remove': {
+    input: { path: { companyId: Id; invitationId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+  }
+  /** List received invitations */
+  'invitations.received': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: (ReceivedInvitation)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+  }
+  /** Open an invitation */
+  'invitations.open': {
+    input: { path: { invitationId: Id }; body: {
+token: Token
+} }
+    answer: {
+status: "success"
+data: ReceivedInvitation
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+  }
+  /** Begin a passkey for an invitation */
+  'invitations.beginPasskey': {
+    input: { path: { invitationId: Id }; body: {
+token: Token
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Challenge of WebAuthn. */
+challenge: string
+/** Minutes until it expires. */
+minutes: number
+/** Relying party of WebAuthn. */
+rp: {
+/** Identifier. */
+id: string
+/** Name. */
+name: string
+}
+/** User of WebAuthn. */
+user: {
+/** Identifier. */
+id: string
+/** Name. */
+name: string
+/** Name for display. */
+display_name: string
+}
+/** Accepted signature algorithms (COSE). */
+algorithms: (number)[]
+/** Existing passkeys, whose authenticators create no second one. */
+passkeys: (Known)[]
+account_id: Id
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'passkeys_off' | 'not_found'
+  }
+  /** Take an invitation */
+  'invitations.take': {
+    input: { path: { invitationId: Id }; body: {
+token: Token
+locale?: Locale
+browser_tokens?: BrowserTokens
+password?: NewPassword
+account_id?: Id
+passkey?: MadePasskey
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Token of the session. Send it as `Authorization: Bearer`. */
+token: string
+/** Token by which later sign-ins recognise this browser. */
+browser_token: string
+company_id: Id
+member_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'not_found' | 'company_closes'
+  }
+  /** Renew an invitation */
+  'invitations.renew': {
+    input: { path: { invitationId: Id }; body: {
+token: Token
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_over' | 'invitation_unwanted' | 'not_found' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+  }
+  /** Accept an invitation */
+  'invitations.accept': {
+    input: { path: { invitationId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+company_id: Id
+member_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
+  }
+  /** Decline an invitation */
+  'invitations.decline': {
+    input: { path: { invitationId: Id }; body: {
+token: Token
+} }
+    answer: {
+status: "success"
+data: ReceivedInvitation
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+  }
+  /** Decline a received invitation */
+  'invitations.declineReceived': {
+    input: { path: { invitationId: Id } }
+    answer: {
+status: "success"
+data: ReceivedInvitation
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+  }
+  /** List invoices */
+  'invoices.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Invoice)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Download an invoice */
+  'invoices.file': {
+    input: { path: { companyId: Id; invoiceId: Id }; query?: { lang?: Locale } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Send the latest invoice */
+  'invoices.send': {
+    input: { companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Email address. */
+email: string
+/** Number. */
+number: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Get the join link */
+  'joinRequests.link': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: JoinLink
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Renew the join link */
+  'joinRequests.renewLink': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: JoinLink
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Delete the join link */
+  'joinRequests.removeLink': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: JoinLink
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Open a join link */
+  'joinRequests.open': {
+    input: { path: { code: string } }
+    answer: {
+status: "success"
+data: JoinableCompanyLook
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'not_found' | 'company_closes'
+  }
+  /** Request to join */
+  'joinRequests.create': {
+    input: { path: { code: string }; body: AskToJoin }
+    answer: {
+status: "success"
+data: OwnJoinRequest
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
+  }
+  /** List own join requests */
+  'joinRequests.own': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: (OwnJoinRequest)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+  }
+  /** Withdraw a join request */
+  'joinRequests.withdraw': {
+    input: { path: { joinRequestId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
+  }
+  /** Verify join requests */
+  'joinRequests.verify': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (JoinDecision)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+  }
+  /** Decline join requests */
+  'joinRequests.decline': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (JoinDecision)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
+  }
+  /** Get the lead form */
+  'leadForms.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: LeadForm
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change the lead form */
+  'leadForms.update': {
+    input: { path: { companyId: Id }; body: UpdateLeadForm }
+    answer: {
+status: "success"
+data: LeadForm
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Count expiring leads */
+  'leadForms.ending': {
+    input: { path: { companyId: Id }; query: { months: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Leads, or their number. */
+leads: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Upload a lead import */
+  'leadImports.create': {
+    input: { path: { companyId: Id }; body?: {
+/** Character encoding of the file. */
+encoding?: FileEncoding
+/** Sheet of the workbook. */
+sheet?: number
+/** Number of the row with the headers. */
+header_row?: number
+/** Hidden rows of a workbook; included by default. */
+hidden?: HiddenRow
+}; file: Blob }
+    answer: {
+status: "success"
+data: LeadImport
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
+  }
+  /** Get a lead import */
+  'leadImports.get': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: LeadImport
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Check a lead import */
+  'leadImports.check': {
+    input: { path: { companyId: Id; importId: Id }; body: CheckLeadImport }
+    answer: {
+status: "success"
+data: LeadImport
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
+  }
+  /** Apply a lead import */
+  'leadImports.apply': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: {
+status: "success"
+data: LeadImport
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
+  }
+  /** Answer a question of a lead import */
+  'leadImports.answer': {
+    input: { path: { companyId: Id; importId: Id }; body: AnswerRows }
+    answer: {
+status: "success"
+data: LeadImport
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
+  }
+  /** List rows of a lead import */
+  'leadImports.rows': {
+    input: { path: { companyId: Id; importId: Id }; query?: { page?: number; per_page?: number; outcome?: string; only?: OnlyRows } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadImportRow)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+  }
+  /** Download faulty lead rows */
+  'leadImports.errors': {
+    input: { path: { companyId: Id; importId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** List duplicates of a lead */
+  'leadMerges.list': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Leads that look like the same person. */
+found: (Duplicate)[]
+/** Leads that were merged into this one. */
+merged: (Merged)[]
+/** Leads that someone marked as different people. */
+different: ({
+_id: Id
+/** Name. */
+name: string
+})[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Merge leads */
+  'leadMerges.merge': {
+    input: { path: { companyId: Id; leadId: Id }; body: MergeLeads }
+    answer: {
+status: "success"
+data: Lead
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Undo a merge */
+  'leadMerges.undo': {
+    input: { path: { companyId: Id; leadId: Id; goneId: Id } }
+    answer: {
+status: "success"
+data: Lead
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Mark leads as different */
+  'leadMerges.differ': {
+    input: { path: { companyId: Id; leadId: Id; otherId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+  }
+  /** Unmark leads as different */
+  'leadMerges.resemble': {
+    input: { path: { companyId: Id; leadId: Id; otherId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+  }
+  /** Add a picture to a lead */
+  'leadPictures.add': {
+    input: { path: { companyId: Id; leadId: Id }; body: {
+_id: Id
+}; file: Blob }
+    answer: {
+status: "success"
+data: LeadPicture
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
+  }
+  /** Get a picture of a lead */
+  'leadPictures.get': {
+    input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Delete a picture of a lead */
+  'leadPictures.remove': {
+    input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+  }
+  /** Get lead settings */
+  'leadSettings.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: LeadSettings
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Change lead settings */
+  'leadSettings.update': {
+    input: { path: { companyId: Id }; body: UpdateLeadSettings }
+    answer: {
+status: "success"
+data: LeadSettings
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** List lead templates */
+  'leadTemplates.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadTemplate)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Create a lead template */
+  'leadTemplates.create': {
+    input: { path: { companyId: Id }; body: {
+/** Name. */
+name: string
+/** Email or WhatsApp. */
+channel: TemplateChannel
+/** Texts by language. */
+texts: Texts
+} }
+    answer: {
+status: "success"
+data: LeadTemplate
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
+  }
+  /** Change a lead template */
+  'leadTemplates.update': {
+    input: { path: { companyId: Id; templateId: Id }; body: {
+/** Name. */
+name?: string
+/** Email or WhatsApp. */
+channel?: TemplateChannel
+/** Texts by language. */
+texts?: Texts
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: LeadTemplate
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a lead template */
+  'leadTemplates.remove': {
+    input: { path: { companyId: Id; templateId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Record a message to a lead */
+  'leadTemplates.wrote': {
+    input: { path: { companyId: Id; leadId: Id }; body: {
+/** Email or WhatsApp. */
+channel: TemplateChannel
+template_id?: Id
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+  }
+  /** List lead views */
+  'leadViews.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadView)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Create a lead view */
+  'leadViews.create': {
+    input: { path: { companyId: Id }; body: {
+/** Name. */
+name: string
+/** Filters of the view, as a query string. */
+query: string
+/** True if it is shared with the company. */
+shared?: boolean
+} }
+    answer: {
+status: "success"
+data: LeadView
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
+  }
+  /** Change a lead view */
+  'leadViews.update': {
+    input: { path: { companyId: Id; viewId: Id }; body: {
+/** Name. */
+name?: string
+/** Filters of the view, as a query string. */
+query?: string
+/** True if it is shared with the company. */
+shared?: boolean
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: LeadView
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a lead view */
+  'leadViews.remove': {
+    input: { path: { companyId: Id; viewId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** List leads */
+  'leads.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; after?: string; sort?: LeadSort; order?: "asc" | "desc" } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadRow)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+  }
+  /** Create a lead */
+  'leads.create': {
+    input: { path: { companyId: Id }; body: CreateLead }
+    answer: {
+status: "success"
+data: Lead
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'paywalled'
+  }
+  /** Count leads */
+  'leads.summary': {
+    input: { path: { companyId: Id }; query?: { zone?: string } }
+    answer: {
+status: "success"
+data: LeadSummary
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+  }
+  /** Count leads by status */
+  'leads.counts': {
+    input: { path: { companyId: Id }; query?: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Total number. */
+total: number
+/** Number of leads per status. */
+by_status: Record<string, number>
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+  }
+  /** List lead tags */
+  'leads.tags': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: ({
+/** Filter by tag. */
+tag: string
+/** Leads, or their number. */
+leads: number
+})[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Export leads */
+  'leads.export': {
+    input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+  }
+  /** Get a lead */
+  'leads.get': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: {
+status: "success"
+data: Lead
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Change a lead */
+  'leads.update': {
+    input: { path: { companyId: Id; leadId: Id }; body: UpdateLead }
+    answer: {
+status: "success"
+data: Lead
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Erase a lead */
+  'leads.remove': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Download a lead as vCard */
+  'leads.contactFile': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Download the data of a lead */
+  'leads.personFile': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+  }
+  /** Get the timeline of a lead */
+  'leads.timeline': {
+    input: { path: { companyId: Id; leadId: Id }; query?: { before?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadEntry)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+  }
+  /** Add a note */
+  'leads.addNote': {
+    input: { path: { companyId: Id; leadId: Id }; body: {
+_id?: Id
+/** Text. */
+text: string
+} }
+    answer: {
+status: "success"
+data: LeadEntry
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+  }
+  /** Change a note */
+  'leads.updateNote': {
+    input: { path: { companyId: Id; leadId: Id; noteId: Id }; body: {
+/** Text. */
+text: string
+} }
+    answer: {
+status: "success"
+data: LeadEntry
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+  }
+  /** Delete a note */
+  'leads.removeNote': {
+    input: { path: { companyId: Id; leadId: Id; noteId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Add a reminder */
+  'leads.addReminder': {
+    input: { path: { companyId: Id; leadId: Id }; body: {
+/** Time of the event. */
+at: string
+/** Note. */
+note?: string
+} }
+    answer: {
+status: "success"
+data: Reminder
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
+  }
+  /** Change a reminder */
+  'leads.updateReminder': {
+    input: { path: { companyId: Id; leadId: Id; reminderId: Id }; body: {
+/** Time of the event. */
+at?: string
+/** Note. */
+note?: string
+/** True if it is done. */
+done?: boolean
+} }
+    answer: {
+status: "success"
+data: Reminder
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+  }
+  /** Delete a reminder */
+  'leads.removeReminder': {
+    input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+  }
+  /** Download a reminder as iCalendar */
+  'leads.calendarFile': {
+    input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Get the licences */
+  'licences.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Licences
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** List members */
+  'members.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; division?: string; status?: string; account?: string; invitation?: "never"; role?: string; card?: string; after?: string; sort?: MemberSort; order?: "asc" | "desc" } }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberRow)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Create a member */
+  'members.create': {
+    input: { path: { companyId: Id }; body: CreateMember }
+    answer: {
+status: "success"
+data: Member
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
+  }
+  /** Count members */
+  'members.summary': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Members, or their number. */
+members: number
+/** Number of invited members. */
+invited: number
+/** Number of pending members. */
+pending: number
+/** Number of verified members. */
+verified: number
+/** Number of paused members. */
+paused: number
+/** Members with an account. */
+joined: number
+/** Cards without a required field. */
+incomplete: number
+/** Cards that visitors do not see yet. */
+hidden: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Get a member */
+  'members.get': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+data: Member
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change a member */
+  'members.update': {
+    input: { path: { companyId: Id; memberId: Id }; body: UpdateMember }
+    answer: {
+status: "success"
+data: Member
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
+  }
+  /** Delete a member */
+  'members.remove': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+  }
+  /** Find members */
+  'members.find': {
+    input: { path: { companyId: Id }; body: FindMembers }
+    answer: {
+status: "success"
+/** The result. */
+data: (FoundMember)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+  }
+  /** Preview a field change */
+  'members.previewChange': {
+    input: { path: { companyId: Id }; body: {
+members: ChosenMembers
+change: CardChange
+} }
+    answer: {
+status: "success"
+data: CardChangePreview
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
+  }
+  /** Change many members */
+  'members.updateMany': {
+    input: { path: { companyId: Id }; body: UpdateMembers }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberUpdateOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
+  }
+  /** Delete many members */
+  'members.removeMany': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: (MemberOutcome)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+  }
+  /** List notifications */
+  'notifications.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Notification)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+  }
+  /** List older notifications */
+  'notifications.older': {
+    input: { path: { companyId: Id; notificationId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (Notification)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+  }
+  /** Count unread notifications */
+  'notifications.unread': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: UnreadNotifications
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Mark a notification as read */
+  'notifications.read': {
+    input: { path: { companyId: Id; notificationId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: UnreadNotifications
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Mark all notifications as read */
+  'notifications.readAll': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: UnreadNotifications
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Get notification preferences */
+  'notifications.preferences': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: NotificationPreferences
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Change notification preferences */
+  'notifications.updatePreferences': {
+    input: { path: { companyId: Id }; body: {
+/** Email. */
+mail: {
+/** Leads, or their number. */
+leads?: boolean
+/** Requests. */
+requests?: boolean
+/** Decisions about requests of the person. */
+decisions?: boolean
+/** Pro team; null without one. */
+team?: boolean
+/** Finished imports. */
+imports?: boolean
+}
+} }
+    answer: {
+status: "success"
+data: NotificationPreferences
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Begin a passkey sign-in */
+  'passkeys.beginSignIn': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Challenge of WebAuthn. */
+challenge: string
+/** Minutes until it expires. */
+minutes: number
+/** Relying party ID of WebAuthn. */
+rp_id: string
+/** User verification of WebAuthn. */
+user_verification: "required" | "preferred"
+/** Empty allows any passkey of the person for this site. */
+passkeys: (Known)[]
+request: Secret
+}
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
+  }
+  /** Begin a passkey second step */
+  'passkeys.beginStep': {
+    input: { body: {
+challenge: Secret
+} }
+    answer: {
+status: "success"
+data: Asked
+}
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off' | 'second_step_over'
+  }
+  /** List passkeys */
+  'passkeys.list': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: (Passkey)[]
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** Add a passkey */
+  'passkeys.add': {
+    input: { body: MadePasskey }
+    answer: {
+status: "success"
+/** The result. */
+data: Passkey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
+  }
+  /** Begin to add a passkey */
+  'passkeys.begin': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+data: PasskeyMaking
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
+  }
+  /** Begin a passkey confirmation */
+  'passkeys.beginProof': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+data: Asked
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
+  }
+  /** Rename a passkey */
+  'passkeys.rename': {
+    input: { path: { passkeyId: Id }; body: {
+/** Name. */
+name: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: Passkey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+  }
+  /** Delete a passkey */
+  'passkeys.remove': {
+    input: { path: { passkeyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
+  }
+  /** Get payment details */
+  'payment.details': {
+    input: { companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
+  }
+  /** Save billing information */
+  'payment.register': {
+    input: { body: {
+billing_information?: BillingInformationInput
+/** Name of a sandbox method, or the ID of Stripe's SetupIntent. */
+payment_method?: {
+/** Confirmed set-up of the gateway. */
+setup: string
+}
+}; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Delete a payment method */
+  'payment.remove': {
+    input: { path: { methodId: Id }; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Begin a payment method */
+  'payment.begin': {
+    input: { companyId?: string }
+    answer: {
+status: "success"
+data: MethodBegin
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Set the default payment method */
+  'payment.update': {
+    input: { path: { methodId: Id }; body: {
+is_default: true
+}; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Pay outstanding invoices */
+  'payment.pay': {
+    input: { companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Send a billing email code */
+  'payment.sendEmailCode': {
+    input: { companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Email address. */
+email: string
+/** Hours until the code expires. */
+code_hours: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Confirm the billing email */
+  'payment.confirmEmail': {
+    input: { body: ConfirmBillingEmail; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: PaymentDetails
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Receive a gateway event */
+  'payment.webhook': {
+    input: { body: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+received: true
+}
+}
+    code: 'billing_none' | 'licences_in_use' | 'malformed' | 'payment_signature' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests' | 'payment_unreachable'
+  }
+  /** Create a personal card */
+  'personalCards.create': {
+    input: { body: CreatePersonalCard }
+    answer: {
+status: "success"
+data: PersonalCard
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
+  }
+  /** Get a personal card */
+  'personalCards.get': {
+    input: { path: { personalCardId: Id } }
+    answer: {
+status: "success"
+data: PersonalCard
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'own_proof_needed' | 'not_found'
+  }
+  /** Change a personal card */
+  'personalCards.update': {
+    input: { path: { personalCardId: Id }; body: UpdatePersonalCard }
+    answer: {
+status: "success"
+data: PersonalCard
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
+  }
+  /** Delete a personal card */
+  'personalCards.remove': {
+    input: { path: { personalCardId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+  }
+  /** Set the first card */
+  'personalCards.setFirst': {
+    input: { body: {
+company_id: Id
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanyId
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+  }
+  /** List team requests */
+  'proTeamRequests.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ProTeamRequest)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Request team members */
+  'proTeamRequests.create': {
+    input: { path: { companyId: Id }; body: {
+team_id: Id
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of added people. */
+added: (Id)[]
+/** People with an open request, new or existing. */
+asked: (Id)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
+  }
+  /** Accept a team request */
+  'proTeamRequests.accept': {
+    input: { path: { companyId: Id; requestId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Ended
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
+  }
+  /** Decline a team request */
+  'proTeamRequests.decline': {
+    input: { path: { companyId: Id; requestId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Ended
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+  }
+  /** Withdraw a team request */
+  'proTeamRequests.withdraw': {
+    input: { path: { companyId: Id; requestId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Ended
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+  }
+  /** List pro teams */
+  'proTeams.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ProTeam)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Create a pro team */
+  'proTeams.create': {
+    input: { path: { companyId: Id }; body: {
+/** Name. */
+name: string
+/** Member who manages the team; null for none. */
+manager_id?: Id | null
+/** Target number of leads; null without one. */
+target?: number | null
+/** Members. */
+member_ids?: (Id)[]
+} }
+    answer: {
+status: "success"
+data: ProTeam
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
+  }
+  /** Change a pro team */
+  'proTeams.update': {
+    input: { path: { companyId: Id; teamId: Id }; body: {
+/** Name. */
+name?: string
+/** Member who manages the team; null for none. */
+manager_id?: Id | null
+/** Target number of leads; null without one. */
+target?: number | null
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: ProTeam
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a pro team */
+  'proTeams.remove': {
+    input: { path: { companyId: Id; teamId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Add team members */
+  'proTeams.addMembers': {
+    input: { path: { companyId: Id; teamId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+} }
+    answer: {
+status: "success"
+data: ProTeam
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
+  }
+  /** Remove a team member */
+  'proTeams.removeMember': {
+    input: { path: { companyId: Id; teamId: Id; memberId: Id } }
+    answer: {
+status: "success"
+data: ProTeam
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
+  }
+  /** Get own permissions */
+  'proUsers.standing': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: ProStandingView
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** List pro users */
+  'proUsers.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: ProUsers
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Assign pro licences */
+  'proUsers.assign': {
+    input: { path: { companyId: Id }; body: {
+/** Members. */
+member_ids: (Id)[]
+role?: ProRoleName
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: ProUsers
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
+  }
+  /** Change a pro user */
+  'proUsers.update': {
+    input: { path: { companyId: Id; memberId: Id }; body: {
+role: ProRoleName
+} }
+    answer: {
+status: "success"
+data: ProUser
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+  }
+  /** Revoke a pro licence */
+  'proUsers.revoke': {
+    input: { path: { companyId: Id; memberId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** List pro roles */
+  'proUsers.roles': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ProRole)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a pro role */
+  'proUsers.createRole': {
+    input: { path: { companyId: Id }; body: {
+/** Name. */
+name: string
+/** Permissions. */
+permissions: (Permission)[]
+} }
+    answer: {
+status: "success"
+data: ProRole
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
+  }
+  /** Change a pro role */
+  'proUsers.updateRole': {
+    input: { path: { companyId: Id; roleId: Id }; body: {
+/** Name. */
+name?: string
+/** Permissions. */
+permissions?: (Permission)[]
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: ProRole
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a pro role */
+  'proUsers.removeRole': {
+    input: { path: { companyId: Id; roleId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Get retention periods */
+  'retention.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Retention
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change retention periods */
+  'retention.update': {
+    input: { path: { companyId: Id }; body: UpdateRetention }
+    answer: {
+status: "success"
+/** The result. */
+data: Retention
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Preview retention periods */
+  'retention.preview': {
+    input: { path: { companyId: Id }; query?: { audit_months?: number; figure_months?: number; record_months?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of entries. */
+audit_months: number
+/** Number of days with figures. */
+figure_months: number
+/** Number of requests and invitations. */
+record_months: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Get the second factor */
+  'secondFactor.get': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: SecondFactor
+}
+    code: 'too_many_requests' | 'unauthenticated'
+  }
+  /** Require a second factor */
+  'secondFactor.turnOn': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+data: RecoveryCodes
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
+  }
+  /** Turn the second factor off */
+  'secondFactor.turnOff': {
+    input: {  }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
+  }
+  /** Begin an authenticator app */
+  'secondFactor.begin': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Key of the value. */
+key: string
+/** URL. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
+  }
+  /** Confirm an authenticator app */
+  'secondFactor.confirm': {
+    input: { body: {
+/** Code. */
+code: Code
+} }
+    answer: {
+status: "success"
+data: RecoveryCodes
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
+  }
+  /** Renew recovery codes */
+  'secondFactor.renewCodes': {
+    input: { body: {
+
+} }
+    answer: {
+status: "success"
+data: RecoveryCodes
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
+  }
+  /** Reorder secondary logos */
+  'secondaryLogos.reorder': {
+    input: { path: { companyId: Id }; body: OrderSecondaryLogos }
+    answer: {
+status: "success"
+/** The result. */
+data: (SecondaryLogo)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
+  }
+  /** Count uses of a secondary logo */
+  'secondaryLogos.use': {
+    input: { path: { companyId: Id; logoId: Id } }
+    answer: {
+status: "success"
+data: SecondaryLogoUse
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change a secondary logo */
+  'secondaryLogos.update': {
+    input: { path: { companyId: Id; logoId: Id }; body: UpdateSecondaryLogo }
+    answer: {
+status: "success"
+data: SecondaryLogo
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+  }
+  /** Delete a secondary logo */
+  'secondaryLogos.remove': {
+    input: { path: { companyId: Id; logoId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Get sign-in rules */
+  'signInRules.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignInRules
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change sign-in rules */
+  'signInRules.update': {
+    input: { path: { companyId: Id }; body: UpdateSignInRules }
+    answer: {
+status: "success"
+/** The result. */
+data: CompanySignInRules
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
+  }
+  /** List second factors */
+  'signInRules.people': {
+    input: { path: { companyId: Id }; query?: { without?: "true"; after?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** People. */
+people: (SecuredPerson)[]
+/** Number of people beyond this list. */
+more: boolean
+/** Total number. */
+total: number
+/** Number of people without it. */
+without: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Preview allowed domains */
+  'signInRules.outside': {
+    input: { path: { companyId: Id }; query: { domains: string } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** People. */
+people: (PersonOutside)[]
+/** Total number. */
+total: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Get own sign-in requirements */
+  'signInRules.mine': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: OwnSignIn
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+  }
+  /** Get the first steps */
+  'start.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Start
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Hide the first steps */
+  'start.update': {
+    input: { path: { companyId: Id }; body: {
+/** True to hide the list. */
+dismissed: boolean
+} }
+    answer: {
+status: "success"
+data: Start
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+  }
+  /** Get the subscription */
+  'subscriptions.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Order licences */
+  'subscriptions.order': {
+    input: { path: { companyId: Id }; body: Order }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Get the plan */
+  'subscriptions.summary': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+data: SubscriptionSummary
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Preview an order */
+  'subscriptions.preview': {
+    input: { path: { companyId: Id }; query: { seats: number; pro_seats: number; interval: Interval } }
+    answer: {
+status: "success"
+data: OrderPreview
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
+  }
+  /** Start the Pro trial */
+  'subscriptions.tryPro': {
+    input: { path: { companyId: Id }; body: {
+/** Number of licences. */
+seats: number
+} }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Cancel the subscription */
+  'subscriptions.cancel': {
+    input: { path: { companyId: Id }; body: {
+revision: Revision
+} }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Resume the subscription */
+  'subscriptions.resume': {
+    input: { path: { companyId: Id }; body: {
+revision: Revision
+} }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+  }
+  /** Switch to the Free plan */
+  'subscriptions.goFree': {
+    input: { path: { companyId: Id }; body: {
+/** Members who keep their licence. */
+keep_member_ids: (Id)[]
+revision: Revision
+} }
+    answer: {
+status: "success"
+data: Subscription
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
+  }
+  /** Ask for another plan */
+  'subscriptions.ask': {
+    input: { path: { companyId: Id }; body: {
+/** Feature that the caller wants. */
+feature?: Feature
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of notified admins. */
+asked: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+  }
+  /** Get a role change */
+  'superAdminChanges.get': {
+    input: { path: { companyId: Id; changeId: Id } }
+    answer: {
+status: "success"
+data: SuperAdminChange
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+  }
+  /** Undo a role change */
+  'superAdminChanges.undo': {
+    input: { path: { companyId: Id; changeId: Id } }
+    answer: {
+status: "success"
+data: SuperAdminChange
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
+  }
+  /** Get the signed-in person */
+  'users.me': {
+    input: {  }
+    answer: {
+status: "success"
+data: CurrentUser
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Get the verification */
+  'verification.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Verification
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Verify the company */
+  'verification.verify': {
+    input: { body: VerifyCompany; companyId?: string }
+    answer: {
+status: "success"
+/** The result. */
+data: Verification
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
+  }
+}
+
+/** Method, path and kind of body of each operation. */
+export const calls: Record<keyof Operations, readonly [method: string, path: string, body: 'json' | 'form' | 'none']> = {
+  'account.get': ['GET', '/users/me/account', 'none'],
+  'account.update': ['PATCH', '/users/me/account', 'json'],
+  'account.setPhoto': ['PUT', '/users/me/photo', 'form'],
+  'account.removePhoto': ['DELETE', '/users/me/photo', 'none'],
+  'account.sendConfirmationCode': ['POST', '/users/me/confirmation/codes', 'json'],
+  'account.confirm': ['POST', '/users/me/confirmation', 'json'],
+  'account.changeEmail': ['POST', '/users/me/email', 'json'],
+  'account.keepEmail': ['DELETE', '/users/me/email', 'none'],
+  'account.resendEmailCodes': ['POST', '/users/me/email/codes', 'json'],
+  'account.confirmEmail': ['POST', '/users/me/email/confirmation', 'json'],
+  'account.changePassword': ['POST', '/users/me/password', 'json'],
+  'account.sessions': ['GET', '/users/me/sessions', 'none'],
+  'account.endOtherSessions': ['DELETE', '/users/me/sessions', 'none'],
+  'account.endSession': ['DELETE', '/users/me/sessions/{sessionId}', 'none'],
+  'account.leave': ['DELETE', '/users/me/companies/{companyId}', 'none'],
+  'accountDeletions.get': ['GET', '/users/me/deletion', 'none'],
+  'accountDeletions.create': ['POST', '/users/me/deletion', 'json'],
+  'accountDeletions.sendCode': ['POST', '/users/me/deletion/codes', 'json'],
+  'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
+  'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
+  'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],
+  'auditStream.set': ['PUT', '/companies/{companyId}/audit-stream', 'json'],
+  'auditStream.remove': ['DELETE', '/companies/{companyId}/audit-stream', 'none'],
+  'auditStream.resume': ['POST', '/companies/{companyId}/audit-stream/resume', 'none'],
+  'auth.providers': ['GET', '/auth/providers', 'none'],
+  'auth.verify': ['POST', '/auth/b4b/verify', 'json'],
+  'auth.register': ['POST', '/auth/register', 'json'],
+  'auth.requestCode': ['POST', '/auth/codes', 'json'],
+  'auth.forgotPassword': ['POST', '/auth/password/forgot', 'json'],
+  'auth.resetPassword': ['POST', '/auth/password/reset', 'json'],
+  'auth.logout': ['POST', '/auth/logout', 'none'],
+  'backgrounds.list': ['GET', '/companies/{companyId}/backgrounds', 'none'],
+  'backgrounds.create': ['POST', '/companies/{companyId}/backgrounds', 'json'],
+  'backgrounds.select': ['PUT', '/companies/{companyId}/backgrounds/selection', 'json'],
+  'backgrounds.update': ['PATCH', '/companies/{companyId}/backgrounds/{backgroundId}', 'json'],
+  'backgrounds.remove': ['DELETE', '/companies/{companyId}/backgrounds/{backgroundId}', 'none'],
+  'bulkJobs.list': ['GET', '/companies/{companyId}/bulk-jobs', 'none'],
+  'bulkJobs.start': ['POST', '/companies/{companyId}/bulk-jobs', 'json'],
+  'bulkJobs.get': ['GET', '/companies/{companyId}/bulk-jobs/{jobId}', 'none'],
+  'bulkJobs.items': ['GET', '/companies/{companyId}/bulk-jobs/{jobId}/items', 'none'],
+  'bulkJobs.refusals': ['GET', '/companies/{companyId}/bulk-jobs/{jobId}/refusals', 'none'],
+  'bulkJobs.cancel': ['POST', '/companies/{companyId}/bulk-jobs/{jobId}/cancel', 'none'],
+  'bulkJobs.dismiss': ['POST', '/companies/{companyId}/bulk-jobs/{jobId}/dismiss', 'none'],
+  'cardDomains.get': ['GET', '/companies/{companyId}/card-domains', 'none'],
+  'cardDomains.add': ['POST', '/companies/{companyId}/card-domains', 'json'],
+  'cardDomains.check': ['POST', '/companies/{companyId}/card-domains/{domainId}/check', 'json'],
+  'cardDomains.use': ['POST', '/companies/{companyId}/card-domains/{domainId}/use', 'json'],
+  'cardDomains.remove': ['DELETE', '/companies/{companyId}/card-domains/{domainId}', 'none'],
+  'cards.list': ['GET', '/cards', 'none'],
+  'cards.get': ['GET', '/companies/{companyId}/cards/{cardId}', 'none'],
+  'cards.update': ['PATCH', '/companies/{companyId}/cards/{cardId}', 'json'],
+  'cards.logos': ['GET', '/companies/{companyId}/secondary-logos', 'none'],
+  'secondaryLogos.create': ['POST', '/companies/{companyId}/secondary-logos', 'json'],
+  'changeRequests.list': ['GET', '/companies/{companyId}/change-requests', 'none'],
+  'changeRequests.create': ['POST', '/companies/{companyId}/change-requests', 'json'],
+  'changeRequests.accept': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/accept', 'none'],
+  'changeRequests.reject': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/reject', 'json'],
+  'changeRequests.withdraw': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/withdraw', 'none'],
+  'companies.list': ['GET', '/companies', 'none'],
+  'companies.create': ['POST', '/companies', 'json'],
+  'companies.get': ['GET', '/companies/{companyId}', 'none'],
+  'companies.update': ['PATCH', '/companies/{companyId}', 'json'],
+  'companyDeletions.get': ['GET', '/companies/{companyId}/company-deletion', 'none'],
+  'companyDeletions.create': ['POST', '/companies/{companyId}/company-deletion', 'json'],
+  'companyDeletions.cancel': ['DELETE', '/companies/{companyId}/company-deletion', 'none'],
+  'companyDeletions.sendCode': ['POST', '/companies/{companyId}/company-deletion/codes', 'json'],
+  'companyExports.get': ['GET', '/companies/{companyId}/company-export', 'none'],
+  'companyExports.start': ['POST', '/companies/{companyId}/company-export', 'json'],
+  'companyExports.download': ['GET', '/companies/{companyId}/company-export/{exportId}', 'none'],
+  'companyHandOvers.get': ['GET', '/companies/{companyId}/company-hand-over', 'none'],
+  'companyHandOvers.create': ['POST', '/companies/{companyId}/company-hand-over', 'json'],
+  'companyHandOvers.withdraw': ['DELETE', '/companies/{companyId}/company-hand-over', 'none'],
+  'companyHandOvers.accept': ['POST', '/companies/{companyId}/company-hand-over/accept', 'json'],
+  'companyHandOvers.decline': ['POST', '/companies/{companyId}/company-hand-over/decline', 'json'],
+  'companySignIn.begin': ['POST', '/auth/company', 'json'],
+  'companySignIn.get': ['GET', '/companies/{companyId}/company-sign-in', 'none'],
+  'companySignIn.save': ['PUT', '/companies/{companyId}/company-sign-in', 'json'],
+  'companySignIn.change': ['PATCH', '/companies/{companyId}/company-sign-in', 'json'],
+  'companySignIn.remove': ['DELETE', '/companies/{companyId}/company-sign-in', 'none'],
+  'companySignIn.beginTest': ['POST', '/companies/{companyId}/company-sign-in/tests', 'json'],
+  'companySignIn.test': ['POST', '/companies/{companyId}/company-sign-in/tests/answers', 'json'],
+  'companySignIn.beginPass': ['POST', '/companies/{companyId}/company-sign-in/passes', 'json'],
+  'companySignIn.pass': ['POST', '/companies/{companyId}/company-sign-in/passes/answers', 'json'],
+  'companySignIn.addDomain': ['POST', '/companies/{companyId}/company-sign-in/domains', 'json'],
+  'companySignIn.proveDomain': ['POST', '/companies/{companyId}/company-sign-in/domains/{domainId}/proof', 'json'],
+  'companySignIn.member': ['GET', '/companies/{companyId}/company-sign-in/members/{memberId}', 'none'],
+  'companySignIn.unlink': ['DELETE', '/companies/{companyId}/company-sign-in/members/{memberId}/link', 'none'],
+  'companySignIn.unbind': ['DELETE', '/companies/{companyId}/company-sign-in/members/{memberId}/binding', 'none'],
+  'companySignIn.removeDomain': ['DELETE', '/companies/{companyId}/company-sign-in/domains/{domainId}', 'none'],
+  'contactMessages.create': ['POST', '/contacts', 'json'],
+  'contactMessages.sales': ['POST', '/contacts/sales', 'json'],
+  'customisation.get': ['GET', '/companies/{companyId}/customisation', 'none'],
+  'customisation.update': ['PATCH', '/companies/{companyId}/customisation', 'json'],
+  'customisation.setDivisionRules': ['PUT', '/companies/{companyId}/customisation/divisions/{divisionId}', 'json'],
+  'customisation.addException': ['PUT', '/companies/{companyId}/customisation/exceptions/{memberId}', 'none'],
+  'customisation.removeException': ['DELETE', '/companies/{companyId}/customisation/exceptions/{memberId}', 'none'],
+  'dataExports.get': ['GET', '/users/me/data-export', 'none'],
+  'dataExports.start': ['POST', '/users/me/data-export', 'json'],
+  'dataExports.download': ['GET', '/users/me/data-export/{exportId}', 'none'],
+  'directory.get': ['GET', '/companies/{companyId}/directory', 'none'],
+  'directory.disconnect': ['DELETE', '/companies/{companyId}/directory', 'none'],
+  'directory.signIn': ['POST', '/companies/{companyId}/directory/sign-in', 'json'],
+  'directory.import': ['POST', '/companies/{companyId}/directory/imports', 'json'],
+  'divisions.list': ['GET', '/companies/{companyId}/divisions', 'none'],
+  'divisions.create': ['POST', '/companies/{companyId}/divisions', 'json'],
+  'divisions.get': ['GET', '/companies/{companyId}/divisions/{divisionId}', 'none'],
+  'divisions.update': ['PATCH', '/companies/{companyId}/divisions/{divisionId}', 'json'],
+  'divisions.remove': ['DELETE', '/companies/{companyId}/divisions/{divisionId}', 'none'],
+  'erasures.get': ['GET', '/companies/{companyId}/members/{memberId}/erasure', 'none'],
+  'events.list': ['GET', '/companies/{companyId}/events', 'none'],
+  'events.create': ['POST', '/companies/{companyId}/events', 'json'],
+  'events.get': ['GET', '/companies/{companyId}/events/{eventId}', 'none'],
+  'events.update': ['PATCH', '/companies/{companyId}/events/{eventId}', 'json'],
+  'events.remove': ['DELETE', '/companies/{companyId}/events/{eventId}', 'none'],
+  'files.get': ['GET', '/companies/{companyId}/files/{fileId}', 'none'],
+  'files.create': ['POST', '/companies/{companyId}/files', 'form'],
+  'geo.country': ['GET', '/geo/country', 'none'],
+  'handOvers.create': ['POST', '/companies/{companyId}/hand-overs', 'json'],
+  'handOvers.bringBack': ['POST', '/companies/{companyId}/hand-overs/bring-back', 'json'],
+  'handOvers.get': ['GET', '/companies/{companyId}/members/{memberId}/hand-over', 'none'],
+  'handOvers.planned': ['GET', '/companies/{companyId}/hand-overs/planned', 'none'],
+  'handOvers.cancelPlan': ['DELETE', '/companies/{companyId}/hand-overs/planned/{memberId}', 'none'],
+  'identities.begin': ['POST', '/auth/attempts', 'json'],
+  'identities.exchange': ['POST', '/auth/firebase', 'json'],
+  'identities.list': ['GET', '/users/me/identities', 'none'],
+  'identities.link': ['POST', '/users/me/identities', 'json'],
+  'identities.beginLink': ['POST', '/users/me/identities/attempts', 'json'],
+  'identities.unlink': ['DELETE', '/users/me/identities/{identityId}', 'none'],
+  'imports.template': ['GET', '/companies/{companyId}/imports/template', 'none'],
+  'imports.create': ['POST', '/companies/{companyId}/imports', 'form'],
+  'imports.get': ['GET', '/companies/{companyId}/imports/{importId}', 'none'],
+  'imports.check': ['POST', '/companies/{companyId}/imports/{importId}/check', 'json'],
+  'imports.answer': ['POST', '/companies/{companyId}/imports/{importId}/answers', 'json'],
+  'imports.apply': ['POST', '/companies/{companyId}/imports/{importId}/apply', 'none'],
+  'imports.rows': ['GET', '/companies/{companyId}/imports/{importId}/rows', 'none'],
+  'imports.undo': ['POST', '/companies/{companyId}/imports/{importId}/undo', 'none'],
+  'imports.review': ['GET', '/companies/{companyId}/imports/{importId}/review', 'none'],
+  'imports.leavers': ['GET', '/companies/{companyId}/imports/{importId}/leavers', 'none'],
+  'imports.errors': ['GET', '/companies/{companyId}/imports/{importId}/errors', 'none'],
+  'insights.get': ['GET', '/companies/{companyId}/insights', 'none'],
+  'insights.export': ['GET', '/companies/{companyId}/insights/export/{table}', 'none'],
+  'insights.report': ['GET', '/companies/{companyId}/insights/report.pdf', 'none'],
+  'insights.week': ['GET', '/companies/{companyId}/insights/me/week', 'none'],
+  'insights.settings': ['GET', '/companies/{companyId}/insights/settings', 'none'],
+  'insights.updateSettings': ['PATCH', '/companies/{companyId}/insights/settings', 'json'],
+  'insights.updateReport': ['PUT', '/companies/{companyId}/insights/me/monthly-report', 'json'],
+  'installation.get': ['GET', '/companies/{companyId}/installation', 'none'],
+  'invitations.list': ['GET', '/companies/{companyId}/invitations', 'none'],
+  'invitations.create': ['POST', '/companies/{companyId}/invitations', 'json'],
+  'invitations.uninvited': ['GET', '/companies/{companyId}/invitations/uninvited', 'none'],
+  'invitations.allowance': ['GET', '/companies/{companyId}/invitations/allowance', 'none'],
+  'invitations.preview': ['POST', '/companies/{companyId}/invitations/preview', 'json'],
+  'invitations.createMany': ['POST', '/companies/{companyId}/invitations/many', 'json'],
+  'invitations.inviteMember': ['POST', '/companies/{companyId}/members/{memberId}/invitation', 'json'],
+  'invitations.inviteMembers': ['POST', '/companies/{companyId}/members/bulk/invite', 'json'],
+  'invitations.resend': ['POST', '/companies/{companyId}/invitations/{invitationId}/resend', 'none'],
+  'invitations.cancel': ['POST', '/companies/{companyId}/invitations/{invitationId}/cancel', 'none'],
+  'invitations.remove': ['DELETE', '/companies/{companyId}/invitations/{invitationId}', 'none'],
+  'invitations.received': ['GET', '/invitations', 'none'],
+  'invitations.open': ['POST', '/invitations/{invitationId}/open', 'json'],
+  'invitations.beginPasskey': ['POST', '/invitations/{invitationId}/passkey', 'json'],
+  'invitations.take': ['POST', '/invitations/{invitationId}/take', 'json'],
+  'invitations.renew': ['POST', '/invitations/{invitationId}/renew', 'json'],
+  'invitations.accept': ['POST', '/invitations/{invitationId}/accept', 'none'],
+  'invitations.decline': ['POST', '/invitations/{invitationId}/decline', 'json'],
+  'invitations.declineReceived': ['POST', '/invitations/{invitationId}/decline-received', 'none'],
+  'invoices.list': ['GET', '/companies/{companyId}/invoices', 'none'],
+  'invoices.file': ['GET', '/companies/{companyId}/invoices/{invoiceId}/pdf', 'none'],
+  'invoices.send': ['POST', '/companies/payment/invoice', 'none'],
+  'joinRequests.link': ['GET', '/companies/{companyId}/join-link', 'none'],
+  'joinRequests.renewLink': ['POST', '/companies/{companyId}/join-link', 'none'],
+  'joinRequests.removeLink': ['DELETE', '/companies/{companyId}/join-link', 'none'],
+  'joinRequests.open': ['GET', '/join/{code}', 'none'],
+  'joinRequests.create': ['POST', '/join/{code}', 'json'],
+  'joinRequests.own': ['GET', '/join-requests', 'none'],
+  'joinRequests.withdraw': ['DELETE', '/join-requests/{joinRequestId}', 'none'],
+  'joinRequests.verify': ['POST', '/companies/{companyId}/join-requests/verify', 'json'],
+  'joinRequests.decline': ['POST', '/companies/{companyId}/join-requests/decline', 'json'],
+  'leadForms.get': ['GET', '/companies/{companyId}/lead-form', 'none'],
+  'leadForms.update': ['PATCH', '/companies/{companyId}/lead-form', 'json'],
+  'leadForms.ending': ['GET', '/companies/{companyId}/lead-form/ending', 'none'],
+  'leadImports.create': ['POST', '/companies/{companyId}/lead-imports', 'form'],
+  'leadImports.get': ['GET', '/companies/{companyId}/lead-imports/{importId}', 'none'],
+  'leadImports.check': ['POST', '/companies/{companyId}/lead-imports/{importId}/check', 'json'],
+  'leadImports.apply': ['POST', '/companies/{companyId}/lead-imports/{importId}/apply', 'none'],
+  'leadImports.answer': ['POST', '/companies/{companyId}/lead-imports/{importId}/answers', 'json'],
+  'leadImports.rows': ['GET', '/companies/{companyId}/lead-imports/{importId}/rows', 'none'],
+  'leadImports.errors': ['GET', '/companies/{companyId}/lead-imports/{importId}/errors', 'none'],
+  'leadMerges.list': ['GET', '/companies/{companyId}/leads/{leadId}/duplicates', 'none'],
+  'leadMerges.merge': ['POST', '/companies/{companyId}/leads/{leadId}/merges', 'json'],
+  'leadMerges.undo': ['DELETE', '/companies/{companyId}/leads/{leadId}/merges/{goneId}', 'none'],
+  'leadMerges.differ': ['PUT', '/companies/{companyId}/leads/{leadId}/differences/{otherId}', 'none'],
+  'leadMerges.resemble': ['DELETE', '/companies/{companyId}/leads/{leadId}/differences/{otherId}', 'none'],
+  'leadPictures.add': ['POST', '/companies/{companyId}/leads/{leadId}/pictures', 'form'],
+  'leadPictures.get': ['GET', '/companies/{companyId}/leads/{leadId}/pictures/{pictureId}', 'none'],
+  'leadPictures.remove': ['DELETE', '/companies/{companyId}/leads/{leadId}/pictures/{pictureId}', 'none'],
+  'leadSettings.get': ['GET', '/companies/{companyId}/lead-settings', 'none'],
+  'leadSettings.update': ['PATCH', '/companies/{companyId}/lead-settings', 'json'],
+  'leadTemplates.list': ['GET', '/companies/{companyId}/lead-templates', 'none'],
+  'leadTemplates.create': ['POST', '/companies/{companyId}/lead-templates', 'json'],
+  'leadTemplates.update': ['PATCH', '/companies/{companyId}/lead-templates/{templateId}', 'json'],
+  'leadTemplates.remove': ['DELETE', '/companies/{companyId}/lead-templates/{templateId}', 'none'],
+  'leadTemplates.wrote': ['POST', '/companies/{companyId}/leads/{leadId}/wrote', 'json'],
+  'leadViews.list': ['GET', '/companies/{companyId}/lead-views', 'none'],
+  'leadViews.create': ['POST', '/companies/{companyId}/lead-views', 'json'],
+  'leadViews.update': ['PATCH', '/companies/{companyId}/lead-views/{viewId}', 'json'],
+  'leadViews.remove': ['DELETE', '/companies/{companyId}/lead-views/{viewId}', 'none'],
+  'leads.list': ['GET', '/companies/{companyId}/leads', 'none'],
+  'leads.create': ['POST', '/companies/{companyId}/leads', 'json'],
+  'leads.summary': ['GET', '/companies/{companyId}/leads/summary', 'none'],
+  'leads.counts': ['GET', '/companies/{companyId}/leads/counts', 'none'],
+  'leads.tags': ['GET', '/companies/{companyId}/leads/tags', 'none'],
+  'leads.export': ['GET', '/companies/{companyId}/leads/export', 'none'],
+  'leads.get': ['GET', '/companies/{companyId}/leads/{leadId}', 'none'],
+  'leads.update': ['PATCH', '/companies/{companyId}/leads/{leadId}', 'json'],
+  'leads.remove': ['DELETE', '/companies/{companyId}/leads/{leadId}', 'none'],
+  'leads.contactFile': ['GET', '/companies/{companyId}/leads/{leadId}/contact.vcf', 'none'],
+  'leads.personFile': ['GET', '/companies/{companyId}/leads/{leadId}/person.zip', 'none'],
+  'leads.timeline': ['GET', '/companies/{companyId}/leads/{leadId}/timeline', 'none'],
+  'leads.addNote': ['POST', '/companies/{companyId}/leads/{leadId}/notes', 'json'],
+  'leads.updateNote': ['PATCH', '/companies/{companyId}/leads/{leadId}/notes/{noteId}', 'json'],
+  'leads.removeNote': ['DELETE', '/companies/{companyId}/leads/{leadId}/notes/{noteId}', 'none'],
+  'leads.addReminder': ['POST', '/companies/{companyId}/leads/{leadId}/reminders', 'json'],
+  'leads.updateReminder': ['PATCH', '/companies/{companyId}/leads/{leadId}/reminders/{reminderId}', 'json'],
+  'leads.removeReminder': ['DELETE', '/companies/{companyId}/leads/{leadId}/reminders/{reminderId}', 'none'],
+  'leads.calendarFile': ['GET', '/companies/{companyId}/leads/{leadId}/reminders/{reminderId}/reminder.ics', 'none'],
+  'licences.get': ['GET', '/companies/{companyId}/licences', 'none'],
+  'members.list': ['GET', '/companies/{companyId}/members', 'none'],
+  'members.create': ['POST', '/companies/{companyId}/members', 'json'],
+  'members.summary': ['GET', '/companies/{companyId}/members/summary', 'none'],
+  'members.get': ['GET', '/companies/{companyId}/members/{memberId}', 'none'],
+  'members.update': ['PATCH', '/companies/{companyId}/members/{memberId}', 'json'],
+  'members.remove': ['DELETE', '/companies/{companyId}/members/{memberId}', 'none'],
+  'members.find': ['POST', '/companies/{companyId}/members/bulk/find', 'json'],
+  'members.previewChange': ['POST', '/companies/{companyId}/members/bulk/preview-change', 'json'],
+  'members.updateMany': ['POST', '/companies/{companyId}/members/bulk/update', 'json'],
+  'members.removeMany': ['POST', '/companies/{companyId}/members/bulk/remove', 'json'],
+  'notifications.list': ['GET', '/companies/{companyId}/notifications', 'none'],
+  'notifications.older': ['GET', '/companies/{companyId}/notifications/{notificationId}/older', 'none'],
+  'notifications.unread': ['GET', '/companies/{companyId}/notifications/unread', 'none'],
+  'notifications.read': ['POST', '/companies/{companyId}/notifications/{notificationId}/read', 'none'],
+  'notifications.readAll': ['POST', '/companies/{companyId}/notifications/read', 'none'],
+  'notifications.preferences': ['GET', '/companies/{companyId}/notification-preferences', 'none'],
+  'notifications.updatePreferences': ['PATCH', '/companies/{companyId}/notification-preferences', 'json'],
+  'passkeys.beginSignIn': ['POST', '/auth/passkeys', 'json'],
+  'passkeys.beginStep': ['POST', '/auth/passkeys/second-step', 'json'],
+  'passkeys.list': ['GET', '/users/me/passkeys', 'none'],
+  'passkeys.add': ['POST', '/users/me/passkeys', 'json'],
+  'passkeys.begin': ['POST', '/users/me/passkeys/attempts', 'json'],
+  'passkeys.beginProof': ['POST', '/users/me/confirmation/passkeys', 'json'],
+  'passkeys.rename': ['PATCH', '/users/me/passkeys/{passkeyId}', 'json'],
+  'passkeys.remove': ['DELETE', '/users/me/passkeys/{passkeyId}', 'none'],
+  'payment.details': ['GET', '/companies/payment/details', 'none'],
+  'payment.register': ['POST', '/companies/payment/register', 'json'],
+  'payment.remove': ['DELETE', '/companies/payment/remove/{methodId}', 'none'],
+  'payment.begin': ['POST', '/companies/payment/methods', 'none'],
+  'payment.update': ['PATCH', '/companies/payment/methods/{methodId}', 'json'],
+  'payment.pay': ['POST', '/companies/payment/pay', 'none'],
+  'payment.sendEmailCode': ['POST', '/companies/payment/email/codes', 'none'],
+  'payment.confirmEmail': ['POST', '/companies/payment/email/confirmation', 'json'],
+  'payment.webhook': ['POST', '/payment/webhook', 'json'],
+  'personalCards.create': ['POST', '/personal-cards', 'json'],
+  'personalCards.get': ['GET', '/personal-cards/{personalCardId}', 'none'],
+  'personalCards.update': ['PATCH', '/personal-cards/{personalCardId}', 'json'],
+  'personalCards.remove': ['DELETE', '/personal-cards/{personalCardId}', 'none'],
+  'personalCards.setFirst': ['PUT', '/users/me/first-card', 'json'],
+  'proTeamRequests.list': ['GET', '/companies/{companyId}/pro-team-requests', 'none'],
+  'proTeamRequests.create': ['POST', '/companies/{companyId}/pro-team-requests', 'json'],
+  'proTeamRequests.accept': ['POST', '/companies/{companyId}/pro-team-requests/{requestId}/accept', 'none'],
+  'proTeamRequests.decline': ['POST', '/companies/{companyId}/pro-team-requests/{requestId}/decline', 'none'],
+  'proTeamRequests.withdraw': ['DELETE', '/companies/{companyId}/pro-team-requests/{requestId}', 'none'],
+  'proTeams.list': ['GET', '/companies/{companyId}/pro-teams', 'none'],
+  'proTeams.create': ['POST', '/companies/{companyId}/pro-teams', 'json'],
+  'proTeams.update': ['PATCH', '/companies/{companyId}/pro-teams/{teamId}', 'json'],
+  'proTeams.remove': ['DELETE', '/companies/{companyId}/pro-teams/{teamId}', 'none'],
+  'proTeams.addMembers': ['POST', '/companies/{companyId}/pro-teams/{teamId}/members', 'json'],
+  'proTeams.removeMember': ['DELETE', '/companies/{companyId}/pro-teams/{teamId}/members/{memberId}', 'none'],
+  'proUsers.standing': ['GET', '/companies/{companyId}/pro-users/me', 'none'],
+  'proUsers.list': ['GET', '/companies/{companyId}/pro-users', 'none'],
+  'proUsers.assign': ['POST', '/companies/{companyId}/pro-users', 'json'],
+  'proUsers.update': ['PATCH', '/companies/{companyId}/pro-users/{memberId}', 'json'],
+  'proUsers.revoke': ['DELETE', '/companies/{companyId}/pro-users/{memberId}', 'none'],
+  'proUsers.roles': ['GET', '/companies/{companyId}/pro-roles', 'none'],
+  'proUsers.createRole': ['POST', '/companies/{companyId}/pro-roles', 'json'],
+  'proUsers.updateRole': ['PATCH', '/companies/{companyId}/pro-roles/{roleId}', 'json'],
+  'proUsers.removeRole': ['DELETE', '/companies/{companyId}/pro-roles/{roleId}', 'none'],
+  'retention.get': ['GET', '/companies/{companyId}/retention', 'none'],
+  'retention.update': ['PUT', '/companies/{companyId}/retention', 'json'],
+  'retention.preview': ['GET', '/companies/{companyId}/retention/preview', 'none'],
+  'secondFactor.get': ['GET', '/users/me/second-factor', 'none'],
+  'secondFactor.turnOn': ['POST', '/users/me/second-factor', 'json'],
+  'secondFactor.turnOff': ['DELETE', '/users/me/second-factor', 'none'],
+  'secondFactor.begin': ['POST', '/users/me/second-factor/authenticators', 'json'],
+  'secondFactor.confirm': ['POST', '/users/me/second-factor/authenticators/confirmation', 'json'],
+  'secondFactor.renewCodes': ['POST', '/users/me/second-factor/recovery-codes', 'json'],
+  'secondaryLogos.reorder': ['PUT', '/companies/{companyId}/secondary-logos/order', 'json'],
+  'secondaryLogos.use': ['GET', '/companies/{companyId}/secondary-logos/{logoId}/use', 'none'],
+  'secondaryLogos.update': ['PATCH', '/companies/{companyId}/secondary-logos/{logoId}', 'json'],
+  'secondaryLogos.remove': ['DELETE', '/companies/{companyId}/secondary-logos/{logoId}', 'none'],
+  'signInRules.get': ['GET', '/companies/{companyId}/sign-in-rules', 'none'],
+  'signInRules.update': ['PUT', '/companies/{companyId}/sign-in-rules', 'json'],
+  'signInRules.people': ['GET', '/companies/{companyId}/sign-in-rules/people', 'none'],
+  'signInRules.outside': ['GET', '/companies/{companyId}/sign-in-rules/outside', 'none'],
+  'signInRules.mine': ['GET', '/companies/{companyId}/sign-in-rules/mine', 'none'],
+  'start.get': ['GET', '/companies/{companyId}/start', 'none'],
+  'start.update': ['PATCH', '/companies/{companyId}/start', 'json'],
+  'subscriptions.get': ['GET', '/companies/{companyId}/subscriptions', 'none'],
+  'subscriptions.order': ['PUT', '/companies/{companyId}/subscriptions', 'json'],
+  'subscriptions.summary': ['GET', '/companies/{companyId}/subscriptions/summary', 'none'],
+  'subscriptions.preview': ['GET', '/companies/{companyId}/subscriptions/preview', 'none'],
+  'subscriptions.tryPro': ['POST', '/companies/{companyId}/subscriptions/trial', 'json'],
+  'subscriptions.cancel': ['POST', '/companies/{companyId}/subscriptions/cancel', 'json'],
+  'subscriptions.resume': ['POST', '/companies/{companyId}/subscriptions/resume', 'json'],
+  'subscriptions.goFree': ['POST', '/companies/{companyId}/subscriptions/free', 'json'],
+  'subscriptions.ask': ['POST', '/companies/{companyId}/subscriptions/ask', 'json'],
+  'superAdminChanges.get': ['GET', '/companies/{companyId}/super-admin-changes/{changeId}', 'none'],
+  'superAdminChanges.undo': ['POST', '/companies/{companyId}/super-admin-changes/{changeId}/undo', 'none'],
+  'users.me': ['GET', '/users/me', 'none'],
+  'verification.get': ['GET', '/companies/{companyId}/verification', 'none'],
+  'verification.verify': ['POST', '/companies/verify', 'json'],
+}

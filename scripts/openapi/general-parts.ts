@@ -1,0 +1,100 @@
+import { faultCodes } from './operation-errors.ts'
+
+/** Parts of the document that belong to no noun. */
+
+export const info = {
+  title: 'Kartu API',
+  version: '1.0.0',
+  license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
+  contact: { name: 'The operator of this server' },
+  description: `Kartu runs the digital business cards of a company: people, cards, leads, invitations and figures.
+
+**Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use.
+
+**Company.** Most operations name a company in their path. The others read \`X-Company-Id\`.
+
+**Answers.** JSON answers are \`{ "status": "success", "data": … }\`. Lists add \`meta\`. A refusal is \`{ "status": "error", "code": …, "message": …, "request_id": … }\`. Compare codes, never messages: messages are for people and follow \`Accept-Language\` (\`en\`, \`id\`). \`errors\` names invalid fields. Every answer has the header \`X-Request-Id\`.
+
+**Statuses.** A status follows from its code: 400 for most refusals, 401 \`unauthenticated\`, 402 for payments, 403 if access to the company ended, 404 \`not_found\`, 409 for conflicts, 413 \`too_large\`, 415 \`media_type\`, 429 for limits, 500 and 503 for faults. Creations answer 200.
+
+**Retries.** Send \`Idempotency-Key\` with a write to repeat it safely. Wait \`Retry-After\` seconds after 429 and 503.
+
+**Limits.** 600 calls a minute per session, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own.
+
+**Edits.** Records with a \`revision\` refuse an edit that began from an earlier one (\`changed_elsewhere\`).
+
+**Versions.** The version is in the path (\`/api/v1\`). Within a version, operations, optional inputs, fields of answers, values of enumerations and error codes may be added: ignore the unknown ones. Removals and changes of meaning need a new version, or a field marked \`deprecated\` that stays for at least six months. CHANGELOG.md lists each change.`,
+}
+
+export const token = {
+  type: 'http',
+  scheme: 'bearer',
+  description: 'Token from `POST /auth/b4b/verify`.',
+}
+
+const company = {
+  name: 'X-Company-Id',
+  in: 'header',
+  schema: { $ref: '#/components/schemas/Id' },
+}
+
+export const headerParameters = {
+  Company: {
+    ...company,
+    description: 'Company of the call. Without it: the only company of the caller, or the one used last.',
+  },
+  OptionalCompany: { ...company, description: 'Company of the call. Without it, the call is about the person.' },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'Key of the write, chosen by the caller. A repeated call with the key returns the first answer and changes nothing; with another content it is refused (`idempotency_key_reused`).',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,100}$' },
+    example: 'import-2026-11-29-row-17',
+  },
+}
+
+export const headers = {
+  RetryAfter: { description: 'Seconds to wait, with 429 and 503.', schema: { type: 'integer' }, example: 60 },
+}
+
+const retryAfter = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+
+export const fault = {
+  description: 'The server failed, or is not available. `Retry-After` says when to try again.',
+  headers: retryAfter,
+  content: {
+    'application/json': {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/Failure' }],
+        properties: { code: { enum: [...faultCodes], description: 'Code of the fault.' } },
+      },
+    },
+  },
+}
+
+export const failureSchema = {
+  description: 'A refusal or fault.',
+  type: 'object',
+  required: ['status', 'code', 'message', 'request_id'],
+  properties: {
+    status: { const: 'error' },
+    code: { type: 'string', description: 'Code to compare.' },
+    message: { type: 'string', description: 'Message for people, in the language of the request.' },
+    request_id: { type: 'string', description: 'ID of the call in the log of the server.' },
+    errors: {
+      type: 'array',
+      description: 'Invalid fields.',
+      items: {
+        type: 'object',
+        required: ['field', 'code', 'message'],
+        properties: {
+          field: { type: 'string', description: 'Dotted path of the field in the input.' },
+          code: { type: 'string', description: 'Code of the error.' },
+          message: { type: 'string', description: 'Message for people.' },
+          suggestion: { type: 'string', description: 'Value that would be accepted.' },
+        },
+      },
+    },
+  },
+}
