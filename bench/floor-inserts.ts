@@ -49,6 +49,61 @@ export async function insertMember(pool: pg.Pool, { companyId, userId, key, body
   return answer
 }
 
+export interface NewLead {
+  name: string
+  organisation: string
+  job_title: string
+  contacts: { key: string; value: string }[]
+}
+
+const insertOneLead = {
+  name: 'insert_lead',
+  text: `with key as (
+      insert into idempotency_keys (user_id, key, request_hash, answer) values ($2, $3, $3, $4)
+    ), lead as (
+      insert into leads (company_id, id, name, organisation, job_title, contacts, way, owner_id, email_key, sort_name,
+        sort_organisation)
+      values ($1, $5, $6, $7, $8, $9, 'manual', $10, $11, $12, $13)
+    ), words as (
+      insert into lead_words (company_id, lead_id, word) select $1, $5, unnest($14::text[])
+    ), entry as (
+      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, facts)
+      values ($1, $15, $5, 'captured', now(), $10, '{"way":"manual"}')
+    ), activity as (
+      insert into activities (company_id, at, kind, audience, member_id, target, lead_id)
+      values ($1, now(), 'lead', 'visitor', $10, 'manual', $5)
+    ), day as (
+      insert into activity_day_states (company_id, day) values ($1, current_date) on conflict do nothing
+    )
+    insert into audit_entries (company_id, id, actor_user_id, action, subject_id, after, address)
+    values ($1, $16, $2, 'lead.captured', $5, '{"way":"manual"}', '')`,
+}
+
+/** The rows that Kartu writes for a lead of the caller: key, lead, words, timeline entry, activity, audit entry. */
+export async function insertLead(
+  pool: pg.Pool,
+  { companyId, userId, memberId, key, body }: Omit<Insert, 'body'> & { memberId: string; body: NewLead },
+): Promise<object> {
+  const leadId = newId()
+  const email = body.contacts.find((contact) => contact.key === 'email')?.value ?? ''
+  const answer = { status: 'success', data: { _id: leadId, owner: { _id: memberId }, ...body } }
+  await pool.query(insertOneLead, [
+    ...[companyId, userId, key, JSON.stringify(answer), leadId, body.name, body.organisation, body.job_title],
+    ...[JSON.stringify(body.contacts), memberId, email, body.name.toLowerCase(), body.organisation.toLowerCase()],
+    ...[leadWordsIn(body, email), newId(), newId()],
+  ])
+  return answer
+}
+
+const leadWordsIn = ({ name, organisation, job_title, contacts }: NewLead, email: string): string[] => [
+  ...new Set([
+    ...`${name} ${organisation} ${job_title}`.toLowerCase().split(/[^\p{L}\p{N}]+/u),
+    ...email.split(/[@.]/),
+    email,
+    ...contacts.flatMap(({ key, value }) => (key === 'email' ? [] : [value.slice(1), value.slice(3), value.slice(-4)])),
+  ]),
+]
+
 /**
  * Search words of a member, as many as Kartu stores: names, title, parts of the email, and numbers with and without
  * country code and their last digits.

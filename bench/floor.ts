@@ -8,12 +8,21 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { type FloorList, floorList } from './floor-lists.ts'
-import { type FloorPerson, insertMember, insertPeople, type NewMember } from './floor-inserts.ts'
+import {
+  type FloorPerson,
+  insertLead,
+  insertMember,
+  insertPeople,
+  type NewLead,
+  type NewMember,
+} from './floor-inserts.ts'
 
 export interface FloorConfig {
   database: { databaseUrl?: string; pgliteFolder?: string }
   companyId: string
   userId: string
+  /** The user's own place in the company. */
+  memberId: string
   /** Answers that are repeated unchanged, at `/constant/0` and so on. */
   constants: { headers: Record<string, string>; bodyBase64: string }[]
   /** Lists at `/list/0` and so on. */
@@ -32,6 +41,7 @@ async function serve(config: FloorConfig): Promise<void> {
     constant: (part) => constantAnswers[Number(part)],
     list: (part) => lists[Number(part)],
     members: () => createMember,
+    leads: () => storeLead,
     people: () => importPeople,
   }
   const constantAnswers = config.constants.map(({ headers, bodyBase64 }): Answer => {
@@ -42,6 +52,13 @@ async function serve(config: FloorConfig): Promise<void> {
     const body = (await json(request)) as NewMember
     const key = String(request.headers['idempotency-key'] ?? randomUUID())
     sendJson(response, await insertMember(pool, { companyId: config.companyId, userId: config.userId, key, body }))
+  }
+
+  async function storeLead(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await json(request)) as NewLead
+    const key = String(request.headers['idempotency-key'] ?? randomUUID())
+    const { companyId, userId, memberId } = config
+    sendJson(response, await insertLead(pool, { companyId, userId, memberId, key, body }))
   }
 
   async function importPeople(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -12,7 +12,7 @@ import { floorConfig, type Path, pathsOf } from './paths.ts'
 import { type Figures, inTurns, median, wholeCpuMicros } from './race.ts'
 import { table } from './table.ts'
 
-const gated = ['first view', 'vCard', 'first page', 'Create']
+const gated = ['first view', 'vCard', 'first page', 'Create', 'Store']
 const pace = { rounds: 7, roundMs: 800, warmUpRequests: 6_000, warmUpMsMax: 3_000 }
 const lossMax = 1.2
 const size = { companySizes: [10_000], sessions: 300 }

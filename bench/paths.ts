@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { demoPeople } from '../apps/api/src/demo/demo-people.ts'
+import { demoPeople, type DemoPerson } from '../apps/api/src/demo/demo-people.ts'
 import type { BenchDatabase } from './bench-database.ts'
 import type { Child } from './children.ts'
 import type { FloorConfig } from './floor.ts'
@@ -33,6 +33,7 @@ export async function floorConfig(database: BenchDatabase, kartu: Child): Promis
     database: database.floor,
     companyId: company.id,
     userId: database.facts.userId,
+    memberId: company.founderId,
     constants: [await constant(kartu, `/c/${first.slug}`), await constant(kartu, `/c/${first.slug}.vcf`)],
     lists: database.facts.companies.flatMap(listsOf),
   }
@@ -50,6 +51,7 @@ export function pathsOf(database: BenchDatabase, kartu: Child, floor: Child, qui
     ...listPaths(side, company, 0),
     ...(large ? listPaths(side, large, 1, quick) : []),
     createMember(side, company),
+    storeLead(side, company),
   ]
 }
 
@@ -160,24 +162,38 @@ function listPaths(side: Sides, company: SeededCompany, place: number, quick = f
 function createMember(side: Sides, company: SeededCompany): Path {
   const people = demoPeople(1000)
   let made = 0
-  const body = (email: string) => {
-    const { first_name, last_name, job_title, mobile } = people[made % people.length] as (typeof people)[number]
-    return JSON.stringify({ first_name, last_name, job_title, email, contacts: [{ key: 'mobile', value: mobile }] })
+  return creation(side, company, 'Create a member', 'members', () => {
+    const { first_name, last_name, job_title, mobile } = people[(made += 1) % people.length] as DemoPerson
+    const email = `person.${randomUUID()}@example.com`
+    return { first_name, last_name, job_title, email, contacts: [{ key: 'mobile', value: mobile }] }
+  })
+}
+
+function storeLead(side: Sides, company: SeededCompany): Path {
+  const people = demoPeople(1000)
+  let made = 0
+  return creation(side, company, 'Store a lead', 'leads', () => {
+    const { first_name, last_name, job_title, mobile } = people[(made += 1) % people.length] as DemoPerson
+    const contacts = [
+      { key: 'email', value: `lead.${made}@example.com` },
+      { key: 'mobile', value: mobile },
+    ]
+    return { name: `${first_name} ${last_name}`, organisation: `Company ${made % 500}`, job_title, contacts }
+  })
+}
+
+/** A call with an idempotency key that creates a row of a noun; the floor has the same path without a company. */
+function creation(side: Sides, company: SeededCompany, name: string, noun: string, bodyOf: () => object): Path {
+  const request = (path: string, more = {}) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...more }
+    return requestBytes('POST', path, headers, JSON.stringify(bodyOf()))
   }
-  const headers = () => ({ 'content-type': 'application/json', 'idempotency-key': randomUUID() })
   return {
-    name: 'Create a member',
+    name,
     floorIs: 'the same inserts in one named statement on node:http',
     goal: 0.6,
-    floor: side.floor(() => requestBytes('POST', '/members', headers(), body(`floor.${(made += 1)}@example.com`))),
-    kartu: side.kartu(() =>
-      requestBytes(
-        'POST',
-        `/api/v1/companies/${company.id}/members`,
-        { ...headers(), ...side.authorization() },
-        body(`kartu.${(made += 1)}@example.com`),
-      ),
-    ),
+    floor: side.floor(() => request(`/${noun}`)),
+    kartu: side.kartu(() => request(`/api/v1/companies/${company.id}/${noun}`, side.authorization())),
   }
 }
 

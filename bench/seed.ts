@@ -42,6 +42,8 @@ export interface Facts {
 export interface SeededCompany {
   id: string
   members: number
+  /** Place of the person with the sessions. */
+  founderId: string
   cards: { id: string; slug: string }[]
 }
 
@@ -89,9 +91,10 @@ const seedCompany = (database: Database, founder: UserRow, size: number, newSlug
     for (const name of demoDivisions) {
       divisionIds.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name }))).id)
     }
+    const [founderPlace] = await tx.orm.select({ id: members.id }).from(members)
     // The founder is one of them.
     const people = demoPeople(size - 1)
-    const made: SeededCompany = { id, members: size, cards: [] }
+    const made: SeededCompany = { id, members: size, founderId: founderPlace?.id ?? '', cards: [] }
     for (let from = 0; from < people.length; from += rowsPerStatement) {
       const rows = people
         .slice(from, from + rowsPerStatement)

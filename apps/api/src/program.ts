@@ -14,6 +14,7 @@ import { txtRecords } from './gateways/txt-records.ts'
 import { OutboxKey } from './http/pages/outbox-key.ts'
 import { CallCounters } from './http/limits/rate-limit.ts'
 import { callerPreludes } from './http/caller/read-caller.ts'
+import { claimPrelude } from './http/idempotency.ts'
 import { RememberedCallers } from './http/caller/remembered-callers.ts'
 import { sweepUploads, UploadsInFlight } from './http/uploads/uploads-in-flight.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -54,7 +55,7 @@ export async function openProgram(
   const notices = [...env.settingNotices, ...removeUnfinished(env.dataDir)]
   const database = await openDatabase({
     ...env,
-    preludes: Object.values(callerPreludes),
+    preludes: [...Object.values(callerPreludes), claimPrelude],
     onConnectionError: report,
     onNotice: (sentence) => notices.push(sentence),
   })

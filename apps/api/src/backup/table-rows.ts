@@ -26,6 +26,8 @@ const keptRows: Readonly<Record<string, string>> = {
   [jobTable]: `state in ('created', 'retry', 'active')`,
   // Visitors' salts are deleted with the day, so no copy outlives it.
   'public.activity_salts': 'false',
+  // Transaction IDs mean nothing in another database.
+  'public.changes': 'false',
 }
 
 const nameOf = (table: PgTable) => `public.${getTableName(table)}`

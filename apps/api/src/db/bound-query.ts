@@ -9,8 +9,10 @@ export type Step =
 /** Steps sent together with a statement. */
 export interface Around {
   ahead: readonly Step[]
-  /** True if the last step before the statement returns a text. */
-  hears?: boolean
+  /** Number of steps directly before the statement that return a text. */
+  hears?: number
+  /** Receives the texts, also if the statement fails; undefined for a step without a row. */
+  heard?: PreludeAnswer[]
   behind?: Step
 }
 
@@ -45,16 +47,16 @@ const Base = pg.Query as unknown as new (config: unknown, values: unknown, callb
  */
 class BoundQuery extends Base {
   readonly #ahead: readonly Step[]
-  readonly #hears: boolean
+  readonly #hears: number
   readonly #behind: Step | undefined
   /** Number of steps before the statement that have not finished. */
   #waits: number
   #ended = false
   #name: string | undefined
-  heard: PreludeAnswer
+  readonly heard: PreludeAnswer[]
 
   constructor(
-    { ahead, hears = false, behind }: Around,
+    { ahead, hears = 0, heard = [], behind }: Around,
     config: pg.QueryConfig,
     values: unknown[] | undefined,
     callback: (error: Error | undefined, result: pg.QueryResult) => void,
@@ -62,6 +64,7 @@ class BoundQuery extends Base {
     super(config, values, callback)
     this.#ahead = ahead
     this.#hears = hears
+    this.heard = heard
     this.#behind = behind
     this.#waits = ahead.length
   }
@@ -87,11 +90,13 @@ class BoundQuery extends Base {
 
   override handleDataRow(message: DataRow): void {
     if (this.#waits === 0) super.handleDataRow(message)
-    else if (this.#hears && this.#waits === 1) this.heard = message.fields[0]
+    else if (this.#waits <= this.#hears) this.heard[this.#hears - this.#waits] = message.fields[0]
   }
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     if (this.#waits > 0) {
+      // Also notes a step that found no row.
+      if (this.#waits <= this.#hears) this.heard[this.#hears - this.#waits] ??= undefined
       this.#waits -= 1
       if (this.#waits === 0) this.name = this.#name
     } else if (!this.#ended) {
@@ -119,7 +124,7 @@ export function askTogether(
   around: Around,
   config: pg.QueryConfig,
   values?: unknown[],
-): Promise<{ result: pg.QueryResult; heard: PreludeAnswer }> {
+): Promise<{ result: pg.QueryResult; heard: readonly PreludeAnswer[] }> {
   return new Promise((resolve, reject) => {
     const query = new BoundQuery(around, config, values, (error, result) =>
       error ? reject(error) : resolve({ result, heard: query.heard }),

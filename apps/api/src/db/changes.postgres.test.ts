@@ -1,4 +1,5 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import type pg from 'pg'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '../../test/database/database.ts'
 import { startTcpProxy, throughProxy } from '../../test/outside/tcp-proxy.ts'
 import { onServer } from '../../test/database/servers.ts'
@@ -26,10 +27,10 @@ afterAll(async () => {
 const soon = { timeout: 30_000, interval: 10 }
 const listening = (expected: boolean) => vi.waitFor(() => expect(changes.listening).toBe(expected), soon)
 
-const notify = (companyId: string) =>
-  onServer(databaseUrl, (client) =>
-    client.query(`select pg_notify('kartu_changes', $1)`, [JSON.stringify({ companyId })]),
-  )
+const add = (client: pg.Client, companyId: string) =>
+  client.query('insert into changes (change) values ($1)', [JSON.stringify({ companyId })])
+
+const notify = (companyId: string) => onServer(databaseUrl, (client) => add(client, companyId))
 
 const hears = async (companyId: string) => {
   await notify(companyId)
@@ -40,6 +41,62 @@ test('receives changes of other processes without reporting a gap', async () => 
   await listening(true)
   await hears('one')
   expect(gaps).toEqual([{ heardMs: -Infinity }])
+})
+
+test('receives a change that commits after a later one', async () => {
+  await listening(true)
+  await onServer(databaseUrl, async (client) => {
+    await client.query('begin')
+    await add(client, 'begun first')
+    await hears('begun later')
+    await client.query('commit')
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual({ companyId: 'begun first' }), soon)
+  })
+  expect(heard.filter(({ companyId }) => companyId.startsWith('begun'))).toHaveLength(2)
+})
+
+test('never receives a change that is rolled back', async () => {
+  await listening(true)
+  await onServer(databaseUrl, async (client) => {
+    await client.query('begin')
+    await add(client, 'rolled back')
+    await client.query('rollback')
+  })
+  await hears('after the rollback')
+  expect(heard.map(({ companyId }) => companyId)).not.toContain('rolled back')
+})
+
+describe('a listener that keeps changes for a second', () => {
+  const own = { heard: [] as string[], gaps: 0 }
+  const brief = hearAllChanges(
+    { hearers: new Set() },
+    new DatabaseServers(databaseUrl),
+    ({ companyId }) => own.heard.push(companyId),
+    () => (own.gaps += 1),
+    1,
+  )
+  afterAll(() => brief.close())
+  const rows = () => onServer(databaseUrl, async (client) => (await client.query('select from changes')).rowCount)
+
+  test('deletes old changes without a gap', async () => {
+    await vi.waitFor(() => expect(brief.listening).toBe(true), soon)
+    const known = own.gaps
+    await notify('deleted later')
+    await vi.waitFor(() => expect(own.heard).toContain('deleted later'), soon)
+    await vi.waitFor(async () => expect(await rows()).toBe(0), soon)
+    expect(own.gaps).toBe(known)
+  })
+
+  test('reports a gap after a pause on the same connection', async () => {
+    const known = own.gaps
+    await onServer(databaseUrl, async (client) => {
+      await client.query('begin')
+      await client.query('lock table changes in access exclusive mode')
+      await client.query('select pg_sleep(1.5)')
+      await client.query('commit')
+    })
+    await vi.waitFor(() => expect(own.gaps).toBeGreaterThan(known), soon)
+  })
 })
 
 test('distrusts a closed connection until it has reconnected', async () => {

@@ -1,9 +1,8 @@
 import type pg from 'pg'
+import { ChangePoll } from './change-poll.ts'
 import type { Change, OnChange } from './change.ts'
 import { type DatabaseServers, FollowingClient } from './connections/database-servers.ts'
 import type { Database, Db } from './db.ts'
-
-const channel = 'kartu_changes'
 
 /** Receives changes in every process. While it does not, cached data must be read from the database. */
 export interface ChangeListener {
@@ -18,24 +17,28 @@ export interface ChangeListener {
   close(): Promise<void>
 }
 
-const notifyStatement = { name: 'change_notify', text: `select pg_notify('${channel}', $1)` }
+const announceStatement = { name: 'change_announce', text: 'insert into changes (change) values ($1)' }
 
 /**
- * Notifies every process if and when the transaction commits. This process receives the change in `onChange` before the
+ * Tells every process if and when the transaction commits. This process receives the change in `onChange` before the
  * response is sent, so the author sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
-  const [, notice] = announcing(tx, change)
-  await tx.run(notifyStatement, [notice])
+  const notice = announcing(tx, change)
+  if (notice !== null) await tx.run(announceStatement, [notice])
 }
 
-/** Arguments for a statement that calls `pg_notify` itself. */
-export function announcing(tx: Db, change: Change): [channel: string, notice: string] {
+/** Value for `announcedPart`: the change for other processes, or null if there are none. */
+export function announcing(tx: Db, change: Change): string | null {
   tx.afterCommit(() => {
     for (const hear of tx.hearers) hear(change)
   })
-  return [channel, JSON.stringify(change)]
+  return tx.isAlone ? null : JSON.stringify(change)
 }
+
+/** Announces a change as a part of the statement that makes it, for the one row of `from`. */
+export const announcedPart = (notice: string, from: string): string =>
+  `told as (insert into changes (change) select ${notice} from ${from} where ${notice} is not null)`
 
 /** A database whose changes are observed. */
 type Heard = Pick<Database, 'hearers'>
@@ -56,7 +59,7 @@ export function hearOwnChanges({ hearers }: Heard, onChange: OnChange): ChangeLi
   }
 }
 
-const beatEveryMs = 1_000
+const pollEveryMs = 200
 /** Time for which an answer proves that changes are received. */
 const provesMs = 4_000
 /** Time without an answer after which a connection is abandoned. */
@@ -66,22 +69,21 @@ const askMsMax = 250
 const pauseMs = 1_000
 
 /**
- * Receives the changes of all processes on one PostgreSQL over a dedicated connection that is checked every second,
- * because a connection that a firewall dropped looks like an idle one. PostgreSQL delivers notifications before the
- * answer to a later query, so each answer proves that all changes up to its question were received. `onGap` is called
- * when a connection is back, while `heardMs` still has the value of the previous one.
+ * Receives the changes of all processes on one PostgreSQL by polling over a dedicated connection, because a connection
+ * that a firewall dropped looks like an idle one. Each answer has all changes that were committed before its question.
+ * `onGap` is called when a connection is back, while `heardMs` still has the value of the previous one.
  */
 export function hearAllChanges(
   database: Heard,
   servers: DatabaseServers,
   onChange: OnChange,
   onGap: () => void,
+  keptSeconds?: number,
 ): ChangeListener {
   const own = hearOwnChanges(database, onChange)
-  /** The connection that is open or being opened. */
-  let client: pg.Client | undefined
-  /** The same connection once it listens. */
-  let listener: pg.Client | undefined
+  /** Polls over the connection that is open or being opened. */
+  let current: ChangePoll | undefined
+  let isOpen = false
   /** The query that the database has not answered yet. */
   let question: Promise<void> | undefined
   let heardMs = -Infinity
@@ -90,53 +92,55 @@ export function hearAllChanges(
 
   const lost = () => {
     clearTimeout(timer)
-    abandon(client)
-    client = listener = question = undefined
+    current?.abandon()
+    current = question = undefined
+    isOpen = false
     if (!closed) timer = setTimeout(() => void connect(), pauseMs)
   }
 
+  const hear = async (poll: ChangePoll): Promise<void> => {
+    const { changes, isGap } = await poll.next()
+    if (current !== poll) return
+    if (isGap) onGap()
+    changes.forEach(onChange)
+  }
+
   const ask = (): Promise<void> => {
-    if (question || !listener) return question ?? Promise.resolve()
+    if (question || !current || !isOpen) return question ?? Promise.resolve()
     clearTimeout(timer)
-    const asked = listener
+    const asked = current
+    const broken = () => current === asked && lost()
     const askedMs = performance.now()
-    const answered = asked.query('select 1').then(
-      () => {
-        if (client !== asked) return
-        heardMs = askedMs
-        question = undefined
-        timer = setTimeout(() => void ask(), beatEveryMs)
-      },
-      () => client === asked && lost(),
-    )
+    const answered = hear(asked).then(() => {
+      if (current !== asked) return
+      heardMs = askedMs
+      question = undefined
+      timer = setTimeout(() => void ask(), pollEveryMs)
+      asked.sweep().catch(broken)
+    }, broken)
     question = atMost(askMsMax, answered)
     return question
   }
 
   const connect = async () => {
-    const opened = newClient(servers)
-    client = opened
-    const broken = () => client === opened && lost()
-    opened.on('error', broken)
-    opened.on('end', broken)
-    opened.on('notification', (message) => onChange(JSON.parse(message.payload ?? '{}') as Change))
+    const opened = new ChangePoll(newClient(servers), keptSeconds)
+    current = opened
+    const broken = () => current === opened && lost()
     try {
-      await opened.connect()
-      await opened.query(`listen ${channel}`)
+      await opened.begin(broken)
+      await hear(opened)
     } catch {
       return void broken()
     }
-    if (client !== opened) return
-    // Changes made while no connection listened are unknown.
-    onGap()
-    listener = opened
+    if (current !== opened) return
+    isOpen = true
     void ask()
   }
 
   void connect()
   return {
     get listening() {
-      return listener !== undefined && performance.now() - heardMs < provesMs
+      return isOpen && performance.now() - heardMs < provesMs
     },
     get heardMs() {
       return heardMs
@@ -144,10 +148,8 @@ export function hearAllChanges(
     ask,
     async close() {
       closed = true
-      clearTimeout(timer)
+      lost()
       await own.close()
-      abandon(client)
-      client = listener = undefined
     },
   }
 }
@@ -160,13 +162,6 @@ const newClient = (servers: DatabaseServers): pg.Client =>
     query_timeout: answerMsMax,
     keepAlive: true,
   })
-
-/** Closes a connection without waiting, because a silent far end never closes it. */
-function abandon(client: pg.Client | undefined): void {
-  client?.removeAllListeners()
-  client?.on('error', () => {})
-  void client?.end().catch(() => {})
-}
 
 /** Resolves with `work`, or after `ms`. */
 const atMost = (ms: number, work: Promise<unknown>): Promise<void> =>

@@ -26,7 +26,10 @@ export type PreludeAnswer = string | null | undefined
 
 /** Options for the start of a transaction. */
 export interface TransactionStart {
-  prelude?: Prelude | undefined
+  /** Run in this order before the first statement. */
+  preludes?: readonly Prelude[]
+  /** Receives the answers to the preludes that ran, also if the first statement fails. */
+  heard?: PreludeAnswer[]
   /** First statement of the transaction, sent in the round trip that begins it. */
   first?: Sent | undefined
   /** Mode after `begin`. */
@@ -48,11 +51,7 @@ export interface ContextTransport {
   /** Runs a statement in its own transaction. */
   ask(connection: pg.PoolClient, asked: SingleStatement): Promise<{ result: pg.QueryResult; heard: PreludeAnswer }>
   /** Begins a transaction in a context; the caller ends it. `result` is the answer to the first statement, if given. */
-  begin(
-    connection: pg.PoolClient,
-    bound: BoundCompany,
-    opening?: TransactionStart,
-  ): Promise<{ result: pg.QueryResult; heard: PreludeAnswer }>
+  begin(connection: pg.PoolClient, bound: BoundCompany, opening?: TransactionStart): Promise<pg.QueryResult>
   /** Runs the last statement of a transaction and commits, in one round trip. */
   end(connection: pg.PoolClient, last: Sent): Promise<unknown>
   /** Changes the context of an open transaction. */
@@ -61,7 +60,7 @@ export interface ContextTransport {
   within(connection: pg.PoolClient): Queryable
 }
 
-/** A query that runs before a handle's first statement, in its round trip and its transaction. It returns one text. */
+/** A statement that runs before a handle's first one, in its round trip and its transaction. It returns one text. */
 export interface Prelude extends PreludeStatement {
   /** True until it has run. */
   readonly isOpen: boolean

@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase, openOptionsOf } from '../../test/database/database.ts'
 import { SettingError } from '../settings/env.ts'
 import { newId, wireTime } from './columns.ts'
+import type { Db } from './db.ts'
 import { openDatabase } from './open.ts'
 import { jsonColumn } from './rows.ts'
 
@@ -53,18 +54,47 @@ test('a transaction with a swallowed failure does not count as committed', async
   expect(await outbox()).toEqual([{ subject: 'kept' }])
 })
 
-test('commits the first statement, the work and the last statement together', async () => {
+test('commits the first and the last statement together', async () => {
   const mail = (subject: string) => ({ statement: addMail, values: [newId(), subject] })
-  const found = await database.transaction(
-    'global',
-    async (tx, rows) => {
-      tx.lastly(mail('last'))
-      return [rows, (await tx.rows(outboxRow, { text: 'select subject from outbox_mails' }, [])).length]
-    },
-    { first: mail('first') },
-  )
-  expect(found).toEqual([1, 2])
+  const found = await database.transaction('global', async (tx) => {
+    tx.lastly(mail('last'))
+    return tx.run(addMail, mail('first').values)
+  })
+  expect(found).toBe(1)
   expect((await outbox()).map(({ subject }) => subject)).toEqual(['kept', 'first', 'last'])
+})
+
+test('commits a last statement without another one', async () => {
+  const before = (await outbox()).length
+  await database.transaction('global', async (tx) => tx.lastly({ statement: addMail, values: [newId(), 'alone'] }))
+  expect(await outbox()).toHaveLength(before + 1)
+})
+
+describe('a prelude that throws', () => {
+  const prelude = {
+    // Prepared on connections of our own; shared ones send the text.
+    ...{ name: 'kartu_context', text: 'select $1::text', values: [''], isOpen: true },
+    hear: () => {
+      throw new Error('refused')
+    },
+  }
+
+  test.each<[string, (tx: Db) => Promise<unknown>]>([
+    ['the work', (tx) => tx.run(addMail, [newId(), 'refused'])],
+    ['a failed statement', (tx) => tx.raw('select 1/0', [])],
+    ['a refusal before any statement', () => Promise.reject(new Error('not allowed'))],
+    [
+      'work that swallows it',
+      async (tx) => {
+        await tx.run(addMail, [newId(), 'refused']).catch(() => undefined)
+        await tx.run(addMail, [newId(), 'refused'])
+      },
+    ],
+  ])('undoes %s', async (_, run) => {
+    const before = await outbox()
+    await expect(database.transaction('global', run, [prelude])).rejects.toThrow('refused')
+    expect(await outbox()).toEqual(before)
+  })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import type { OnChange } from './change.ts'
 import { isDemoted } from './connections/connection-fault.ts'
 import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
-import type { Prelude, BoundCompany, Queryable, ContextTransport, Sent } from './context-transport.ts'
+import type { BoundCompany, ContextTransport, Prelude, PreludeAnswer, Queryable, Sent } from './context-transport.ts'
 import { rowsOf, type RowShape } from './rows.ts'
 
 /** Rows that a statement may see: those of one company, or only global tables. */
@@ -31,6 +31,7 @@ const textTypes: pg.CustomTypesConfig = {
 /** Scope of a handle: single statements, or a transaction. */
 interface Of {
   reads?: (context: Context) => Db
+  isAlone?: boolean
   ending?: Ending
 }
 
@@ -47,18 +48,12 @@ export interface Call {
   values: unknown[]
 }
 
-/** Start of a transaction. */
-export interface Start {
-  /** Runs as the transaction begins. If it throws, nothing is kept. */
-  prelude?: Prelude | undefined
-  /** Statement that is sent with the start of the transaction. `run` receives the number of its rows. */
-  first?: Call | undefined
-}
-
 /** First argument of SQL functions: statements through it see only the rows of its context. */
 export class Db {
   /** Listeners of this process for changes made through this handle. */
   readonly hearers: ReadonlySet<OnChange>
+  /** True on embedded data, which no other process uses. */
+  readonly isAlone: boolean
   readonly #client: Queryable
   readonly #way: ContextTransport
   readonly #of: Of
@@ -68,6 +63,7 @@ export class Db {
     this.#client = client
     this.#way = way
     this.hearers = hearers
+    this.isAlone = of.isAlone ?? false
     this.#of = of
   }
 
@@ -174,7 +170,12 @@ export class Database {
         }
       },
     }
-    return new Db(this.#seen(client), this.hearers, this.#way, { reads: (other) => this.read(other) })
+    const of = { reads: (other: Context) => this.read(other), isAlone: this.#isAlone }
+    return new Db(this.#seen(client), this.hearers, this.#way, of)
+  }
+
+  get #isAlone(): boolean {
+    return this.kind === 'pglite'
   }
 
   /** Checked with every statement, because an observer may be set after the first handle. */
@@ -186,33 +187,29 @@ export class Database {
 
   /**
    * One use case, one transaction. The pool must not be used inside: embedded data has a single connection. The
-   * transaction that loses a deadlock restarts: none of its effects has left the process. If the prelude of `start`
-   * throws, `run` is not called.
+   * transaction that loses a deadlock restarts: none of its effects has left the process. It begins with the first
+   * statement of `run`, in the same round trip. The preludes run before that statement; if one throws, nothing is kept.
    */
-  async transaction<T>(
-    context: Context,
-    run: (tx: Db, firstRows: number) => Promise<T>,
-    start: Start = {},
-  ): Promise<T> {
+  async transaction<T>(context: Context, run: (tx: Db) => Promise<T>, preludes: readonly Prelude[] = []): Promise<T> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#attempt(context, run, start)
+        return await this.#attempt(context, run, preludes)
       } catch (error) {
         if (!isDeadlock(error) || tries >= deadlockTriesMax) throw error
       }
     }
   }
 
-  #attempt<T>(context: Context, run: (tx: Db, firstRows: number) => Promise<T>, start: Start): Promise<T> {
-    const { prelude, first } = start
+  #attempt<T>(context: Context, run: (tx: Db) => Promise<T>, preludes: readonly Prelude[]): Promise<T> {
     return this.withConnection(async (client) => {
-      const begun = await this.#observed(first?.statement, () =>
-        this.#way.begin(client, boundTo(context), { prelude, first: first && sent(first) }),
-      )
-      prelude?.hear(begun.heard)
+      const begin = new TransactionBegin(this.#way, client, boundTo(context), preludes)
       const ending: Ending = { last: undefined, effects: [] }
-      const tx = new Db(this.#seen(this.#way.within(client)), this.hearers, this.#way, { ending })
-      const result = await run(tx, begun.result.rowCount ?? 0)
+      const tx = new Db(this.#seen(begin), this.hearers, this.#way, { ending, isAlone: this.#isAlone })
+      const result = await run(tx).catch(async (error: unknown) => {
+        await begin.requireHeard()
+        throw error
+      })
+      await begin.requireHeard()
       await this.#end(client, ending)
       for (const effect of ending.effects) effect()
       return result
@@ -264,6 +261,43 @@ export class Database {
 
   close(): Promise<void> {
     return this.#close()
+  }
+}
+
+/** Connection of a transaction that begins with its first statement, in the round trip of the preludes. */
+class TransactionBegin implements Queryable {
+  readonly #way: ContextTransport
+  readonly #client: pg.PoolClient
+  readonly #bound: BoundCompany
+  readonly #preludes: readonly Prelude[]
+  /** Settles once every prelude has run. Rejects if one of them threw, although `run` may have caught that. */
+  #heard: Promise<void> | undefined
+
+  constructor(way: ContextTransport, client: pg.PoolClient, bound: BoundCompany, preludes: readonly Prelude[]) {
+    this.#way = way
+    this.#client = client
+    this.#bound = bound
+    this.#preludes = preludes
+  }
+
+  query(config: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#heard ? this.#way.within(this.#client).query(config, values) : this.#begin({ config, values })
+  }
+
+  /** Begins the transaction if no statement has, and throws if a prelude has thrown: then nothing may be kept. */
+  async requireHeard(): Promise<void> {
+    if (!this.#heard) await this.#begin()
+    await this.#heard
+  }
+
+  #begin(first?: Sent): Promise<pg.QueryResult> {
+    const heard: PreludeAnswer[] = []
+    const begun = this.#way.begin(this.#client, this.#bound, { preludes: this.#preludes, heard, first })
+    // A statement can fail because of what a prelude says, such as the repetition of a request, which takes precedence.
+    const hear = () => heard.forEach((answer, at) => this.#preludes[at]?.hear(answer))
+    this.#heard = begun.then(hear, hear)
+    this.#heard.catch(() => {})
+    return this.#heard.then(() => begun)
   }
 }
 

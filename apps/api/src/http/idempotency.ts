@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Call, Db } from '../db/db.ts'
+import type { Prelude, PreludeAnswer, PreludeStatement } from '../db/context-transport.ts'
+import type { Context, Database, Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
-const claim = {
+/** Claims a key. It returns the key if it is new; otherwise it waits for the request that has it. */
+export const claimPrelude: PreludeStatement = {
   name: 'idempotency_claim',
-  text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash) values ($1, $2, $3, $4, $5)
-    on conflict do nothing returning key`,
+  text: `insert into idempotency_keys (user_id, key_id, key, company_id, request_hash)
+    values ($1::uuid, $2::uuid, $3::text, $4::uuid, $5::text) on conflict do nothing returning key`,
 }
 
 const earlierRow = z.object({
@@ -58,27 +60,51 @@ export function requestKey(
   return { owner, key: header, companyId, requestHash }
 }
 
-/** Claims a key. It changes one row if the key is new; otherwise it waits for the request that has it. */
-export const claimOf = ({ owner, key, companyId, requestHash }: RequestKey): Call => ({
-  statement: claim,
-  values: [owner.userId, owner.keyId, key, companyId ?? null, requestHash],
-})
+/** The key belongs to an earlier request. */
+class KeyTaken extends Error {}
+
+/** Claims the key of a request before its first statement. */
+class Claim implements Prelude {
+  readonly name = claimPrelude.name
+  readonly text = claimPrelude.text
+  readonly values: readonly (string | null)[]
+  isOpen = true
+
+  constructor({ owner, key, companyId, requestHash }: RequestKey) {
+    this.values = [owner.userId, owner.keyId, key, companyId ?? null, requestHash]
+  }
+
+  hear(claimed: PreludeAnswer): void {
+    this.isOpen = false
+    if (claimed === undefined) throw new KeyTaken('The idempotency key belongs to an earlier request')
+  }
+}
 
 /**
- * Runs an action once per key, inside the request's own transaction, which began with the claim of the key: the key, the
- * changes and the answer are committed together. A second request with the key waits for the first, then gets its
- * answer; if the first failed, the second runs the action. The same key with another request is refused.
+ * Runs an action once per key, in a transaction that begins with the claim of the key: the key, the changes and the answer
+ * are committed together. A second request with the key waits for the first, then gets its answer; if the first failed,
+ * the second runs the action. The same key with another request is refused.
  */
-export async function once<T>(tx: Db, request: RequestKey, isNew: boolean, act: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  database: Database,
+  { context, proof }: { context: Context; proof?: Prelude | undefined },
+  request: RequestKey,
+  act: (tx: Db) => Promise<T>,
+): Promise<T> {
   const { owner, key } = request
-  if (!isNew) {
-    const [earlier] = await tx.rows(earlierRow, read, [idOf(owner), key])
-    if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
-    return earlier.answer as T
+  const attempt = async (tx: Db) => {
+    const answer = await act(tx)
+    tx.lastly({ statement: keep, values: [idOf(owner), key, JSON.stringify(answer)] })
+    return answer
   }
-  const answer = await act()
-  tx.lastly({ statement: keep, values: [idOf(owner), key, JSON.stringify(answer)] })
-  return answer
+  try {
+    return await database.transaction(context, attempt, [...(proof ? [proof] : []), new Claim(request)])
+  } catch (error) {
+    if (!(error instanceof KeyTaken)) throw error
+  }
+  const [earlier] = await database.global.rows(earlierRow, read, [idOf(owner), key])
+  if (!earlier || !isSame(earlier, request)) throw new AppError('idempotency_key_reused')
+  return earlier.answer as T
 }
 
 /**

@@ -13,7 +13,7 @@ import { type Answer, checkAnswer, send } from './answers/answer.ts'
 import type { Caller } from './caller/authenticator.ts'
 import { asCaller, needsToken } from './caller/callers.ts'
 import { AppError } from './errors.ts'
-import { claimOf, once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
+import { once, remembered, requestKey, type RequestKey, type RequestOwner } from './idempotency.ts'
 import { parseBody, parseIds, parseQuery } from './input.ts'
 import { inItsMediaType } from './json-body.ts'
 import { localeOf } from './locale.ts'
@@ -182,16 +182,15 @@ function inItsTransaction<R extends Route, T>(
   received: Received,
   run: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { context, proof } = received.caller
+  const { caller } = received
+  const { context, proof } = caller
   if (route.method === 'GET') return run(database.read(context, proof))
   const key = options.remembered === false ? undefined : keyOf(received)
   if (options.transaction === false) {
     const db = database.read(context)
     return key ? remembered(database.global, key, () => run(db)) : run(db)
   }
-  if (!key) return database.transaction(context, run, { prelude: proof })
-  const start = { prelude: proof, first: claimOf(key) }
-  return database.transaction(context, (tx, claimed) => once(tx, key, claimed > 0, () => run(tx)), start)
+  return key ? once(database, caller, key, run) : database.transaction(context, run, proof ? [proof] : [])
 }
 
 /** Idempotency key of a request; requests of visitors have no owner. */

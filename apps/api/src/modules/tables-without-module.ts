@@ -21,6 +21,7 @@ export const tablesWithoutModule: InventoryEntry[] = [
     ],
   },
   { table: 'rate_limits', ...ofServer, erased: [], stays: ['key'] },
+  { table: 'changes', ...ofServer, erased: [], stays: ['change'] },
   // Only for mails of the company itself: any account may create one, name an address in it and erase it again.
   {
     table: 'outbox_mails',

@@ -95,9 +95,12 @@ test('fails callers of a silent database until it is back', async () => {
 test('switches from a server that is no longer writable to its successor', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
-  const write = 'set transaction read only; create table nothing (id int)'
+  const write = 'create table nothing (id int)'
   neverOurs(write)
-  const readOnly = (tx: Db) => tx.raw(write, [])
+  const readOnly = async (tx: Db) => {
+    await tx.raw('set transaction read only', [])
+    await tx.raw(write, [])
+  }
   const fault = await faultOf(database.transaction('global', readOnly))
   expect(isConnectionFault(fault)).toBe(true)
   await vi.waitFor(async () => expect(await backends()).not.toContain(before?.pid), soon)

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { freshDatabase, isOnCluster, openOptionsOf } from '../../../test/database/database.ts'
 import { newId } from '../columns.ts'
+import type { Db } from '../db.ts'
 import { openDatabase } from '../open.ts'
 
 const database = await openDatabase(openOptionsOf(await freshDatabase(), 1))
@@ -31,14 +32,14 @@ test.skipIf(isOnCluster())('runs nothing when the context cannot be set', async 
 const fragile = { name: 'fragile_prelude', text: 'select (1 / $1::int)::text' }
 
 test.skipIf(isOnCluster()).each([
-  ['with a first statement', { statement: seen, values: [] }],
-  ['without one', undefined],
-])('a connection stays usable after a failed begin %s', async (_, first) => {
+  ['with a first statement', (tx: Db) => tx.rows(shape, seen, [])],
+  ['without one', () => Promise.resolve(answers)],
+])('a connection stays usable after a failed begin %s', async (_, run) => {
   const fresh = await openDatabase({ ...openOptionsOf(await freshDatabase(), 1), preludes: [fragile] })
   try {
     const begin = (divisor: string) => {
       const prelude = { ...fragile, isOpen: true, values: [divisor], hear: () => {} }
-      return fresh.transaction({ companyId }, (tx) => tx.rows(shape, seen, []), { prelude, first })
+      return fresh.transaction({ companyId }, run, [prelude])
     }
     await expect(begin('0')).rejects.toMatchObject({ code: '22012' })
     expect(await begin('1')).toEqual(answers)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { askTogether } from '../bound-query.ts'
-import type { PreludeStatement, BoundCompany, ContextTransport, OpenOptions } from '../context-transport.ts'
+import { askTogether, type Step } from '../bound-query.ts'
+import type { BoundCompany, ContextTransport, OpenOptions, Prelude, PreludeStatement } from '../context-transport.ts'
 import { quoted } from '../isolation.ts'
 import { settingsFor } from './session-settings.ts'
 
@@ -23,23 +23,26 @@ const nothing = { name: 'nothing', text: 'select' }
 
 /** The fast mode, for connections that are set up when they open. */
 export const ownConnections: ContextTransport = {
-  ask(connection, { bound, prelude, config, values }) {
-    const context = { prepared: 'kartu_context', values: [bound] }
-    const around = prelude
-      ? { ahead: [context, { prepared: prelude.name, values: prelude.values }], hears: true }
-      : { ahead: [context] }
-    return askTogether(connection, around, config, values)
+  async ask(connection, { bound, prelude, config, values }) {
+    const preludes = prelude ? [prelude] : []
+    const around = { ahead: steps(bound, preludes), hears: preludes.length }
+    const { result, heard } = await askTogether(connection, around, config, values)
+    return { result, heard: heard[0] }
   },
-  begin(connection, bound, { prelude, mode = '', first } = {}) {
-    const ahead = [{ text: `begin ${mode}` }, { prepared: 'kartu_context', values: [bound] }]
-    if (!prelude) return askTogether(connection, { ahead }, first?.config ?? nothing, first?.values)
-    const heard = { prepared: prelude.name, values: prelude.values }
-    return askTogether(connection, { ahead: [...ahead, heard], hears: true }, first?.config ?? nothing, first?.values)
+  async begin(connection, bound, { preludes = [], heard = [], mode = '', first } = {}) {
+    const ahead = [{ text: `begin ${mode}` }, ...steps(bound, preludes)]
+    const around = { ahead, hears: preludes.length, heard }
+    return (await askTogether(connection, around, first?.config ?? nothing, first?.values)).result
   },
   end: (connection, { config, values }) => askTogether(connection, { ahead: [], behind: commit }, config, values),
   enter: (connection, bound) => connection.query({ text: contextCall(bound) }),
   within: (connection) => connection,
 }
+
+const steps = (bound: BoundCompany, preludes: readonly Prelude[]): Step[] => [
+  { prepared: 'kartu_context', values: [bound] },
+  ...preludes.map(({ name, values }) => ({ prepared: name, values })),
+]
 
 const contextCall = (bound: BoundCompany): string => `execute kartu_context('${bound}')`
 

@@ -243,22 +243,20 @@ describe('messages on the wire', () => {
 
   test('a transaction takes one round trip to begin, with unnamed statements', async () => {
     const heard = vi.fn<Hear>()
-    await one.transaction({ companyId: ownId }, (tx) => tx.run({ name: 'plus', text: 'select $1::int' }, [1]), {
-      prelude: prelude(heard),
-    })
-    expect(heard.mock.calls).toEqual([[`${ownId}!`]])
-    const begun = [...opening('read committed'), ...context, prelude().text, 'select', 'trip']
+    const run = (tx: Db) => tx.run({ name: 'plus', text: 'select $1::int' }, [1])
+    await one.transaction({ companyId: ownId }, run, [prelude(heard), prelude(heard)])
+    expect(heard.mock.calls).toEqual([[`${ownId}!`], [`${ownId}!`]])
+    const begun = [...opening('read committed'), ...context, prelude().text, prelude().text]
     expect(sent()).toEqual([...begun, 'select $1::int', 'trip', 'commit', 'trip'])
   })
 
   test('sends the first statement with begin, the last with commit', async () => {
-    const first = { statement: { name: 'minus', text: 'select where $1::int > 1' }, values: [2] }
-    const run = vi.fn<(tx: Db, rows: number) => Promise<void>>((tx) =>
-      Promise.resolve(tx.lastly({ statement: { name: 'last', text: 'select $1::int' }, values: [3] })),
-    )
-    await one.transaction({ companyId: ownId }, run, { first })
-    expect(run.mock.calls[0]?.[1]).toBe(1)
-    const begun = [...opening('read committed'), ...context, first.statement.text, 'trip']
+    const first = { name: 'minus', text: 'select where $1::int > 1' }
+    await one.transaction({ companyId: ownId }, async (tx) => {
+      expect(await tx.run(first, [2])).toBe(1)
+      tx.lastly({ statement: { name: 'last', text: 'select $1::int' }, values: [3] })
+    })
+    const begun = [...opening('read committed'), ...context, first.text, 'trip']
     expect(sent()).toEqual([...begun, 'select $1::int', 'commit', 'trip'])
     await nothingIsLeft()
   })
@@ -274,13 +272,13 @@ describe('messages on the wire', () => {
     await nothingIsLeft()
   })
 
-  test('does not begin a transaction that its prelude refuses', async () => {
+  test('keeps nothing of a transaction that its prelude refuses', async () => {
     const refusing = prelude(() => {
       throw new Error('refused')
     })
-    const run = vi.fn<() => Promise<void>>()
-    await expect(one.transaction({ companyId: ownId }, run, { prelude: refusing })).rejects.toThrow('refused')
-    expect(run).not.toHaveBeenCalled()
+    const run = (tx: Db) =>
+      tx.raw(`insert into divisions (company_id, id, name) values ($1, $2, 'Lost')`, [ownId, newId()])
+    await expect(one.transaction({ companyId: ownId }, run, [refusing])).rejects.toThrow('refused')
     expect(sent().slice(-2)).toEqual(['rollback', 'trip'])
     await nothingIsLeft()
   })

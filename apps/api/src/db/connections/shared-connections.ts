@@ -22,24 +22,31 @@ export function sharedConnections({ role, citus }: Shared): ContextTransport {
     settingsFor('program', 'transaction'),
     ...(citus ? [`set local citus.propagate_set_commands = 'local'`] : []),
   ]
-  const steps = (bound: BoundCompany, prelude?: Prelude, mode = 'isolation level read committed'): Step[] => [
+  const steps = (
+    bound: BoundCompany,
+    preludes: readonly Prelude[],
+    mode = 'isolation level read committed',
+  ): Step[] => [
     ...[`begin ${mode}`, ...opening, contextText(bound)].map((text) => ({ text })),
-    ...(prelude ? [{ text: prelude.text, values: prelude.values }] : []),
+    ...preludes.map(({ text, values }) => ({ text, values })),
   ]
   return {
     async ask(connection, { bound, prelude, config, values }) {
-      const around = { ahead: steps(bound, prelude), hears: prelude !== undefined, behind: { text: 'commit' } }
+      const preludes = prelude ? [prelude] : []
+      const around = { ahead: steps(bound, preludes), hears: preludes.length, behind: { text: 'commit' } }
       try {
-        return await askTogether(connection, around, nameless(config), values)
+        const { result, heard } = await askTogether(connection, around, nameless(config), values)
+        return { result, heard: heard[0] }
       } catch (error) {
         // The transaction is still open, so the connection must not serve another caller.
         await connection.query('rollback').catch(() => void connection.end())
         throw error
       }
     },
-    begin(connection, bound, { prelude, mode, first = { config: { text: 'select' }, values: undefined } } = {}) {
-      const around = { ahead: steps(bound, prelude, mode), hears: prelude !== undefined }
-      return askTogether(connection, around, nameless(first.config), first.values)
+    async begin(connection, bound, { preludes = [], heard = [], mode, first } = {}) {
+      const around = { ahead: steps(bound, preludes, mode), hears: preludes.length, heard }
+      const { config, values } = first ?? { config: { text: 'select' }, values: undefined }
+      return (await askTogether(connection, around, nameless(config), values)).result
     },
     end: (connection, { config, values }) =>
       askTogether(connection, { ahead: [], behind: { text: 'commit' } }, nameless(config), values),

@@ -9,6 +9,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -23,6 +24,22 @@ import {
 } from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant, newId } from '../columns.ts'
 import { companies, members } from './roots.ts'
+
+const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/** Global. Changes of the last minute, which every process polls. Unlogged, and left out of backups. */
+export const changes = pgTable(
+  'changes',
+  {
+    /** Transaction that made the change. */
+    xid: transactionId('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    /** JSON of a `Change`. */
+    change: text('change').notNull(),
+  },
+  (table) => [index('changes_xid_idx').on(table.xid)],
+)
 
 /** Global. The outbox of an installation without SMTP, shown at /dev/mail. */
 export const outboxMails = pgTable(

@@ -8,6 +8,8 @@ import { asOwner } from '../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, unique } from '../../../test/factories.ts'
 import { startServer } from '../../../test/server.ts'
 import { statementsOf } from '../../../test/database/statements-of.ts'
+import { newId } from '../../db/columns.ts'
+import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 import { mount } from '../mount.ts'
 import { CallerChanged, Proof } from './remembered-callers.ts'
@@ -135,6 +137,12 @@ describe('a handler that does not use the proof', () => {
   const worked = vi.fn<(roles: readonly string[]) => void>()
   beforeEach(() => worked.mockClear())
   const one = { name: 'callers_test_one', text: 'select 1 as one' }
+  const addDivision = {
+    name: 'callers_test_add',
+    text: 'insert into divisions (company_id, id, name) values ($1, $2, $3)',
+  }
+  const divisions = () =>
+    asOwner(server.database, (query) => query('select id from divisions where company_id = $1', [company.id]))
 
   const routes = server.withRoutes((api, deps) => {
     mount(api, deps, silent, async (_input, { actor }) => {
@@ -155,8 +163,9 @@ describe('a handler that does not use the proof', () => {
       await db.run(one, []).catch(() => 0)
       return { roles: [...actor.roles] }
     })
-    mount(api, deps, strict, async (_input, { actor }) => {
+    mount(api, deps, strict, async (_input, { db, actor }) => {
       worked(actor.roles)
+      await db.run(addDivision, [actor.companyId, newId(), unique()])
       return { roles: [...actor.roles] }
     })
   })
@@ -213,22 +222,23 @@ describe('a handler that does not use the proof', () => {
     expect((await api.refusal(asked, { params })).code).toBe('unauthenticated')
   })
 
-  test('does not begin a write if the caller has changed', async () => {
+  test('keeps nothing of a write if the caller has changed', async () => {
     const { admin, api } = await known()
     await elsewhere('delete from sessions where user_id = $1', [admin.user.id])
+    const before = await divisions()
     expect((await api.refusal(strict, { params, body: {} })).code).toBe('unauthenticated')
-    expect(worked).not.toHaveBeenCalled()
+    expect(await divisions()).toEqual(before)
   })
 })
 
-test('a failed proof neither returns a row nor begins a transaction', async () => {
+test('a failed proof neither returns a row nor keeps a change', async () => {
   const admin = await makeMember(server, company, { roles: ['admin'] })
   const { database } = server
   const proof = () => new Proof(hashToken(admin.user.token), company.id, 'somebody else')
   const statement = { name: 'callers_test', text: 'select 1 as one' }
   await expect(database.read(params, proof()).run(statement, [])).rejects.toThrow(CallerChanged)
-  const run = vi.fn<() => Promise<void>>()
-  await expect(database.transaction(params, run, { prelude: proof() })).rejects.toThrow(CallerChanged)
-  expect(run).not.toHaveBeenCalled()
+  const rename = (tx: Db) => tx.run({ text: `update companies set name = 'Changed' where id = $1` }, [company.id])
+  await expect(database.transaction(params, rename, [proof()])).rejects.toThrow(CallerChanged)
+  expect(await database.global.run({ text: `select from companies where name = 'Changed'` }, [])).toBe(0)
   expect(await database.read(params).run(statement, [])).toBe(1)
 })

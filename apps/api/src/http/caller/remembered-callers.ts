@@ -11,12 +11,12 @@ import { hashToken, tokenOf } from './session.ts'
  *
  * Reading who calls would be a round trip of its own. So a caller that was read once is remembered by the token, and the
  * next call starts with it. Memory alone never decides anything: the call carries a `Proof`, which asks the database if the
- * caller is still the same. The proof is sent in the same round trip as the first statement of the call's own handle, or as
- * the start of the call's transaction. The call then ends in one of three ways:
+ * caller is still the same. The proof is sent in the same round trip as the first statement of the call's own handle, which
+ * for a write also begins the transaction. The call then ends in one of three ways:
  *
  * - The proof holds. The result of the call is sent, be it an answer or a refusal.
- * - The proof fails. The statement behind it had no effect: a write has not begun, and a read changes nothing. The result is
- *   discarded, and the call runs again for the caller as read now.
+ * - The proof fails. The statement behind it has no effect: the transaction of a write is rolled back, and a read changes
+ *   nothing. The result is discarded, and the call runs again for the caller as read now.
  * - The proof was not sent: the handler sent no statement, used another handle, or was refused before. Then `#serve` sends
  *   the proof alone, and one of the two cases above applies.
  *

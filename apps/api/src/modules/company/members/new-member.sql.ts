@@ -1,5 +1,6 @@
 import { byKey } from '@kartu/contracts/company/card-fields.plain'
 import { z } from 'zod'
+import { announcedPart } from '../../../db/changes.ts'
 import { namedStatement } from '../../../db/named-statement.ts'
 import { listedColumns } from '../cards/card-content.ts'
 import { isUnretired } from '../cards/retired-links.sql.ts'
@@ -22,7 +23,7 @@ const listedKeys = listedColumns.map(({ key }) => key)
  * taken.
  *
  * The other inserted rows are derived from the company's own row, so that a distributed database runs the statement on
- * that row's server. The notice is a separate part, which runs where processes listen.
+ * that row's server. The notice goes to the coordinator, like the link.
  */
 export const insertWhole = namedStatement(
   insertedRow,
@@ -36,7 +37,6 @@ export const insertWhole = namedStatement(
     contacts: 'jsonb',
     ...byKey(listedKeys, () => 'text'),
     slug: 'text',
-    channel: 'text',
     notice: 'text',
     foundBy: 'text[]',
     ...personalEntryTypes,
@@ -56,15 +56,12 @@ export const insertWhole = namedStatement(
       insert into member_words (company_id, word, member_id)
       select co.id, word, ${at.memberId} from companies co cross join place cross join unnest(${at.foundBy}) as word
       where co.id = ${at.companyId}
-    ), ${personalEntryParts(at, 'companies co cross join place')}, told as (
-      select pg_notify(${at.channel}, ${at.notice})::text as heard from place
-    ), division as materialized (
+    ), ${personalEntryParts(at, 'companies co cross join place')}, ${announcedPart(at.notice, 'place')}, division as materialized (
       select name, card_rules from divisions where company_id = ${at.companyId} and id = ${at.divisionId}
     )
     select (select created_at from place) as member_created_at, (select slug from link) as slug,
       d.name as division_name, d.card_rules, co.card_policy, co.card_domain, co.card_policy is not null or exists (
-        select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled,
-      (select heard from told)
+        select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled
     from companies co cross join place left join division d on true
     where co.id = ${at.companyId}`,
 )

@@ -35,7 +35,7 @@ export async function insertNewMember(
     photo: null,
     secondary_logo_ids: null,
   })
-  const [channel, notice] = announcing(tx, { companyId, cardId })
+  const notice = announcing(tx, { companyId, cardId })
   const [row] = await insertWhole(tx, {
     ...placeValues(companyId, made),
     cardId,
@@ -45,7 +45,6 @@ export async function insertNewMember(
     contacts: JSON.stringify(contacts),
     ...listed,
     slug: newSlug(words),
-    channel,
     notice,
     foundBy: wordsOf({ ...words, contacts }, email),
     ...personalEntryValues(acting, { action: 'member.created', subjectId: memberId, memberId, after }),

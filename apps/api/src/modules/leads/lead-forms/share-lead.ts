@@ -36,7 +36,7 @@ export function keepShared(
     const consent = details.consent && { ...details.consent, at: new Date().toISOString(), withdrawnAt: null }
     // An unknown or past event is ignored.
     const event = code === null ? null : await findEventOfCode(tx, companyId, code)
-    const isNew = await captureLead(tx, deps, bySystem(companyId, 'link'), {
+    const captured = await captureLead(tx, deps, bySystem(companyId, 'link'), {
       ...{
         id,
         way: 'form',
@@ -51,7 +51,7 @@ export function keepShared(
       ...{ warmth: null, tags: [], capturedAt: null, card: { id: card.id, name: card.name.short } },
     })
     const { email } = details
-    if (!isNew) return { mailed: email !== null && form.mails_card }
+    if (!captured) return { mailed: email !== null && form.mails_card }
     const isVerified = card.company?.isVerified === true
     const mailed =
       form.mails_card &&

@@ -3,12 +3,12 @@ import { nameRow } from '../../../db/rows.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { mergedInto } from './require-lead.ts'
-import { insertEntry, insertLead, type NewLead } from './lead-writes.sql.ts'
+import { type Captured, insertLead, type NewLead } from './insert-lead.sql.ts'
+import { insertEntry } from './lead-writes.sql.ts'
 
 /**
  * Stores a lead, and notifies its owner if another member captured it. For one of many leads, the caller notifies.
- * Returns false and does nothing if a lead with this ID exists or was merged into another, so a repeated request
+ * Returns undefined and does nothing if a lead with this ID exists or was merged into another, so a repeated request
  * creates one lead.
  */
 export async function captureLead(
@@ -17,34 +17,23 @@ export async function captureLead(
   acting: Acting,
   lead: NewLead,
   { isOneOfMany = false } = {},
-): Promise<boolean> {
+): Promise<Captured | undefined> {
   const { companyId } = acting.actor
-  const { id, name, way, ownerId, memberId } = lead
-  if ((await mergedInto(tx, companyId, id)) !== undefined) return false
-  if ((await insertLead(tx, companyId, { ...lead, tags: distinct(lead.tags) })) === undefined) return false
+  const { id, name, ownerId, memberId } = lead
+  const captured = await insertLead(tx, acting, { ...lead, tags: distinct(lead.tags) })
+  if (captured === undefined) return undefined
   if (lead.consent) {
     const { version, locale } = lead.consent
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
   }
+  if (ownerId === memberId || isOneOfMany) return captured
+  const facts = { lead_id: id, name, ...(await givenBy(tx, companyId, memberId)) }
+  const people: Record<string, string> = memberId === null ? {} : { by: memberId }
   const kind = memberId === null ? 'lead_captured' : 'lead_assigned'
-  await tell(tx, acting, {
-    // Contains no personal data, because the audit log cannot be erased.
-    audit: [{ action: 'lead.captured', subjectId: id, after: { way, owner_id: ownerId } }],
-    shows: { leads: true },
-    notify:
-      ownerId === memberId || isOneOfMany
-        ? []
-        : [
-            {
-              queue,
-              memberIds: [ownerId],
-              kind,
-              facts: { lead_id: id, name, ...(await givenBy(tx, companyId, memberId)) },
-              people: memberId === null ? {} : { by: memberId },
-            },
-          ],
-  })
-  return true
+  const notice = { queue, memberIds: [ownerId], kind, facts, people } as const
+  // The audit entry and the notice to other processes are part of the insert.
+  await tell(tx, acting, { audit: [], shows: 'nothing', notify: [notice] })
+  return captured
 }
 
 const nameStatement = {

@@ -3,17 +3,16 @@ import { phoneWords, searchWords } from '@kartu/cards/search-words'
 import { foldLetters } from '@kartu/cards/slugs'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
-import type { LeadEntryKind, LeadWay, VisitSource, Warmth } from '@kartu/contracts/leads/leads.plain'
+import type { LeadEntryKind } from '@kartu/contracts/leads/leads.plain'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
-import { namedStatement } from '../../../db/named-statement.ts'
-import { countedBack, openEarlier, openToday } from '../../activity/activities/lead-activities.sql.ts'
-import { leads, type StoredConsent } from '../../../db/schema/leads.ts'
-import { idRow, jsonColumn } from '../../../db/rows.ts'
+import { leads } from '../../../db/schema/leads.ts'
+import { jsonColumn } from '../../../db/rows.ts'
 
-/* All writes to leads: the row, its search words and tags, the keys of duplicates, the timeline. */
+/* Writes to existing leads: the row, its search words and tags, the keys of duplicates, the timeline. `insert-lead.sql.ts`
+ * inserts a lead. */
 
 /** Event in the form that leads store. */
 export const leadEventRow = z.object({
@@ -21,32 +20,6 @@ export const leadEventRow = z.object({
   name: z.string(),
 })
 export type LeadEvent = z.infer<typeof leadEventRow>
-
-export interface NewLead {
-  id: string
-  name: string
-  organisation: string
-  jobTitle: string
-  /** Contacts from `storedContacts`. */
-  contacts: ContactEntry[]
-  warmth: Warmth | null
-  way: LeadWay
-  source: VisitSource | null
-  /** Card through which the lead came. */
-  card: { id: string; name: string } | null
-  /** Event at which they met. */
-  event: LeadEvent | null
-  ownerId: string
-  message: string
-  answers: { label: string; value: string }[]
-  consent: StoredConsent | null
-  language: 'en' | 'id' | null
-  tags: string[]
-  /** ISO 8601; null means now. */
-  capturedAt: string | null
-  /** Member who captured it; null for the person's own form. */
-  memberId: string | null
-}
 
 /** Values from which list columns, search words and duplicate keys are derived. */
 export const keptRow = z.object({
@@ -75,98 +48,6 @@ export const leadWordsOf = ({ name, organisation, jobTitle, contacts, tags }: Ke
     }),
     ...[jobTitle, ...tags],
   ])
-
-const insertNewLeadRow = z.object({
-  captured_at: z.string(),
-})
-
-const insertNewLead = namedStatement(
-  insertNewLeadRow,
-  'lead_insert',
-  {
-    ...{ companyId: 'uuid', id: 'uuid', name: 'text', organisation: 'text', jobTitle: 'text', contacts: 'jsonb' },
-    ...{
-      warmth: 'text',
-      way: 'text',
-      source: 'text',
-      cardId: 'uuid',
-      cardName: 'text',
-      eventId: 'uuid',
-      eventName: 'text',
-      ownerId: 'uuid',
-      teamId: 'uuid',
-    },
-    ...{ message: 'text', answers: 'jsonb', consent: 'jsonb', language: 'text', tags: 'text[]' },
-    ...{ capturedAt: 'timestamptz', emailKey: 'text', phoneKey: 'text', sortName: 'text', sortOrganisation: 'text' },
-    ...{ words: 'text[]', entryId: 'uuid', memberId: 'uuid', facts: 'jsonb' },
-  },
-  // A future time is replaced by now.
-  (at) => `with lead as (
-      insert into leads (company_id, id, name, organisation, job_title, contacts, warmth, way, source, card_id, card_name,
-        event_id, event_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
-        sort_organisation)
-      values (${at.companyId}, ${at.id}, ${at.name}, ${at.organisation}, ${at.jobTitle}, ${at.contacts}, ${at.warmth}, ${at.way},
-        ${at.source}, ${at.cardId}, ${at.cardName}, ${at.eventId}, ${at.eventName}, ${at.ownerId}, ${at.teamId},
-        ${at.message}, ${at.answers}, ${at.consent}, ${at.language}, ${at.tags}, least(coalesce(${at.capturedAt}, now()), now()),
-        ${at.emailKey}, ${at.phoneKey}, ${at.sortName}, ${at.sortOrganisation})
-      on conflict do nothing returning captured_at
-    ), words as (
-      insert into lead_words (company_id, word, lead_id)
-      select co.id, w.word, ${at.id} from companies co cross join lead cross join unnest(${at.words}) w(word)
-      where co.id = ${at.companyId}
-    ), tags as (
-      insert into lead_tags (company_id, tag, lead_id)
-      select co.id, t.tag, ${at.id} from companies co cross join lead cross join unnest(${at.tags}) t(tag)
-      where co.id = ${at.companyId}
-    ), entry as (
-      insert into lead_entries (company_id, id, lead_id, kind, at, member_id, member_name, facts, people)
-      select co.id, ${at.entryId}, ${at.id}, 'captured', lead.captured_at, ${at.memberId},
-        coalesce((select c.display_name from cards c where c.company_id = ${at.companyId} and c.member_id = ${at.memberId}), ''),
-        ${at.facts},
-        coalesce((select jsonb_build_object('name', c.member_id) from cards c
-          where c.company_id = ${at.companyId} and c.id = ${at.cardId}), '{}')
-      from companies co cross join lead where co.id = ${at.companyId}
-    ), counted as (
-      select co.id as company_id, co.time_zone, captured_at from companies co cross join lead
-      where co.id = ${at.companyId} and captured_at > now() - ${countedBack}
-    ), activity as (
-      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, language,
-        target, lead_id)
-      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.source},
-        ${at.language}, ${at.way}, ${at.id}
-      from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.ownerId}
-      where co.id = ${at.companyId}
-    ), today as (${openToday('counted', 'captured_at', at.companyId)}
-    ), earlier as (${openEarlier('counted', 'captured_at', at.companyId)}
-    )
-    select captured_at from lead`,
-)
-
-const teamStatement = {
-  name: 'lead_owner_team',
-  text: `select (array_agg(team_id))[1] as id from pro_team_members where company_id = $1 and member_id = $2 having count(*) = 1`,
-}
-
-/**
- * Inserts a lead into the pro team of its owner, if they are in exactly one. Returns the capture time; undefined if a
- * lead with this ID exists.
- */
-export async function insertLead(tx: Db, companyId: string, lead: NewLead): Promise<string | undefined> {
-  const { id, name, organisation, jobTitle, contacts, card, event, way, source, ownerId, memberId, tags } = lead
-  const [team] = await tx.rows(idRow, teamStatement, [companyId, ownerId])
-  const [row] = await insertNewLead(tx, {
-    ...{ companyId, id, name, organisation, jobTitle, contacts: JSON.stringify(contacts) },
-    ...{ warmth: lead.warmth, way, source, cardId: card?.id, cardName: card?.name ?? '', ownerId, teamId: team?.id },
-    ...{ eventId: event?.id, eventName: event?.name ?? '' },
-    ...{ message: lead.message, answers: JSON.stringify(lead.answers), language: lead.language, tags },
-    ...{ consent: lead.consent && JSON.stringify(lead.consent), capturedAt: lead.capturedAt },
-    ...keysOf(lead),
-    ...{ sortName: sortTextOf(name), sortOrganisation: sortTextOf(organisation) },
-    ...{ words: leadWordsOf(lead), entryId: newId(), memberId },
-    facts: JSON.stringify({ way, source, name: card?.name ?? null, ...(event && { event: event.name }) }),
-  })
-  return row?.captured_at
-}
 
 export type LeadColumns = Partial<Omit<typeof leads.$inferInsert, 'companyId' | 'id'>>
 

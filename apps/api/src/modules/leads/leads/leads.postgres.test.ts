@@ -24,6 +24,15 @@ beforeEach(async () => {
   await asOwner(server.database, (query) => query('delete from rate_limits'))
 })
 
+test('announces a new lead to other processes', async () => {
+  await make()
+  const changes = await asOwner(server.database, (query) => query<{ change: string }>('select change from changes'))
+  expect(changes.map(({ change }) => JSON.parse(change) as unknown)).toContainEqual({
+    companyId: company.id,
+    leads: true,
+  })
+})
+
 const make = async () => (await one.data(leadRoutes.create, { params, body: { name: `Lead ${unique()}` } }))._id
 const shown = (id: string) => one.data(leadRoutes.get, ofLead(id))
 const timelineOf = (id: string) => one.data(leadRoutes.timeline, { ...ofLead(id), query: {} })

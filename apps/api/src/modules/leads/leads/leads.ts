@@ -6,10 +6,11 @@ import type { Deps } from '../../../deps.ts'
 import { allow, AppError, notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { storedContacts } from '../../company/cards/card-content.ts'
-import { captureLead } from './capture-lead.ts'
+import { captureLead, distinct } from './capture-lead.ts'
 import { changeLead } from './change-lead.ts'
 import { deleteLeads } from './delete-leads.sql.ts'
 import { findEventToMeet } from './lead-event.sql.ts'
+import type { Captured, NewLead } from './insert-lead.sql.ts'
 import { insertEntry } from './lead-writes.sql.ts'
 import { findLead, type LeadRow } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
@@ -30,7 +31,7 @@ export async function createLead(
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
   if (ownerId !== memberId) await requireOwner(tx, companyId, ownerId)
   const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
-  const captured = await captureLead(tx, deps, acting, {
+  const lead: NewLead = {
     id,
     name: input.name,
     organisation: input.organisation,
@@ -46,13 +47,28 @@ export async function createLead(
     answers,
     consent: null,
     language: null,
-    tags: input.tags,
+    tags: distinct(input.tags),
     capturedAt: input.captured_at,
     memberId,
-  })
+  }
+  const captured = await captureLead(tx, deps, acting, lead)
   if (captured && input.note !== '') await insertEntry(tx, companyId, id, memberId, { kind: 'note', text: input.note })
-  const row = await requireSent(tx, acting.actor, id)
+  const row = captured ? asCaptured(lead, captured) : await requireSent(tx, acting.actor, id)
   return canSeeLead(leadReach(acting.actor), leadFacts(row)) ? row : asSent(row, { ...input, id, answers })
+}
+
+/** A new lead as `findLead` reads it. */
+function asCaptured(lead: NewLead, captured: Captured): LeadRow {
+  const { id, name, organisation, jobTitle, contacts, warmth, way, source, card, event, ownerId, tags } = lead
+  const { message, answers, consent, language, memberId } = lead
+  return {
+    ...{ id, name, organisation, job_title: jobTitle, contacts, status: 'new', warmth, way, source },
+    ...{ card_id: card?.id ?? null, card_name: card?.name ?? '' },
+    ...{ event_id: event?.id ?? null, event_name: event?.name ?? '' },
+    ...{ owner_id: ownerId, division_id: null, division_name: null, tags, message, answers, consent, language },
+    ...{ remind_at: null, reminders: [], pictures: [], captured_by: memberId, revision: 1 },
+    ...captured,
+  }
 }
 
 /** The lead with its sender's input, without later changes by others. */

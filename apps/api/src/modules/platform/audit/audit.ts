@@ -40,7 +40,7 @@ export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<v
   else await insertPersonalEntry(tx, personalEntryValues(acting, { ...fact, memberId }))
 }
 
-const entryTypes = {
+export const entryTypes = {
   companyId: 'uuid',
   entryId: 'uuid',
   actorUserId: 'uuid',
@@ -54,7 +54,7 @@ const entryTypes = {
 } as const
 export const personalEntryTypes = { ...entryTypes, memberId: 'uuid' } as const
 
-const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values<typeof entryTypes> => ({
+export const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values<typeof entryTypes> => ({
   companyId: actor.companyId,
   entryId: newId(),
   actorUserId: actor.kind === 'person' ? actor.userId : null,
@@ -71,6 +71,14 @@ export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId
   ...entryValues(acting, fact),
   memberId: fact.memberId,
 })
+
+/** An audit entry without personal data as a part of the statement that makes the change; see `personalEntryParts`. */
+export const entryPart = (at: Places<typeof entryTypes>, from: string): string => `audited as (
+      insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, before, after,
+        address)
+      select co.id, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action}, ${at.subjectId},
+        ${at.before}, ${at.after}, ${at.address} from ${from} where co.id = ${at.companyId}
+    )`
 
 const insertEntry = namedRun(
   'audit_insert',
