@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,15 +22,12 @@ const packedFolder = join(import.meta.dirname, '../../../../web/dist/api')
 export const documentNames = ['openapi.json', 'openapi-full.json'] as const
 type DocumentName = (typeof documentNames)[number]
 
-/** A document in each encoding, by the end of its file name. */
-const endings = { br: '.br', gzip: '.gz', identity: '' } satisfies Record<Encoding, string>
-
-/** Reads the bytes of a document; kept compressed only where they were not packed before. */
+/** Returns the bytes of a document in an encoding. */
 type Read = (name: DocumentName, encoding: Encoding) => Promise<Buffer>
 
 /** Serves the API documents: packed by the build, else packed once by this process. */
 export function registerApiDocuments(app: FastifyInstance, { mode }: Pick<Env, 'mode'>): void {
-  const read = mode === 'production' ? readPacked(packedFolder) : packOnce()
+  const read = packOnce(mode === 'production' ? readPacked(packedFolder) : [])
   for (const name of documentNames)
     app.get(`${apiPrefix}/${name}`, async (request, reply) =>
       sendDocument(request, reply, (encoding) => read(name, encoding)),
@@ -51,24 +49,30 @@ async function sendDocument(
   return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
-/** Files of the build. A missing one is packed by this process. */
-function readPacked(folder: string): Read {
-  const fallback = packOnce()
-  return (name, encoding) => readFile(join(folder, name + endings[encoding])).catch(() => fallback(name, encoding))
+type Packed = Record<'br' | 'gzip', Buffer>
+
+/** Files of the build, read at the start: 230 kB in memory, and no file to open for a request. */
+function readPacked(folder: string): [DocumentName, Promise<Packed>][] {
+  return documentNames
+    .filter((name) => existsSync(join(folder, `${name}.br`)) && existsSync(join(folder, `${name}.gz`)))
+    .map((name) => {
+      const [br, zipped] = ['br', 'gz'].map((ending) => readFileSync(join(folder, `${name}.${ending}`)))
+      return [name, Promise.resolve({ br: br ?? Buffer.alloc(0), gzip: zipped ?? Buffer.alloc(0) })]
+    })
 }
 
-/** Packs a document at the first request for it and keeps only compressed bytes. */
-function packOnce(): Read {
-  const packed = new Map<DocumentName, Promise<Record<'br' | 'gzip', Buffer>>>()
+/** Packs a document that is not ready at the first request for it; keeps only compressed bytes. */
+function packOnce(ready: [DocumentName, Promise<Packed>][]): Read {
+  const packed = new Map(ready)
   return async (name, encoding) => {
-    const ready = packed.get(name) ?? pack(name)
-    packed.set(name, ready)
-    const { br, gzip: zipped } = await ready
+    const bytes = packed.get(name) ?? pack(name)
+    packed.set(name, bytes)
+    const { br, gzip: zipped } = await bytes
     return encoding === 'identity' ? promisify(gunzip)(zipped) : encoding === 'br' ? br : zipped
   }
 }
 
-async function pack(name: DocumentName): Promise<Record<'br' | 'gzip', Buffer>> {
+async function pack(name: DocumentName): Promise<Packed> {
   const bytes = Buffer.from(await documentText(name))
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(bytes), promisify(gzip)(bytes)])
   return { br, gzip: zipped }
