@@ -107,7 +107,7 @@ function checkOut(): void {
     cwd: other,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const bundler = join(other, 'scripts/bundle-server.mjs')
+  const bundler = join(other, 'scripts/build/bundle-server.mjs')
   if (existsSync(bundler)) execFileSync(process.execPath, [bundler], { stdio: 'inherit' })
   cpSync(join(root, 'apps/web/dist'), join(other, 'apps/web/dist'), { recursive: true })
 }

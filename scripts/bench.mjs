@@ -5,8 +5,8 @@
 // docs/performance.md.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
-import { buildServerIfChanged } from './server-build.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { buildServerIfChanged } from './build/server-build.mjs'
+import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')

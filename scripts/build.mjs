@@ -2,10 +2,10 @@
 // apps/api/dist/main.js themselves. Fails if a first view exceeds the limits in apps/web/build/first-views.ts by more
 // than 5 %.
 import { join } from 'node:path'
-import { largeFirstViews } from './first-view-sizes.mjs'
+import { largeFirstViews } from './build/first-view-sizes.mjs'
 import { prepare, root, stop } from './prepare.mjs'
-import { buildServerIfChanged } from './server-build.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { buildServerIfChanged } from './build/server-build.mjs'
+import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './env-file.mjs'
-import { buildServerIfChanged } from './server-build.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { buildServerIfChanged } from './build/server-build.mjs'
+import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
 loadSettings()

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url'
 import { prepare } from './prepare.mjs'
 import { loadSettings } from './env-file.mjs'
-import { commandsPath } from './server-build.mjs'
+import { commandsPath } from './build/server-build.mjs'
 
 await prepare()
 loadSettings()

@@ -2,8 +2,8 @@
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './env-file.mjs'
-import { buildServerIfChanged } from './server-build.mjs'
-import { buildWebIfChanged } from './web-build.mjs'
+import { buildServerIfChanged } from './build/server-build.mjs'
+import { buildWebIfChanged } from './build/web-build.mjs'
 
 await prepare()
 loadSettings()

@@ -14,7 +14,7 @@ interface ViewFiles {
 
 /**
  * Names the files of each first view: in `index.html`, where `color-scheme.js` requests those of the page that is
- * opened beside the first script, and in `.vite/first-views.json`, from which `scripts/first-view-sizes.mjs` computes
+ * opened beside the first script, and in `.vite/first-views.json`, from which `scripts/build/first-view-sizes.mjs` computes
  * their sizes.
  */
 export function firstViewFiles(root: string, plan: ChunkPlan): Plugin {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** True if this program runs from its bundle (`scripts/bundle-server.mjs`) instead of its sources. */
+/** True if this program runs from its bundle (`scripts/build/bundle-server.mjs`) instead of its sources. */
 export const isBundled = import.meta.filename.endsWith('.js')
 
 /*

@@ -65,7 +65,7 @@ export async function readProLicences(db: Db, deps: Pick<Deps, 'env'>, companyId
 
 /**
  * Number of pro licences in use. It is zero while the section is closed or all licences are suspended because too many
- * are assigned (decision 072).
+ * are assigned.
  */
 export const proSeatsInUse = ({ total, in_use: inUse }: Pick<ProLicences, 'total' | 'in_use'>): number =>
   total === null || inUse > total ? 0 : inUse

@@ -83,7 +83,7 @@ export async function proAccessOf<A extends Actor>(
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
   const total = proTotal(deps, plan, row.granted)
-  // The company chooses who keeps a licence. Until then all are suspended (decision 072).
+  // The company chooses who keeps a licence. Until then all are suspended.
   const licenceRests = isOpen && total !== null && (row.given ?? 0) > total
   const hasLicence = plan === 'open' || (row.role !== null && !licenceRests)
   const role = row.role ?? 'member'

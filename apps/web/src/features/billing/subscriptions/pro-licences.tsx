@@ -85,7 +85,7 @@ const grantedText = (granted: number | null): string =>
     ? t(($) => $.subscriptions.pro.granted_unlimited)
     : t(($) => $.subscriptions.pro.granted, { count: granted })
 
-/** Text about assigned pro licences. If more are assigned than paid for, all are suspended (decision 072). */
+/** Text about assigned pro licences. If more are assigned than paid for, all are suspended. */
 function givenText({ total: paid, granted, in_use: inUse }: Subscription['pro']): string {
   const total = granted === null ? Infinity : paid + granted
   if (total === 0 || inUse === 0) return ''

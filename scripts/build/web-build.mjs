@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { hashOf, isBuiltFrom, markBuilt } from './build-marks.mjs'
-import { root } from './prepare.mjs'
+import { root } from '../prepare.mjs'
 
 const dist = join(root, 'apps/web/dist')
 

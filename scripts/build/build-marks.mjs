@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './prepare.mjs'
+import { root } from '../prepare.mjs'
 
 /** @param {string} dist */
 const marker = (dist) => join(dist, '.built-from')

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { hashOf, isBuiltFrom, markBuilt } from './build-marks.mjs'
-import { root } from './prepare.mjs'
+import { root } from '../prepare.mjs'
 
 const dist = join(root, 'apps/api/dist')
 
@@ -14,7 +14,7 @@ export function buildServerIfChanged() {
   if (isBuiltFrom(dist, wanted)) return true
   console.log('Building the server ...')
   // A process of its own: the memory that bundling takes would stay with the server.
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/bundle-server.mjs')], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build/bundle-server.mjs')], { stdio: 'inherit' })
   if (status !== 0) return false
   markBuilt(dist, wanted)
   return true
@@ -24,4 +24,4 @@ export function buildServerIfChanged() {
 export const commandsPath = () =>
   isBuiltFrom(dist, sourcesHash()) ? join(dist, 'cli.js') : join(root, 'apps/api/src/cli.ts')
 
-const sourcesHash = () => hashOf(['apps/api', 'packages'], ['package-lock.json', 'scripts/bundle-server.mjs'])
+const sourcesHash = () => hashOf(['apps/api', 'packages'], ['package-lock.json', 'scripts/build/bundle-server.mjs'])

@@ -3,7 +3,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSy
 import { dirname, join, relative } from 'node:path'
 import { decode } from '@jridgewell/sourcemap-codec'
 import { rolldown } from 'rolldown'
-import { root } from './prepare.mjs'
+import { root } from '../prepare.mjs'
 
 const source = join(root, 'apps/api/src')
 const dist = join(root, 'apps/api/dist')
