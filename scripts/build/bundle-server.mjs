@@ -110,7 +110,7 @@ function positionsOf(segments, line) {
 /** @param {string} text */
 function narrow(text) {
   // An escape would have another meaning there.
-  if (/\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff`]/.test(text))
+  if (/(?<!\\)(?:\\\\)*\\[^\0-\xff]|String\.raw`[^`]*[^\0-\xff`]/.test(text))
     throw new Error(`Cannot be escaped: ${text.trim().slice(0, 200)}`)
   return text.replaceAll(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
