@@ -10,9 +10,16 @@ export const socialKeys = [
   'facebook',
   'youtube',
   'wechat',
+  'tiktok',
+  'line',
+  'threads',
+  'github',
+  'signal',
 ] as const
-/** The keys of the specification (section 3) plus website. */
-export const contactKeys = [...phoneKeys, 'email', 'website', ...socialKeys] as const
+/** Kinds whose value is any web address. `booking` is a page with free times, such as Calendly. */
+export const webKeys = ['website', 'booking'] as const
+/** The keys of the specification (section 3) and later ones. */
+export const contactKeys = [...phoneKeys, 'email', ...webKeys, ...socialKeys] as const
 
 interface FieldFacts {
   kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contactKeys, phoneKeys, socialKeys } from './card-fields.plain.ts'
+import { contactKeys, phoneKeys, socialKeys, webKeys } from './card-fields.plain.ts'
 import * as limits from '../limits.ts'
 import { Id, line } from '../validation.ts'
 
@@ -7,6 +7,8 @@ export type ContactKey = (typeof contactKeys)[number]
 export type PhoneKey = (typeof phoneKeys)[number]
 export type SocialKey = (typeof socialKeys)[number]
 
+export const isWebKey = (key: string): key is (typeof webKeys)[number] =>
+  (webKeys as readonly string[]).includes(key)
 export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
 export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 

@@ -27,6 +27,7 @@ export const cardPage = {
     whatsapp: 'WhatsApp',
     email: 'Email',
     website: 'Website',
+    booking: 'Book a meeting',
   },
   qr: {
     title: 'QR code',

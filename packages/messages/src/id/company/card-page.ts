@@ -29,6 +29,7 @@ export const cardPage: Words<typeof source> = {
     whatsapp: 'WhatsApp',
     email: 'Email',
     website: 'Situs web',
+    booking: 'Buat janji temu',
   },
   qr: {
     title: 'Kode QR',
