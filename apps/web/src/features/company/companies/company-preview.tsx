@@ -93,6 +93,7 @@ const sourceOf = (company: Company, values: CompanyValues): Company => ({
   website: values.website,
   short_description: values.short_description,
   logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
+  banner: values.banner,
   metadata: { color: isHex(values.color) ? values.color : company.metadata.color },
   card_color: values.card_color === null || isHex(values.card_color) ? values.card_color : company.card_color,
   gallery: values.gallery.map(({ picture, alt }) => ({ ...picture, alt })),

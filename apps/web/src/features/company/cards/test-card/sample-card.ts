@@ -95,6 +95,7 @@ export const sampleCompany = (t: Translate): NonNullable<CardSource['company']> 
   website: 'https://nusantara.co',
   short_description: '',
   card_color: null,
+  banner: null,
   gallery: [],
   contacts: [],
   prioritise_division_details: false,
