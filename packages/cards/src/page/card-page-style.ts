@@ -74,11 +74,12 @@ main{display:flex;flex-direction:column}
 .qr{order:2}
 .bar{order:3;position:sticky;bottom:0;z-index:2;margin-top:1.5rem;padding:.75rem 1.375rem calc(.75rem + env(safe-area-inset-bottom));border-top:1px solid var(--line);background:var(--sheet)}
 .act{display:flex;flex-wrap:wrap;gap:.625rem}
-.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7.5rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
-.act .save{flex:1.4 1 10.5rem}
+.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 8.5rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
+.act .save{flex:1.2 1 9.5rem}
 .act .share{border:1px solid var(--line)}
 .short{display:none}
 ${width} (max-width:27rem){.long{display:none}.short{display:inline}}
+${width} (max-width:22.4rem){.act a,.act .save{flex-basis:7rem}.act .icon{display:none}}
 .after{padding-bottom:.75rem;color:var(--ink2);font-size:.9375rem;text-align:center}
 .unsaved{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}
 .act a:active,.networks a:active{transform:scale(.985)}
@@ -190,6 +191,7 @@ body:not(.centred,.compact,.cover) .banner{height:10.5rem}
 .company{font-size:1.1875rem}
 body:not(.compact) .logo{max-height:5rem}
 .wide .side{display:block;grid-column:1}
+.wide .act a{flex-basis:100%}
 .wide .bar{position:static;margin-top:0;padding-top:1.5rem;border:0}
 .wide .what{grid-area:2/2;padding:1.25rem 2.25rem 0 0}
 .wide .what>:first-child{padding-top:.6875rem}

@@ -86,7 +86,7 @@ export const UpdateCompany = z.strictObject({
   short_description: paragraph(limits.shortDescriptionCharactersMax).optional(),
   logo_id: Id.nullable().optional(),
   logo_percentage_size: z.int().min(20).max(100).optional(),
-  /** A picture of kind `gallery`. */
+  /** A picture of kind `banner`. */
   banner_id: Id.nullable().optional(),
   color: HexColour.optional(),
   card_color: HexColour.nullable().optional(),

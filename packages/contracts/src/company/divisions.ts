@@ -39,7 +39,7 @@ const fields = {
   short_description: paragraph(limits.shortDescriptionCharactersMax),
   logo_id: Id.nullable(),
   logo_percentage_size: z.int().min(20).max(100),
-  /** A picture of kind `gallery`. */
+  /** A picture of kind `banner`. */
   banner_id: Id.nullable(),
   color: HexColour.nullable(),
   leads_target: z.int().min(0).max(limits.leadsTargetMax).nullable(),

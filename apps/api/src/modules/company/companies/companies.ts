@@ -109,7 +109,7 @@ export async function updateCompany(
       ...plain,
       logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
       logoPercentageSize,
-      banner: await pictureChange(tx, companyId, 'gallery', bannerId, 'banner_id'),
+      banner: await pictureChange(tx, companyId, 'banner', bannerId, 'banner_id'),
       shortDescription,
       cardColor,
       prioritiseDivisionDetails,

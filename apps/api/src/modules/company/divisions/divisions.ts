@@ -120,7 +120,7 @@ async function columns(tx: Db, companyId: string, change: UpdateDivision) {
     shortDescription: change.short_description,
     logo: await pictureChange(tx, companyId, 'logo', change.logo_id, 'logo_id'),
     logoPercentageSize: change.logo_percentage_size,
-    banner: await pictureChange(tx, companyId, 'gallery', change.banner_id, 'banner_id'),
+    banner: await pictureChange(tx, companyId, 'banner', change.banner_id, 'banner_id'),
     color: change.color,
     leadsTarget: change.leads_target,
     contacts: change.contacts && storedContacts(change.contacts),

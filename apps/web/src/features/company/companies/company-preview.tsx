@@ -74,7 +74,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
 /** Details on the card that come from the division instead of the company. */
 function FromDivision({ division, origins }: { division: Division | null; origins: Record<string, Origin> }) {
   if (division === null) return null
-  const details = (['logo', 'colour', 'shortDescription', 'contacts'] as const).filter(
+  const details = (['logo', 'banner', 'colour', 'shortDescription', 'contacts'] as const).filter(
     (detail) => origins[detail] === 'division',
   )
   const name = divisionName(t, division)

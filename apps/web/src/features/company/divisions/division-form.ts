@@ -124,6 +124,7 @@ export function inheritances(company: CompanySource, division: Division): Record
   }
   return {
     logo: state('logo', division.logo !== null),
+    banner: state('banner', division.banner !== null),
     colour: state('colour', division.color !== null),
     shortDescription: state('shortDescription', division.short_description !== ''),
     contacts: state('contacts', division.contacts.length > 0),
