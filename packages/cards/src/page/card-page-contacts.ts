@@ -15,7 +15,10 @@ export function contactGroups(draw: Draw, withAddress: boolean): HtmlValue {
   const places = [...sites.map((site) => siteRow(draw, site)), ...(withAddress ? [addressRow(draw)] : [])]
   const title = emails.length === 0 ? words.visit : places.length === 0 ? words.write : words.write_or_visit
   return [
-    group(numbersTitle(draw, numbers), numbers.map((number) => numberRow(draw, number))),
+    group(
+      numbersTitle(draw, numbers),
+      numbers.map((number) => numberRow(draw, number)),
+    ),
     group(title, [...emails.map((email) => emailRow(draw, email)), ...places]),
   ]
 }
@@ -31,8 +34,18 @@ export function socialGroup(draw: Draw): HtmlValue {
   const others = networks.filter(({ href }) => href === null)
   return html`<section class="group">
     <h2>${draw.words.follow}</h2>
-    ${linked.length > 0 && html`<ul class="networks">${linked.map((network) => networkTile(draw, network, linked))}</ul>`}
-    ${others.length > 0 && html`<ul class="list">${others.map((other) => valueRow(draw, { label: other.label || socialNames[other.key], shown: other.text, copied: other.text }))}</ul>`}
+    ${
+      linked.length > 0 &&
+      html`<ul class="networks">
+        ${linked.map((network) => networkTile(draw, network, linked))}
+      </ul>`
+    }
+    ${
+      others.length > 0 &&
+      html`<ul class="list">
+        ${others.map((other) => valueRow(draw, { label: other.label || socialNames[other.key], shown: other.text, copied: other.text }))}
+      </ul>`
+    }
   </section>`
 }
 
@@ -77,11 +90,23 @@ function numbersTitle({ words }: Draw, numbers: readonly NumberWays[]): string {
 
 function numberRow(draw: Draw, { first, ways, chat }: NumberWays): Html {
   const { words, icon } = draw
-  const label = first.label || [...ways].filter((key) => key === first.key || key === 'fax').map((key) => words.key[key as 'fax']).join(', ')
+  const label =
+    first.label ||
+    [...ways]
+      .filter((key) => key === first.key || key === 'fax')
+      .map((key) => words.key[key as 'fax'])
+      .join(', ')
   const isCalled = first.href !== null && first.key !== 'whatsapp'
   const others = [
-    ways.has('mobile') && html`<a class="way" ${leads(draw, 'mobile', `sms:${first.value}`)} aria-label="${filled(words.message_to, { value: first.text })}">${icon('message')}</a>`,
-    chat && isCalled && html`<a class="way" ${leads(draw, 'whatsapp', chat.href ?? '')} aria-label="${words.key.whatsapp} ${first.text}">${icon('whatsapp')}</a>`,
+    ways.has('mobile') &&
+      way(
+        leads(draw, 'mobile', `sms:${first.value}`),
+        filled(words.message_to, { value: first.text }),
+        icon('message'),
+      ),
+    chat &&
+      isCalled &&
+      way(leads(draw, 'whatsapp', chat.href ?? ''), `${words.key.whatsapp} ${first.text}`, icon('whatsapp')),
   ]
   return valueRow(draw, {
     label,
@@ -92,6 +117,10 @@ function numberRow(draw: Draw, { first, ways, chat }: NumberWays): Html {
     others,
   })
 }
+
+/** Another way to use a value, as an icon. */
+const way = (link: Html, name: string, drawing: Html): Html =>
+  html`<a class="way" ${link} aria-label="${name}">${drawing}</a>`
 
 const emailRow = (draw: Draw, { label, text, href }: ResolvedContact): Html =>
   valueRow(draw, {
@@ -115,7 +144,14 @@ function siteRow(draw: Draw, { key, label, text, href }: ResolvedContact): Html 
 function addressRow(draw: Draw): Html {
   const { card, words } = draw
   const link = leads(draw, 'map', mapHref(card.address))
-  return valueRow(draw, { label: words.address, shown: card.address, copied: card.address, link, mark: 'map', more: words.open_map })
+  return valueRow(draw, {
+    label: words.address,
+    shown: card.address,
+    copied: card.address,
+    link,
+    mark: 'map',
+    more: words.open_map,
+  })
 }
 
 type Row = {
@@ -136,12 +172,15 @@ type Row = {
 function valueRow({ words, icon }: Draw, { label, shown, copied, link, mark, more = '', others }: Row): Html {
   const content = html`<span
       ><span class="label" dir="auto">${label}</span
-      ><b class="value" dir="auto">${breakable(shown)}</b>${more !== '' && html`<span class="hidden">${more}</span>`}</span
+      ><b class="value" dir="auto">${breakable(shown)}</b
+      >${more !== '' && html`<span class="hidden">${more}</span>`}</span
     >${link && mark && icon(mark)}`
   return html`<li class="row">
     ${link ? html`<a class="use" ${link}>${content}</a>` : html`<div class="use">${content}</div>`}${others}${
       copied !== undefined &&
-      html`<button class="copy" type="button" aria-label="${filled(words.copy, { value: copied })}">${icon('copy')}</button>`
+      html`<button class="copy" type="button" aria-label="${filled(words.copy, { value: copied })}">
+        ${icon('copy')}
+      </button>`
     }
   </li>`
 }

@@ -49,7 +49,11 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
 export type BannerFill = { texture?: CardTemplate['texture']; picture?: Picture | null }
 
 /** Head of the card; `sign` is the company's logo or name. */
-export function banner(look: BannerLook, sign: HtmlValue, { texture = 'rings', picture = null }: BannerFill = {}): Html {
+export function banner(
+  look: BannerLook,
+  sign: HtmlValue,
+  { texture = 'rings', picture = null }: BannerFill = {},
+): Html {
   if (picture !== null) {
     return html`<header class="banner picture">
       <img src="${localPath(picture.url)}" width="${picture.width}" height="${picture.height}" alt="" />${sign}

@@ -30,7 +30,12 @@ test.each(looks)('public page equals the editor’s preview byte for byte: %o', 
   const banner = await uploadPicture(company, 'banner', await pngFile(1280, 500))
   await company.api.data(companyRoutes.update, {
     params,
-    body: { logo_id: logo._id, color: '#faf9f6', gallery: [{ file_id: picture._id, alt: 'A "room" & more' }], banner_id: banner._id },
+    body: {
+      logo_id: logo._id,
+      color: '#faf9f6',
+      gallery: [{ file_id: picture._id, alt: 'A "room" & more' }],
+      banner_id: banner._id,
+    },
   })
   await company.api.data(customisationRoutes.update, {
     params,

@@ -40,7 +40,14 @@ const publicCardRow = cardRow.extend({
     jsonColumn<
       Pick<
         DivisionColumns,
-        'name' | 'shortDescription' | 'logo' | 'banner' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
+        | 'name'
+        | 'shortDescription'
+        | 'logo'
+        | 'banner'
+        | 'logoPercentageSize'
+        | 'color'
+        | 'contacts'
+        | 'secondaryLogoIds'
       >
     >().nullable(),
   company:
