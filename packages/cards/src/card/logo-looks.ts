@@ -34,7 +34,7 @@ export function logoLooks(card: ResolvedCard, samples: ReadonlyMap<string, LogoS
   }
 }
 
-/** Medium grey of a darkened picture, which stands for any place of it. */
+/** Medium grey of a darkened picture. */
 const darkenedPicture = '#3a3d44'
 
 function groundsOf({ company, template }: ResolvedCard): { light: Hex; dark: Hex } {

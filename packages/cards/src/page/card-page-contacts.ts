@@ -185,7 +185,7 @@ function valueRow({ words, icon }: Draw, { label, shown, copied, link, mark, mor
   </li>`
 }
 
-/** A network by its name. Several accounts of one network are told apart by their handles. */
+/** A network by its name. Handles distinguish several accounts of one network. */
 function networkTile(draw: Draw, network: Social, all: readonly Social[]): Html {
   const { icon } = draw
   const { key, label, text, href } = network

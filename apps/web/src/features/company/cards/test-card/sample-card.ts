@@ -58,6 +58,7 @@ export const sampleDivisions = (t: Translate): Division[] => [
     name: t(($) => $.cards.sample.division),
     short_description: '',
     logo: null,
+    banner: null,
     color: null,
     leads_target: null,
     contacts: [],
