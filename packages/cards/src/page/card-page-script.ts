@@ -8,7 +8,7 @@
  */
 const source = `(d=>{
 let r=d.documentElement,c=r.classList,u=navigator.userAgent,n=0,t,q=i=>d.getElementById(i),
-a=[['instagram','Instagram'],['facebook','FBA[NV]|FB_IAB|Messenger'],['tiktok','musical_ly|Bytedance|TikTok|trill_'],['line',' Line/'],['wechat','MicroMessenger'],['linkedin','LinkedInApp']].find(p=>RegExp(p[1]).test(u)),
+a=[['instagram','Instagram'],['facebook','FBA[NV]|FB_IAB'],['tiktok','musical_ly|Bytedance|TikTok|trill_'],['line',' Line/'],['wechat','MicroMessenger'],['linkedin','LinkedInApp']].find(p=>RegExp(p[1]).test(u)),
 say=s=>{q('said').textContent=s},
 stuck=()=>{c.add('stuck')};
 c.add('js',/iP(hone|ad|od)/.test(u)?'ios':/Android/.test(u)?'android':'other');

@@ -25,7 +25,7 @@ const foundation = ({ root, html, dark }: Place) => `
 ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
 ${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
 *{box-sizing:border-box;margin:0;padding:0}
-${html}{font:16px/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+${html}{font:100%/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 a{color:inherit;text-decoration:none}
 ul{list-style:none}
 img{display:block}
@@ -219,8 +219,8 @@ main{box-shadow:none!important;border-radius:0!important}
 
 /** States that the page's script adds to the root (`card-page-script.ts`). Without it the bar is static text. */
 const scripted = `
-html{scroll-padding:1rem 0 8.5rem}
-.saved{scroll-padding-bottom:13rem}
+html{scroll-padding:1rem 0 9rem}
+.saved{scroll-padding-bottom:15rem}
 html:not(.js) .share{flex-basis:100%}
 .copy,.after,.unsaved,.to-app,.on-ios,.on-android,.on-other,.js .help{display:none}
 .clip .copy{display:flex}
