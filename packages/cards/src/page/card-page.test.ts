@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { cardSource, companySource, divisionSource } from '../card/card-source.fixture.ts'
 import { type CardSource, resolveCard } from '../card/resolve-card.ts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/company/customisation'
+import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { describe, expect, it } from 'vitest'
 import { type CardPageData, renderCardPage } from './card-page.ts'
 import { renderCardGonePage } from './card-page-gone.ts'
@@ -266,19 +267,27 @@ describe('the public page of a card', () => {
   })
 
   it('weighs at most 14 kB compressed with all content', () => {
-    const keys = ['phone', 'email', 'website', 'linkedin'] as const
-    const contacts = Array.from({ length: 40 }, (_, at) => {
-      const key = keys[at % 4] ?? 'phone'
-      const values = {
-        phone: `+65612345${at + 10}`,
-        email: `a${at}@x.example`,
-        website: `https://x${at}.example`,
-        linkedin: `in/a${at}`,
-      }
-      return contact(key, values[key], `Label ${at}`)
+    const numbered = ['phone', 'mobile', 'whatsapp', 'fax', 'email', 'website', 'booking'] as const
+    const ways = Array.from({ length: 30 }, (_, at) => {
+      const key = numbered[at % numbered.length] ?? 'phone'
+      const site = `https://site-${at}.nusantara.example`
+      const value = key === 'email' ? `a${at}@x.example` : key.endsWith('site') || key === 'booking' ? site : ''
+      return contact(key, value || `+628123456${at}88`, `Label ${at}`)
     })
-    const full = { contacts, short_description: 'Sebuah kalimat. '.repeat(18), note: 'Một hai ba bốn năm. '.repeat(90) }
-    expect(gzipSync(page(full)).length).toBeLessThan(compressedBytesMax)
+    const socials = socialKeys.slice(0, 10).map((key) => contact(key, key === 'line' ? '~ayu_kopi' : 'ayu_kopi'))
+    const picture = { _id: 'p', url: '/files/p.webp', width: 1280, height: 600, alt: 'A picture of the office' }
+    const full = {
+      contacts: [...ways, ...socials],
+      short_description: 'Sebuah kalimat. '.repeat(18),
+      note: 'Một hai ba bốn năm. '.repeat(90),
+      photo: picture,
+    }
+    const company = {
+      banner: picture,
+      gallery: [picture, picture, picture],
+      contacts: ways.map((way) => ({ ...way, label: `Company ${way.label}` })),
+    }
+    expect(gzipSync(page(full, company)).length).toBeLessThan(compressedBytesMax)
     expect(gzipSync(page()).length).toBeLessThan(9 * 1024)
   })
 
