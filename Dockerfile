@@ -14,7 +14,7 @@ COPY packages/messages/package.json packages/messages/
 FROM manifests AS api
 RUN npm ci --omit=dev --workspace=@kartu/api --loglevel=error
 
-FROM manifests AS web
+FROM manifests AS build
 RUN npm ci --include=dev --loglevel=error
 COPY . .
 RUN npm run build
@@ -23,9 +23,8 @@ FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=api /app ./
-COPY packages packages
-COPY apps/api apps/api
-COPY --from=web /app/apps/web/dist apps/web/dist
+COPY --from=build /app/apps/api/dist apps/api/dist
+COPY --from=build /app/apps/web/dist apps/web/dist
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER 1000
 VOLUME /data
@@ -33,4 +32,4 @@ EXPOSE 3000
 # Whether it answers, not whether its database does: a restart would not bring that back, and forget every card in memory.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/livez`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "apps/api/src/main.ts"]
+CMD ["node", "apps/api/dist/main.js"]

@@ -31,7 +31,7 @@ async function exported(target: Target, folder: string): Promise<{ id: string; f
   return { id, files: await unpacked(readFileSync(path)) }
 }
 
-/** The archive with other values in the first row of a table, and sums that agree with it. */
+/** The archive with changed values in the first row of a table, and matching checksums. */
 async function forged(files: Files, table: string, values: object, path: string): Promise<boolean> {
   const lines = String(files.get(rowsName(table)) ?? '').split('\n')
   if (lines.length < 2) return false
@@ -81,7 +81,7 @@ export const intake: Kind = {
       async run(target) {
         const company = await makeCompany(target)
         const params = { companyId: company.id }
-        // One host is open to sign-in providers and nothing else.
+        // One host is allowed for sign-in providers and nothing else.
         for (const url of [`http://${target.providers.host}/`, 'https://169.254.169.254/latest', 'https://[::1]/'])
           await expectRefusal('webhook_address', company.api, auditStreamRoutes.set, { params, body: { url } })
       },

@@ -15,9 +15,9 @@ import { makeCompany, makeOpenCompany, makeUser, type TestCompany, unique } from
 import { demand, expectRefusal, type Kind } from './attack.ts'
 import { operatorAddress, type Target } from './target.ts'
 
-/** Mails that a mailbox may get in a day without having asked for any. */
+/** Unrequested mails that a mailbox may get in a day. */
 const unaskedMax = 3
-/** A form is read again if it is sent sooner; a program waits as long. */
+/** A form that is sent sooner is shown again; a program can wait as long. */
 const formMs = 2_100
 const live = 'https://bank-login.example'
 
@@ -52,7 +52,7 @@ async function sendForms(target: Target, slugs: readonly string[], fields: Recor
   }
 }
 
-/** At most three mails, each of them harmless. None at all would show nothing. */
+/** At most three mails, all of them harmless. With none at all, the attack would prove nothing. */
 function demandHarmless(mails: readonly ReceivedMail[]): void {
   if (mails.length === 0) throw new Error('No mail arrived at all')
   demand(mails.length <= unaskedMax, `${mails.length} mails arrived in one mailbox`)
@@ -77,7 +77,7 @@ export const mail: Kind = {
         for (const address of [`${name}@victim.example`, ...names])
           slugs.push((await cardOf(await makeOpenCompany(target), address)).slug)
         const fields = { name: `Security ${live}`, email: `${unique()}@evil.example`, message: `Pay at ${live}/pay` }
-        // Every card twice, as a form is sent again.
+        // Every card twice, as if its form were sent again.
         await sendForms(target, [...slugs, ...slugs], fields)
         const mails = await mailsToMailbox(target, `${name}@victim.example`, names)
         demandHarmless(mails)

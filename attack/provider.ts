@@ -24,7 +24,7 @@ import type { Target } from './target.ts'
 
 const password = 'sungai yang panjang'
 
-/** A company that requires its own sign-in, whose founder can come in without it. */
+/** A company that requires its own sign-in, whose founder can sign in without it. */
 async function requiring(target: Target): Promise<WithProvider> {
   const made = await companyWithProvider({ ...target, server: target })
   await setUpApp(target, made.company.api)

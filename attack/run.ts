@@ -38,7 +38,7 @@ try {
 console.log(table(['Attacker', 'Tries to', 'Result'], rows).join('\n'))
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`\n${rows.length - worked} attacks of ${rows.length} were stopped, in ${seconds} s`)
-// Providers of the attackers may still hold connections.
+// The attackers' providers may still hold connections.
 process.exit(worked === 0 ? 0 : 1)
 
 async function faultOf(attack: Attack, on: Target): Promise<Error | undefined> {

@@ -56,7 +56,7 @@ export async function startTarget(): Promise<Target> {
   const transport = overHttp((app.server.address() as AddressInfo).port)
   const { database } = deps
 
-  /** Waits until no job is due or in work, so that every mail that was going to leave has left. */
+  /** Waits until no job is due or running, so that every mail that would be sent was sent. */
   async function settle(): Promise<void> {
     for (const until = performance.now() + settleMsMax; performance.now() < until; await pause(20)) {
       const { queues } = await readBacklog(database.global)

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -15,7 +16,10 @@ export interface Child {
 
 /** Kartu as an installation runs it: in production mode, with jobs, on a port of its own. `folder` is its repository. */
 export async function startKartu(settings: Record<string, string>, port: number, folder = root): Promise<Child> {
-  const child = start('apps/api/src/main.ts', [], { ...settings, PORT: String(port), HOST: '127.0.0.1' }, folder)
+  const built = 'apps/api/dist/main.js'
+  // Older commits run their source.
+  const program = existsSync(join(folder, built)) ? built : 'apps/api/src/main.ts'
+  const child = start(program, [], { ...settings, PORT: String(port), HOST: '127.0.0.1' }, folder)
   await answering(child, port)
   return childOf(child, port)
 }
@@ -25,6 +29,12 @@ export async function startFloor(configPath: string): Promise<Child> {
   const child = start('bench/floor.ts', [configPath], {})
   const port = Number(await firstLine(child))
   return childOf(child, port)
+}
+
+/** An idle server without Kartu; see idle-floor.ts. */
+export async function startIdleFloor(kind: string, place: string): Promise<Child> {
+  const child = start('bench/idle-floor.ts', [kind, place], {})
+  return childOf(child, Number(await firstLine(child)))
 }
 
 /** Runs a script of a repository to its end. */

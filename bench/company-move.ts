@@ -29,7 +29,7 @@ const { values } = parseArgs({
     badges: { type: 'string', default: '1000' },
   },
 })
-const cli = join(import.meta.dirname, '../apps/api/src/cli.ts')
+const cli = join(import.meta.dirname, '../apps/api/dist/cli.js')
 const publicUrl = 'https://kartu.example'
 const troubles: string[] = []
 const report = ({ message, cause }: Error) =>

@@ -1,7 +1,7 @@
 // npm run bench -- gate [commit]: compares the daily paths with the floors and with another commit, in turns, on
 // PostgreSQL. A path that lost more than 20 % of its CPU time is measured a second time; two losses fail.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../scripts/free-port.mjs'
@@ -107,6 +107,8 @@ function checkOut(): void {
     cwd: other,
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  const bundler = join(other, 'scripts/bundle-server.mjs')
+  if (existsSync(bundler)) execFileSync(process.execPath, [bundler], { stdio: 'inherit' })
   cpSync(join(root, 'apps/web/dist'), join(other, 'apps/web/dist'), { recursive: true })
 }
 

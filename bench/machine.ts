@@ -19,7 +19,7 @@ export function residentMb(pid: number): number | undefined {
   }
 }
 
-/** Linux counts CPU time in hundredths of a second on every architecture that Node runs on. */
+/** Linux counts CPU time in hundredths of a second on every architecture on which Node runs. */
 const msPerTick = 10
 
 /**

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { freePort } from '../scripts/free-port.mjs'
 import { type BenchDatabase, preparePglite, preparePostgres } from './bench-database.ts'
 import { type Child, startFloor, startKartu, stopChildren } from './children.ts'
+import { measureIdle } from './idle.ts'
 import { raceImports } from './import-race.ts'
 import { Parts } from './parts.ts'
 import { floorConfig, growth, type Path, pathsOf } from './paths.ts'
@@ -115,6 +116,8 @@ async function measure(own: string, database: BenchDatabase): Promise<Result> {
     await wholePart(importName, () => measureImport(database, configPath, paths, limits))
   if (wanted([{ name: 'start' }]).length > 0)
     await wholePart('Start', async () => void limits.push(await measureStart(database)))
+  if (wanted([{ name: 'idle' }]).length > 0)
+    await wholePart('Idle', async () => void limits.push(...(await measureIdle(database))))
   const notes = parts.broken.slice(brokenBefore)
   const result = { database: { kind: database.kind, description: database.description }, paths, limits, notes }
   console.log(`\n${database.description}\n\n${forTerminal(result)}`)

@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
+import { cardDomainPath } from '@kartu/contracts/sharing/card-domains.plain'
 import { buildApp } from '../apps/api/src/app.ts'
 import { openDatabase } from '../apps/api/src/db/open.ts'
 import type { Deps } from '../apps/api/src/deps.ts'
@@ -24,13 +25,23 @@ import { openBackdoor } from './backdoor.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
 const providers = await startProviders()
-const env = readEnv({ ...process.env, ...graph.settings, ...providers.settings, DATA_DIR: dataDir })
+const env = readEnv({
+  ...process.env,
+  ...graph.settings,
+  ...providers.settings,
+  DATA_DIR: dataDir,
+  CARD_DOMAIN_TARGET: 'cards.kartu.example',
+})
 await takeTemplate()
 const program = await openProgram(env, (error) => process.stderr.write(`${inspect(error)}\n`), activityKeeper)
 // DNS records that tests publish.
 const records = new Map<string, string[]>()
 const txtRecords = (name: string) => Promise.resolve(records.get(name) ?? [])
-const app = await buildApp({ ...program.deps, txtRecords })
+/** A domain of a company reaches this server as if DNS pointed here. */
+const reachDomain: Deps['reachDomain'] = async (domain) => ({
+  answer: (await app.inject({ url: cardDomainPath, headers: { host: domain } })).body,
+})
+const app: Awaited<ReturnType<typeof buildApp>> = await buildApp({ ...program.deps, txtRecords, reachDomain })
 // The same data with plans for sale, without a directory, and with sign-in by Google and Microsoft.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()

@@ -5,10 +5,12 @@
 // docs/performance.md.
 import { spawnSync } from 'node:child_process'
 import { prepare, root, stop } from './prepare.mjs'
+import { buildServerIfChanged } from './server-build.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
+if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
 const given = process.argv.slice(2)
 const others = new Map([
   ['gate', 'bench/gate.ts'],

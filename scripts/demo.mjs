@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './env-file.mjs'
+import { buildServerIfChanged } from './server-build.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
@@ -13,6 +14,7 @@ process.env['DATABASE_URL'] = ''
 // The sample company has a subscription, so that invoices and payment methods are visible.
 process.env['BILLING'] ||= 'sandbox'
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
-const seeding = spawnSync(process.execPath, ['apps/api/src/cli.ts', 'demo'], { stdio: 'inherit' })
+if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
+const seeding = spawnSync(process.execPath, ['apps/api/dist/cli.js', 'demo'], { stdio: 'inherit' })
 if (seeding.status !== 0) stop('The sample company could not be made; the message stands above.')
 await serve()

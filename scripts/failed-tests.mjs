@@ -5,7 +5,7 @@ import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './prepare.mjs'
 
-/** Enough to name the first unexpected values. */
+/** Long enough to show the first unexpected values. */
 const linesMax = 8
 
 /** @param {any} report what Vitest's JSON reporter wrote @returns {string[]} */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Acts when the npm that started this process has ended. A signal to npm reaches only its shell, so the server would
- * keep running, holding its port and its data.
+ * Calls `act` when the npm that started this process has ended. A signal to npm reaches only its shell, so the server
+ * would keep running, holding its port and data.
  * @param {() => void} act not called if this process was stopped directly
  */
 export function whenNpmIsGone(act) {

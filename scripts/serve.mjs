@@ -1,8 +1,10 @@
 import { whenNpmIsGone } from './npm-watch.mjs'
 
-/** Runs the server in this process until a signal or the end of npm stops it. */
+const built = new URL('../apps/api/dist/main.js', import.meta.url)
+
+/** Runs the built server in this process until a signal or the end of npm stops it. */
 export async function serve() {
-  await import('../apps/api/src/main.ts')
+  await import(built.href)
   // Like Ctrl-C: no proxy needs time to notice.
   whenNpmIsGone(() => process.kill(process.pid, 'SIGINT'))
 }

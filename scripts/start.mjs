@@ -1,10 +1,12 @@
-// npm start: installs missing packages, builds the web app if its sources changed, and serves everything.
+// npm start: installs missing packages, builds web app and server if their sources changed, and serves everything.
 import { prepare, stop } from './prepare.mjs'
 import { serve } from './serve.mjs'
 import { loadSettings } from './env-file.mjs'
+import { buildServerIfChanged } from './server-build.mjs'
 import { buildWebIfChanged } from './web-build.mjs'
 
 await prepare()
 loadSettings()
 if (!buildWebIfChanged()) stop('The web app could not be built; the message stands above.')
+if (!buildServerIfChanged()) stop('The server could not be built; the message stands above.')
 await serve()

@@ -26,9 +26,14 @@ export const longTests = [
 ].map((file) => `apps/api/src/${file}.test.ts`)
 
 /** Tests of scripts that start servers or follow the runbook, for 10 seconds or more each. */
-export const longScriptTests = ['e2e-server', 'mutants', 'point-in-time', 'promotion', 'superuser-dump'].map(
-  (file) => `scripts/**/${file}.test.ts`,
-)
+export const longScriptTests = [
+  'card-domains-caddy',
+  'e2e-server',
+  'mutants',
+  'point-in-time',
+  'promotion',
+  'superuser-dump',
+].map((file) => `scripts/**/${file}.test.ts`)
 
 /** Files that `npm test` also runs on PGlite: one connection, one folder. */
 export const embeddedSmoke = [

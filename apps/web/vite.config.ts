@@ -5,80 +5,71 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { withoutWordLists } from '@kartu/cards/letter-data'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-
-const libraries = /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/
-const kernel =
-  /[\\/]src[\\/](main\.tsx|features[\\/](all\.ts|[\w-]+[\\/][\w-]+[\\/][\w-]+\.feature\.ts)|app[\\/](router|root|error-page|modals[\\/]modal-host)\.tsx|lib[\\/](session|paths|parts|use-call|i18n)\.ts|ui[\\/]\w+[\\/](plain-|kartu-logo|preferences|sample-cards|storage-notice))/
+import { planChunks } from './build/chunk-plan.ts'
+import { firstViewFiles } from './build/first-view-files.ts'
 
 /** Address of the API while Vite serves the web app (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-export default defineConfig({
-  plugins: [react(), earlyFont(), wholeMantine(), leanLetters()],
-  worker: { format: 'es' },
-  server: {
-    port: 5173,
-    strictPort: true,
-    proxy: Object.fromEntries(
-      ['/api', '/c', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
-        `^${path}/`,
-        { target: api },
-      ]),
-    ),
-  },
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'baseline-widely-available',
-    // Data addresses of small files would need to be allowed for every kind of file in the security policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      // The frame in which Stripe's script runs is a page of its own, with a policy of its own.
-      // So is the one whose policy lets the reader of paper cards run.
-      input: ['index.html', 'card-frame.html', 'letter-frame.html'],
-      // Without it every component that any route uses lands in the entry chunk.
-      experimental: { lazyBarrel: true },
-      output: {
-        // Hashes do not compress, and the kernel names every file: 7 characters are 42 bits.
-        entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // Code of every page is two files; libraries are separate because they change less often. Code of the pages before
-        // sign-in is two more files, and the frame of the pages behind it is one. Without groups it would be forty.
-        codeSplitting: {
-          groups: [
-            { name: 'libraries', test: libraries, priority: 3 },
-            { name: 'kernel', test: kernel, priority: 2 },
-            {
-              name: 'shell',
-              test: /[\\/]src[\\/](app[\\/]layout[\\/]navigation-layout\.tsx|lib[\\/](queries|words)\.ts)/,
-              priority: 1,
-            },
-            // With what they import, so that the page that most people see first goes without the ones behind it.
-            {
-              name: 'sign-in',
-              test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/](login-page|auth-)/,
-              priority: 2,
-            },
-            // Used together; one file instead of two keeps the kernel's list of files short.
-            {
-              name: 'card-fields',
-              test: /[\\/]contracts[\\/]src[\\/]company[\\/](card-fields|cards)\.plain/,
-              priority: 1,
-            },
-            // Works without a network once it is loaded: `fetch-sign-out.ts`.
-            { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]logout-page/, priority: 1 },
-            { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]/, priority: 1 },
-          ],
+// Without it, every component that any route uses is in the entry chunk.
+const experimental = { lazyBarrel: true }
+
+export default defineConfig(async ({ command }) => {
+  const plan = command === 'build' ? await planChunks(import.meta.dirname, experimental) : null
+  return {
+    plugins: [
+      react(),
+      plan?.messages,
+      plan && firstViewFiles(import.meta.dirname, plan),
+      earlyFont(),
+      wholeMantine(),
+      leanLetters(),
+    ],
+    worker: { format: 'es' as const },
+    server: {
+      port: 5173,
+      strictPort: true,
+      proxy: Object.fromEntries(
+        ['/api', '/c', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
+          `^${path}/`,
+          { target: api },
+        ]),
+      ),
+    },
+    build: {
+      outDir: 'dist',
+      emptyOutDir: true,
+      target: 'baseline-widely-available',
+      // Inlined small files would have data addresses, which the security policy would have to allow for every kind of
+      // file.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      rolldownOptions: {
+        // Stripe's script runs in a frame, which is a page with its own policy. The reader of paper cards has such a page
+        // too.
+        input: ['index.html', 'card-frame.html', 'letter-frame.html'],
+        experimental,
+        output: {
+          // Hashes do not compress, and the chunk `kernel` names every file. 7 characters are 42 bits.
+          entryFileNames: 'assets/[name]-[hash:7].js',
+          chunkFileNames: 'assets/[name]-[hash:7].js',
+          assetFileNames: 'assets/[name]-[hash:7][extname]',
+          codeSplitting: {
+            groups: [
+              ...(plan?.groups ?? []),
+              // Works without a network once it is loaded (`fetch-sign-out.ts`).
+              { name: 'sign-out', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]logout-page/, priority: 1 },
+              { name: 'sign-in-later', test: /[\\/]src[\\/]features[\\/]identity[\\/]auth[\\/]/ },
+            ],
+          },
         },
       },
     },
-  },
+  }
 })
 
-/** Asks for the letters of most names beside the first script instead of after it. */
+/** Preloads the font with the letters of most names, in parallel with the first script. */
 function earlyFont(): Plugin {
   return {
     name: 'kartu:early-font',
@@ -97,8 +88,8 @@ function earlyFont(): Plugin {
 }
 
 /**
- * Ends a build that has a component of Mantine without its styles: each brings a sheet of its own, named in
- * `src/ui/frame/mantine-styles.ts`, because the sheet of all is twice as long.
+ * Fails the build if the styles of a Mantine component are missing. `src/ui/frame/mantine-styles.ts` names the sheet of
+ * each component, because the sheet of all components is twice as large.
  */
 function wholeMantine(): Plugin {
   return {
@@ -123,7 +114,7 @@ function wholeMantine(): Plugin {
   }
 }
 
-/** Takes the lists of words out of the letters: two thirds of what a phone would load, and they know no names. */
+/** Removes word lists from the letter data: two thirds of the download, and useless for names. */
 function leanLetters(): Plugin {
   return {
     name: 'kartu:lean-letters',

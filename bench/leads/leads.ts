@@ -22,14 +22,14 @@ const { values: options } = parseArgs({
     as: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     seconds: { type: 'string', default: '2' },
-    /** Average pause of a user between an answer and the next question, in ms. */
+    /** Average pause of a user between an answer and the next request, in ms. */
     pause: { type: 'string', default: '500' },
     leads: { type: 'string', default: '100000' },
     save: { type: 'boolean', default: false },
   },
 })
 const users = 20
-/** Longest time of a question at the 95th percentile. */
+/** Longest allowed time of a request at the 95th percentile. */
 const goalMs = 100
 const folder = mkdtempSync(join(tmpdir(), 'kartu-bench-leads-'))
 const parts = new Parts()
@@ -86,7 +86,7 @@ async function measure(database: BenchDatabase, facts: LeadFacts): Promise<void>
   if (misses > 0) process.exitCode = 1
 }
 
-/** Measures a question that all users send at once. */
+/** Measures a request that all users send at once. */
 async function load(child: Child, database: BenchDatabase, next: () => Buffer) {
   const traffic = { port: child.port, next, status: 200, connections: users, pauseMs: Number(options.pause) }
   let sample: Sample | undefined

@@ -243,7 +243,7 @@ test('input stays when the person returns to an offline tab @main', async ({ pag
   }
 })
 
-test('a moved lead with a lost answer can be moved on', async ({ page, enterAsFounder }) => {
+test('a lead can be moved again after a lost answer', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto('/pro/recipient')

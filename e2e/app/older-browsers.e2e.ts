@@ -41,7 +41,7 @@ for (const { prefix, sentence } of [
   { prefix: '', sentence: 'This browser is too old for Kartu.' },
   { prefix: '/id', sentence: 'Peramban ini terlalu lama untuk Kartu.' },
 ])
-  test(`an older browser reads a notice at ${prefix}/`, async ({ page }) => {
+  test(`an older browser shows a notice at ${prefix}/`, async ({ page }) => {
     await page.addInitScript(() => {
       Reflect.deleteProperty(Array.prototype, 'toSorted')
     })

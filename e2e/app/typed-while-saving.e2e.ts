@@ -116,7 +116,7 @@ test('a permission switch set during a save stays set', async ({ page, enterAsFo
   expect((await founder.call(customisationRoutes.get, { params })).revision).toBe(revision + 1)
 })
 
-test('a note started while another is sent stays', async ({ page, enterAsFounder }) => {
+test('text typed while a note is sent stays', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Budi Santoso' } })
   await page.goto(`/pro/recipient/${lead._id}`)

@@ -93,7 +93,7 @@ test('a cancelled trial ends', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('region', { name: 'Pro licences' })).not.toContainText('next cycle')
 })
 
-test('a plan granted by the operator is shown as such', async ({ page, backdoor, makePerson, signIn }) => {
+test('a plan granted by the operator is marked as granted', async ({ page, backdoor, makePerson, signIn }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   await backdoor.setPlan({ company_id: company._id, plan: 'business' })

@@ -207,7 +207,7 @@ test('a company with everything has nothing to buy', async ({ page, backdoor, ma
   await expect(page.getByRole('complementary', { name: 'Subscribe' })).toHaveCount(0)
 })
 
-test('used pro licences cannot be reduced, which is said before', async ({ page, enterAsFounder, addColleague }) => {
+test('the page says that used pro licences cannot be reduced', async ({ page, enterAsFounder, addColleague }) => {
   const paying = await enterAsFounder()
   const { founder, company, params } = paying
   await prepare(paying)

@@ -118,7 +118,7 @@ for (const width of [390, 1440]) {
   }
 }
 
-test('prompt links are 44 px high and emails break between words @both', async ({ page, makePerson, addColleague }) => {
+test('prompt links are 44 px high @both', async ({ page, makePerson, addColleague }) => {
   const founder = await makePerson()
   const company = await makeCompany(founder)
   const { member } = await addColleague(founder, company)

@@ -104,7 +104,7 @@ test('pictures are sorted by dragging', async ({ page, enterAsFounder }) => {
   await expect(texts.nth(0)).toHaveValue('Second')
 })
 
-test('the gallery takes pictures of any size, but no other files', async ({ page, enterAsFounder }) => {
+test('the gallery takes only its own file types', async ({ page, enterAsFounder }) => {
   await enterAsFounder()
   await page.goto('/company?tab=details')
   const gallery = page.getByRole('region', { name: 'Gallery' })

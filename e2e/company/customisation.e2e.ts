@@ -84,7 +84,7 @@ test('an employee requests a change of a locked field @main @both', async ({
   await expect(employee.getByText('Head of Roasting')).toBeVisible()
 })
 
-test('unlocking restores own values, and exception users edit everything', async ({
+test('an unlocked field shows the employee’s own value again', async ({
   page,
   browser,
   baseURL,

@@ -18,10 +18,7 @@ const moveTo = (
     body: { division_id: divisionId, roles },
   })
 
-test('a division is created and edited, with inherited values marked @main @phone', async ({
-  page,
-  enterAsFounder,
-}) => {
+test('a new division marks inherited values @main @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await founder.call(companyRoutes.update, {
     params,

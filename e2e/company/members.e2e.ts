@@ -89,7 +89,7 @@ test('a narrow table gives its space to names', async ({ page, enterAsFounder })
   await expect.poll(async () => (await box.boundingBox())?.width ?? Infinity).toBeLessThan(64)
 })
 
-test('rows have one height whatever they contain', async ({ page, enterAsFounder }) => {
+test('rows have the same height whatever they contain', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const title = 'Senior Vice President of Regional Logistics and Customs Clearance'
   const email = `muhammad.rizky.ardiansyah.${Date.now()}@international-logistics.example`
@@ -261,7 +261,11 @@ const forms = [
 ]
 
 for (const { form, type, save } of forms)
-  test(`a person removed while ${form} is filled in is informed`, async ({ addColleague, openAs, enterAsFounder }) => {
+  test(`a person removed while ${form} is filled in sees the reason`, async ({
+    addColleague,
+    openAs,
+    enterAsFounder,
+  }) => {
     const { founder, company, params } = await enterAsFounder({ company: 'Kopi Nusantara' })
     const { person, member } = await addColleague(founder, company)
     const place = { ...params, memberId: member._id }

@@ -41,12 +41,7 @@ test('subscriptions show used licences if nothing is sold @main @phone', async (
   await expectAccessible(page)
 })
 
-test('without the plan, events offer nothing that would be refused', async ({
-  page,
-  backdoor,
-  selling,
-  enterAsFounder,
-}) => {
+test('without the plan, no event can be created', async ({ page, backdoor, selling, enterAsFounder }) => {
   const { company } = await enterAsFounder({ company: 'Kopi Nusantara' })
   await page.goto(`${selling}/pro/events`)
   await expect(page.getByRole('button', { name: 'Create event' })).toBeVisible()

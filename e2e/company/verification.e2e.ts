@@ -52,7 +52,7 @@ test('a company is verified by a code to its work address @main @phone', async (
   expect(data[0]).toMatchObject({ verification: 'verified' })
 })
 
-test('a used-up code differs from a wrong one', async ({ page, backdoor, enterAsFounder }) => {
+test('the message for a used-up code differs from a wrong one’s', async ({ page, backdoor, enterAsFounder }) => {
   await backdoor.forgetLimits({})
   const { founder, company } = await enterAsFounder()
   const domain = newDomain()

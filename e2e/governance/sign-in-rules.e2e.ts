@@ -13,7 +13,7 @@ async function setUpApp(person: Person): Promise<string> {
   return key
 }
 
-test('a super admin sets rules, and colleagues see their start @phone', async ({
+test('colleagues see when a super admin’s rules start @phone', async ({
   page,
   backdoor,
   enterAsFounder,

@@ -28,7 +28,7 @@ test('a visitor registers with a new company @main @both', async ({ page, backdo
   await expect(page.getByText('Dewi Lestari').first()).toBeVisible()
 })
 
-test('a wrong password is reported and the right one signs in @main', async ({ page, makePerson, backdoor }) => {
+test('the right password signs in after a wrong one is reported @main', async ({ page, makePerson, backdoor }) => {
   await backdoor.forgetLimits({})
   const person = await makePerson({ first_name: 'Rina', password: 'nasi goreng kambing' })
   await page.goto('/team')
@@ -53,7 +53,7 @@ test('a one-time code signs in without a password', async ({ page, makePerson, b
   await expect(page.getByRole('heading', { name: 'Welcome, Tono' })).toBeVisible()
 })
 
-test('a code works only in the requesting browser, also after a reload', async ({
+test('a code works only in the requesting browser, even after a reload', async ({
   page,
   browser,
   makePerson,

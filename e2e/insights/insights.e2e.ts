@@ -100,7 +100,7 @@ test('filtered figures are shared by URL @main', async ({ page, backdoor, enterA
   expect((await report).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('personal figures are switched off and one’s own week stays', async ({
+test('one’s own week stays visible with personal figures off', async ({
   page,
   backdoor,
   selling,

@@ -121,11 +121,7 @@ test('signing out keeps waiting leads @phone', async ({ page, context, enterAsFo
   expect(data.map(({ name, owner }) => [name, owner?.name])).toEqual([['Rina Hartono', 'Anindya Prameswari']])
 })
 
-test('changing the company warns about waiting leads, sent from any page', async ({
-  page,
-  context,
-  enterAsFounder,
-}) => {
+test('changing the company warns about waiting leads', async ({ page, context, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await makeCompany(founder, 'Kopi Nusantara')
   await page.clock.install()

@@ -137,7 +137,7 @@ test('a lead is assigned to a pro team', async ({ page, enterAsFounder }) => {
   await expect(page.getByRole('link', { name: 'Chen Meiling' })).toBeVisible()
 })
 
-test('the closed section shows waiting leads and how to open it @phone', async ({
+test('the closed section explains how to open it @phone', async ({
   page,
   backdoor,
   selling,
@@ -187,7 +187,7 @@ test('a member changes only their own leads', async ({ enterAsFounder, addCollea
   await expect(own.getByRole('link', { name: 'Chen Meiling' })).toBeHidden()
 })
 
-test('columns are chosen and sorted by keyboard, and stay', async ({ page, enterAsFounder }) => {
+test('columns keep the choice and order set by keyboard', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   await founder.call(leadRoutes.create, { params, body: { name: 'Chen Meiling', organisation: 'Haifeng' } })
   await page.goto('/pro/recipient')

@@ -113,7 +113,7 @@ async function useReminder(page: Page): Promise<void> {
   await expect(page.getByText('Anindya Prameswari marked a reminder as done')).toBeVisible()
 }
 
-test('the figures are views, and arrows walk through the current one', async ({ page, enterAsFounder }) => {
+test('arrows walk through the view of the chosen figure', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder(founderNames)
   const add = (body: NewLead) => founder.call(leadRoutes.create, { params, body })
   await add({ name: 'Hendra Wijaya', organisation: 'PT Samudra Pangan', warmth: 'hot' })

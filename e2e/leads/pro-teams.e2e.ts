@@ -57,7 +57,7 @@ test('an admin manages pro teams @main @phone', async ({ page, enterAsFounder, a
   await expect(page.getByText('Create teams of people who sell together')).toBeVisible()
 })
 
-test('a manager edits their own team, a member only sees it', async ({ enterAsFounder, addColleague, openAs }) => {
+test('only the manager edits a team', async ({ enterAsFounder, addColleague, openAs }) => {
   const { founder, company, params } = await enterAsFounder()
   const [manager, member] = [await addColleague(founder, company), await addColleague(founder, company)]
   const body = { name: 'Jakarta', manager_id: manager.member._id, target: 12, member_ids: [member.member._id] }

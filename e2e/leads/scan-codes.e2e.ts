@@ -36,7 +36,7 @@ const test = base.extend({
   ],
 })
 
-test('a code is read by camera and from a picture @phone', async ({ page, context, enterAsFounder }) => {
+test('a code is read by camera or from a picture @phone', async ({ page, context, enterAsFounder }) => {
   test.setTimeout(150_000)
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   const open = async (): Promise<void> => {

@@ -72,7 +72,7 @@ test('older notifications load by page with the keyboard', async ({ page, backdo
   await expect(panel(page).getByRole('button', { name: 'Show more' })).toBeHidden()
 })
 
-test('an email links to the email settings, which are saved @phone', async ({ page, enterAsFounder }) => {
+test('an email links to the email settings @phone', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await page.goto('/team?notifications=mail')
   const choice = page.getByRole('dialog', { name: 'Email notifications' })

@@ -150,7 +150,7 @@ test('a super admin disconnects the directory', async ({ page, backdoor, makePer
   expect((await founder.call(directoryRoutes.get, { params })).connection).toBeNull()
 })
 
-test('an unregistered installation explains the registration', async ({ page, noDirectory, makePerson, signIn }) => {
+test('without registration, the page explains how to register', async ({ page, noDirectory, makePerson, signIn }) => {
   const founder = await makePerson()
   await signIn(founder, await makeCompany(founder))
   await page.goto(`${noDirectory}/team/import?source=directory`)

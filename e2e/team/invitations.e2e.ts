@@ -5,7 +5,7 @@ import { expectConfirmed } from '../confirmations.ts'
 import { examine, expect, expectNoViolations, languages, makeCompany, test } from '../fixtures.ts'
 import { invitationMailedTo } from '../mail.ts'
 
-test('an invited person takes their card by the mailed link @main', async ({
+test('an invited person accepts their card through the mailed link @main', async ({
   page,
   browser,
   backdoor,
@@ -195,7 +195,7 @@ test('an old link with its token in the query still works', async ({ browser, en
   await context.close()
 })
 
-test('people are invited from lines, and refusals are listed by row', async ({ page, enterAsFounder }) => {
+test('people are invited from lines', async ({ page, enterAsFounder }) => {
   const { founder } = await enterAsFounder()
   await page.goto('/team')
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -221,7 +221,7 @@ test('people are invited from lines, and refusals are listed by row', async ({ p
   await expect(page.getByRole('status').filter({ hasText: /^\d not done: Inviting people$/ })).toBeAttached()
 })
 
-test('an admin cancels an invitation, then removes it', async ({ page, enterAsFounder }) => {
+test('an admin removes a cancelled invitation', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const body = { first_name: 'Budi', last_name: 'Santoso', email: `budi-${Date.now()}@kopi.example` }
   await founder.call(invitationRoutes.create, { params, body })

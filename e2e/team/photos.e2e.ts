@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 const zip = fileURLToPath(new URL('../pictures/photos.zip', import.meta.url))
 
-test('photos from a ZIP reach the people in their names @both', async ({ page, enterAsFounder }) => {
+test('photos from a ZIP reach the people named in the files @both', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   const add = (name: string) =>
     founder.call(memberRoutes.create, { params, body: { first_name: name, email: `${name}@photos.example` } })

@@ -1,7 +1,7 @@
 import { parseSync } from 'oxc-parser'
 
 /**
- * @typedef {{ start: number, end: number, text: string }} Mutation what stands from `start` to `end` becomes `text`
+ * @typedef {{ start: number, end: number, text: string }} Mutation replaces the source from `start` to `end` by `text`
  * @typedef {{ type: string, start: number, end: number, [key: string]: any }} Node
  */
 

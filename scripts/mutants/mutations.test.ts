@@ -35,7 +35,7 @@ it.each([
   ['texts', "const a = 'if (b) c'"],
   ['measures', 'const edgePx = 80'],
   ['what a name stands for', 'export const rowsMax = 10_000'],
-])('leaves %s alone', (_, source) => {
+])('leaves %s unchanged', (_, source) => {
   expect(mutants(source)).toEqual([])
 })
 

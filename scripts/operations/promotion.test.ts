@@ -190,7 +190,7 @@ test('a start without a writable server names the reason of each', async (contex
   }
 })
 
-test('serves cards, and nothing else, from a replica', async (context) => {
+test('serves only cards from a replica', async (context) => {
   needServers(context)
   const next = (await startThrowawayPostgres({ replicaOf: replica.url })) as Server
   const folder = mkdtempSync(join(tmpdir(), 'kartu-cards-'))

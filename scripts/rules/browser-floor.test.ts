@@ -20,7 +20,7 @@ it.each(['a.toSorted(b)', 'a.findLast(b)', 'structuredClone(a)', 'a.parse(b)', '
   },
 )
 
-it('knows newer styles from older ones', () => {
+it('distinguishes newer styles from older ones', () => {
   const css = '@layer a{.a:has(b),.a:is(c){text-wrap:balance;color:light-dark(red,color-mix(in srgb,red,blue))}}'
   expect(newerStyles(css)).toEqual([':has', 'light-dark()', 'text-wrap'])
 })

@@ -131,7 +131,7 @@ describe('fields', () => {
   })
 })
 
-describe('circles', () => {
+describe('cycles', () => {
   const files = [
     { path: 'apps/api/src/a.ts', text: "import { b } from './b.ts'" },
     { path: 'apps/api/src/b.ts', text: "import type { c } from './c.ts'" },
@@ -148,7 +148,7 @@ describe('circles', () => {
     ])
   })
 
-  it('passes two ways to the same file', () => {
+  it('passes two import paths to the same file', () => {
     const both = { path: 'apps/api/src/d.ts', text: "import { a } from './a.ts'\nimport { b } from './b.ts'" }
     expect(violations([...files, { path: 'apps/api/src/c.ts', text: '' }, both], everythingExists)).toEqual([])
   })

@@ -12,7 +12,7 @@ test.each([
   expect(whys('apps/web/src/a.ts', `\n${text}`).join()).toMatch(/^[23]: function of 81 lines/)
 })
 
-test('accepts 80 lines, and more in a test', () => {
+test('accepts 80 lines, or more in a test', () => {
   expect(whys('apps/web/src/a.ts', `function short() {\n${body(78)}}\n`)).toEqual([])
   expect(whys('apps/web/src/a.test.ts', `test('a', () => {\n${body(90)}})\n`)).toEqual([])
 })

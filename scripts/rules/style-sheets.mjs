@@ -50,7 +50,7 @@ export function breakpointViolations(sheets) {
   )
 }
 
-/** A shorter body says little more than its declarations. */
+/** A shorter body contains little more than its declarations. */
 const declarationsMin = 3
 
 /**

@@ -5,12 +5,13 @@ import { registerCompression } from './http/answers/compression.ts'
 import { registerDevMail } from './http/pages/dev-mail.ts'
 import { AppError } from './http/errors.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
-import { baseHeaders, registerHeaders } from './http/answers/headers.ts'
+import { baseHeaders, companyTransportHeaders, registerHeaders } from './http/answers/headers.ts'
 import { registerHealth } from './operator/health.ts'
 import { endLateBodies, readNoBody, registerJsonBody } from './http/json-body.ts'
 import { registerDraining } from './http/draining.ts'
 import { registerMetrics } from './http/pages/metrics.ts'
 import { registerOpenApi } from './http/routes/openapi.ts'
+import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { registerRequestSpans } from './http/log/request-spans.ts'
@@ -44,8 +45,9 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     // A URL that is too long or malformed never reaches a route, nor the hooks before it.
     frameworkErrors: (error, request, reply) => {
       sendRequestId(reply.raw, request.id)
-      reply.headers(baseHeaders(deps.env))
-      if (!sendUnreadableCard(deps.env, request, reply) && !sendUndecodable(request, reply))
+      const isForeign = new RequestHosts(deps.env).foreign(request.raw) !== null
+      reply.headers({ ...baseHeaders(deps.env), ...(isForeign ? companyTransportHeaders : {}) })
+      if (!sendUnreadableCard(deps.env, request, reply) && (isForeign || !sendUndecodable(request, reply)))
         sendFailure(request, reply, new AppError('malformed', { cause: error }))
       tellRequest(request, deps.metrics, reply.statusCode, reply.elapsedTime)
     },

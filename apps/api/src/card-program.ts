@@ -4,13 +4,15 @@ import { type Env, SettingError } from './settings/env.ts'
 import { openFiles } from './gateways/open-gateways.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
 import { AppError } from './http/errors.ts'
-import { baseHeaders, registerHeaders } from './http/answers/headers.ts'
+import { baseHeaders, companyTransportHeaders, registerHeaders } from './http/answers/headers.ts'
 import { registerDraining } from './http/draining.ts'
 import { registerProbes } from './http/pages/probes.ts'
+import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
+import { registerDomainPages } from './modules/sharing/card-domains/card-domains.pages.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
@@ -38,7 +40,8 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
     http: { requireHostHeader: false },
     frameworkErrors: (error, request, reply) => {
       sendRequestId(reply.raw, request.id)
-      reply.headers(baseHeaders(env))
+      const isForeign = new RequestHosts(env).foreign(request.raw) !== null
+      reply.headers({ ...baseHeaders(env), ...(isForeign ? companyTransportHeaders : {}) })
       if (!sendUnreadableCard(env, request, reply))
         sendFailure(request, reply, new AppError('malformed', { cause: error }))
       tellRequest(request, undefined, reply.statusCode, reply.elapsedTime)
@@ -49,6 +52,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerHeaders(app, env)
   registerDraining(app)
   registerPublicCards(app, deps)
+  registerDomainPages(app, deps)
   registerProbes(app)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
   return {

@@ -5,6 +5,7 @@ import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files/files.ts'
 import type { SignInProviders } from './gateways/open-gateways.ts'
 import type { Payments } from './gateways/payments/payments.ts'
+import type { ReachDomain } from './gateways/reach-domain.ts'
 import type { TxtRecords } from './gateways/txt-records.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import type { SecretBox } from './lib/secret-box.ts'
@@ -37,8 +38,10 @@ export interface Deps extends HttpDeps {
   readonly secrets: SecretBox
   /** Sign-in providers in addition to password and code. */
   readonly providers: SignInProviders
-  /** TXT records by which companies prove an email domain. */
+  /** TXT records by which companies prove a domain. */
   readonly txtRecords: TxtRecords
+  /** Requests a company's domain for cards. */
+  readonly reachDomain: ReachDomain
   /** Undefined if nothing is sold. */
   readonly payments: Payments | undefined
   /** Products with prices, taxes and their issuer. */

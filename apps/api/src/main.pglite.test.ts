@@ -81,7 +81,7 @@ async function storedEmails(server: ServerProcess, { headers, params }: Folder, 
   return stored
 }
 
-test('one process owns a folder; kill -9 loses no acknowledged write', timeout, async () => {
+test('kill -9 of a folder’s only process loses no acknowledged write', timeout, async () => {
   const folder = await makeFolder()
   const { DATA_DIR } = folder
   const acknowledged: string[] = []

@@ -9,6 +9,7 @@ import type { Env } from './settings/env.ts'
 import { openDirectory, openProviders, openPayments, openFiles } from './gateways/open-gateways.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
+import { reachDomain } from './gateways/reach-domain.ts'
 import { txtRecords } from './gateways/txt-records.ts'
 import { OutboxKey } from './http/pages/outbox-key.ts'
 import { CallCounters } from './http/limits/rate-limit.ts'
@@ -121,6 +122,7 @@ export async function openProgram(
     secrets,
     providers: await openProviders(env),
     txtRecords,
+    reachDomain,
     payments: await openPayments(env, database),
     prices,
     cardCache,

@@ -8,10 +8,13 @@ import { readAlong, takeFaults } from './read-along.ts'
  * Test code that reads everything or backdates rows uses `asOwner`.
  */
 
+const whyRefused =
+  'A pooler or Citus would refuse these statements (docs/decisions/139). Test code that writes rows directly uses asOwner.'
+
 checkRows()
 await loadModule()
 readAlong()
 afterAll(() => {
   const faults = takeFaults()
-  if (faults.length > 0) throw new Error(faults.join('\n\n'))
+  if (faults.length > 0) throw new Error(`${faults.join('\n\n')}\n\n${whyRefused}`)
 })

@@ -2,7 +2,7 @@ import { afterAll, expect } from 'vitest'
 import { asOwner } from './database/database.ts'
 import type { TestServer } from './server.ts'
 
-/** A company with the faults of its licences. */
+/** A company with the violations of its licence invariants. */
 interface Fault {
   company_id: string
   wrong: string

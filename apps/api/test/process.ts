@@ -22,7 +22,8 @@ interface Ended {
 export const processTimeoutMs = 240_000
 
 const here = fileURLToPath(new URL('../../..', import.meta.url))
-const entryPoint = (name: string, root = here) => join(root, 'apps/api/src', `${name}.ts`)
+const entryPoint = (name: string, { root = here, isBuilt }: Start) =>
+  join(root, 'apps/api', isBuilt ? `dist/${name}.js` : `src/${name}.ts`)
 
 const children = new Set<ChildProcess>()
 
@@ -31,14 +32,15 @@ export function killProcesses(): void {
   for (const child of children) child.kill('SIGKILL')
 }
 
-/** Arguments of the entry point, and the root of another version of the project. */
+/** Arguments of the entry point, the root of another version of the project, and its bundle instead of its sources. */
 interface Start {
   words?: string[]
   root?: string | undefined
+  isBuilt?: boolean
 }
 
-function start(name: string, settings: Record<string, string>, { words = [], root }: Start = {}) {
-  const child = spawn(process.execPath, [entryPoint(name, root), ...words], {
+function start(name: string, settings: Record<string, string>, more: Start = {}) {
+  const child = spawn(process.execPath, [entryPoint(name, more), ...(more.words ?? [])], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

@@ -16,7 +16,7 @@ afterAll(() => database.close())
 
 const fault = (name: string) => [
   expect.stringContaining(namesNone),
-  expect.stringContaining(`joins ${name} on no company`),
+  expect.stringContaining(`joins ${name} without its company`),
 ]
 
 test('a statement sent ahead of others is checked', async () => {

@@ -68,8 +68,9 @@ export function readAlong(): void {
 const watched = new WeakSet<pg.Client>()
 
 /**
- * A cluster says of a statement that it asks several workers, whatever its text promises (`template.ts`). What a function
- * asks is left out: of that it says so too when it only weighs a plan for any company, and does not take it.
+ * A cluster logs each statement that queries several workers, whatever its text promises (`template.ts`). Queries
+ * inside functions are ignored: the cluster also logs those for which it only considers a plan for any company and then
+ * does not use it.
  */
 function watchWorkers(client: pg.Client): void {
   if (watched.has(client)) return

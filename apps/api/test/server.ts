@@ -18,9 +18,9 @@ import { type GraphServer, startGraph } from './outside/graph-server.ts'
 export interface RunningProgram {
   readonly deps: Deps
   readonly database: Database
-  /** A visitor with an own network address. */
+  /** A visitor with their own network address. */
   visitor(): Client
-  /** A signed-in person with an own network address. */
+  /** A signed-in person with their own network address. */
   as(person: { token: string }): Client
 }
 
@@ -74,7 +74,12 @@ async function open(more: Record<string, string> = {}): Promise<{ server: TestSe
   const all = { ...settings, ...graph.settings, ...more }
   const program = await openProgram(envOf(all), (error) => faults.push(error))
   await program.deps.queue.work(program.deps, jobs)
-  return { server: await serverOf(program.deps, settings, faults, graph), program }
+  // No test queries name servers or calls a company's domain.
+  const alone: Pick<Deps, 'txtRecords' | 'reachDomain'> = {
+    txtRecords: () => Promise.resolve([]),
+    reachDomain: () => Promise.resolve({ fault: 'no_address' }),
+  }
+  return { server: await serverOf({ ...program.deps, ...alone }, settings, faults, graph), program }
 }
 
 const envOf = (settings: Record<string, string>) =>
@@ -82,6 +87,7 @@ const envOf = (settings: Record<string, string>) =>
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PUBLIC_URL: 'https://kartu.test',
+    CARD_DOMAIN_TARGET: 'cards.kartu.test',
     INVITATIONS_PER_DAY: '1000000',
     BILLING: 'none',
     // No installation uses this key.

@@ -14,7 +14,7 @@ export interface Stage {
   company: TestCompany
   divisionId: string
   otherDivisionId: string
-  /** A member without roles, with her records. */
+  /** A member without roles, with their records. */
   memberId: string
   cardId: string
   /** A private file, for admins. */

@@ -13,8 +13,8 @@ export const writtenTexts = [
   ...globSync('docs/**/*.md', { cwd: projectRoot }),
 ].map((file) => ({ file, text: readFileSync(join(projectRoot, file), 'utf8') }))
 
-/** Commands in a text: the words after `npm run kartu -- `, or after `cli.ts` in a container. */
+/** Commands in a text: the words after `npm run kartu -- `, or after `cli.js` in a container. */
 export const commandsIn = (text: string): string[] =>
-  [...text.matchAll(/(?:npm run kartu --|src\/cli\.ts) ([^`\n#()]+)/g)].map(
+  [...text.matchAll(/(?:npm run kartu --|dist\/cli\.js) ([^`\n#()]+)/g)].map(
     ([, words = '']) => words.split(/ {2}|[.,;:] |[.,;]$/)[0]?.trim() ?? '',
   )

@@ -19,5 +19,32 @@
   }
 })()
 
+// Requests the files of the page beside the first script, which would ask for them only after it has run.
+;(function () {
+  var written = document.getElementById('first-views')
+  if (written === null) return
+  var kept = { token: null, company: null }
+  try {
+    kept = { token: localStorage.getItem('auth.token'), company: sessionStorage.getItem('company_id') }
+  } catch (refused) {
+    kept.token = refused && null
+  }
+  var list = JSON.parse(written.textContent)
+  var language = /^\/id(\/|$)/.test(location.pathname) ? 'id' : 'en'
+  var path = location.pathname.replace(/^\/id(?=\/|$)/, '').replace(/\/$/, '')
+  // A person who opens the start page of a tab with a company continues at its home.
+  var page = list.pages[path === '' && kept.company ? '/home' : path]
+  if (!page || page.signedIn !== !!kept.token) return
+  page.code.concat(page[language]).forEach(function (number) {
+    var name = list.names[number]
+    var link = document.createElement('link')
+    link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload'
+    if (link.rel === 'preload') link.as = 'style'
+    link.crossOrigin = ''
+    link.href = '/assets/' + name
+    document.head.appendChild(link)
+  })
+})()
+
 // zod would try whether it may compile code, and the security policy would report that try on every page.
 window.__zod_globalConfig = { jitless: true }

@@ -44,5 +44,6 @@ test.each(areas)('nouns of %s take the documented input', async (area) => {
   ])
   await expect(`${JSON.stringify(Object.fromEntries(all), null, 1)}\n`).toMatchFileSnapshot(
     `../../../docs/api/${area}.json`,
+    'write it with npx vitest run described -u',
   )
 })

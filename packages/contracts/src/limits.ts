@@ -94,7 +94,7 @@ export const importUndoHours = 24
 export const importColumnsMax = 100
 /** Divisions with an individual answer in one check; the others share one answer. */
 export const importDivisionAnswersMax = 1_000
-/** Longer cells block an embedded server: 32,767 characters in each of 100 cells took 0.6 s. */
+/** Longer cells block an embedded server: 32,767 characters in each of 100 cells blocked it for 0.6 s. */
 export const importCellCharactersMax = 12_500
 export const importUnpackedBytesMax = 104_857_600
 export const importArchiveEntriesMax = 2_000
@@ -117,6 +117,11 @@ export const codeTriesMax = 5
 export const codesADayToOneMailbox = 3
 /** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
+export const cardDomainsMax = 3
+/** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
+export const cardDomainMissingDays = 14
+/** Hours without HTTPS after which cards return to the operator's host. */
+export const cardDomainUnreachedHours = 24
 /** Minutes for which a proof is fresh, and for which a change of address waits. */
 export const confirmationMinutes = 10
 /** Hours in which a change of the super admin role can be undone, and a new super admin cannot remove another one. */
@@ -274,7 +279,7 @@ export const insightFilterIdsMax = 20
 /** People named in one answer. */
 export const insightPeopleMax = 100
 
-/** Minutes for an external sign-in, from leaving to returning. */
+/** Minutes that an external sign-in may take. */
 export const signInElsewhereMinutes = 10
 export const identitiesPerAccountMax = 20
 export const providerCodeCharactersMax = 4096

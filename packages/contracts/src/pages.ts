@@ -35,6 +35,7 @@ export const pages = [
   '/company/super-admins',
   '/company/delete',
   '/company/company-sign-in',
+  '/company/card-domain',
   '/start',
   '/team',
   '/team/edit/test',

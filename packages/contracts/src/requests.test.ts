@@ -25,7 +25,7 @@ test('an import creates no divisions by default', () => {
   expect(CheckImport.parse({ mapping: ['email', null] })).toEqual({ mapping: ['email', null], create_divisions: false })
 })
 
-test('a directory import skips guests by default, creating no divisions', () => {
+test('a directory import skips guests by default', () => {
   expect(BeginSignIn.parse({})).toEqual({ include_guests: false, create_divisions: false })
 })
 

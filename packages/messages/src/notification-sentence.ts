@@ -69,6 +69,12 @@ const sentences = {
   domain_missing: ({ t, text, facts }) =>
     t(($) => $.notifications.domain_missing, { domain: text('domain'), count: Number(facts['days']) }),
   domain_lost: ({ t, text }) => t(($) => $.notifications.domain_lost, { domain: text('domain') }),
+  card_domain_active: ({ t, text }) => t(($) => $.notifications.card_domain_active, { domain: text('domain') }),
+  card_domain_missing: ({ t, text, facts }) =>
+    t(($) => $.notifications.card_domain_missing, { domain: text('domain'), count: Number(facts['days']) }),
+  card_domain_unreached: ({ t, text, facts }) =>
+    t(($) => $.notifications.card_domain_unreached, { domain: text('domain'), count: Number(facts['hours']) }),
+  card_domain_lost: ({ t, text }) => t(($) => $.notifications.card_domain_lost, { domain: text('domain') }),
   audit_stream_stopped: ({ t }) => t(($) => $.notifications.audit_stream_stopped),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),

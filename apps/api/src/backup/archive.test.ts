@@ -8,7 +8,7 @@ import { writeArchive } from './archive.ts'
 const folder = await mkdtemp(join(tmpdir(), 'kartu-archive-'))
 afterAll(() => rm(folder, { recursive: true }))
 
-test('forces an archive to the disk, then its name', async () => {
+test('forces an archive to the disk before its name', async () => {
   const steps = await diskSteps(() =>
     writeArchive(join(folder, 'backup.tar.gz'), [], (add) => add('a', Buffer.from('a'))),
   )

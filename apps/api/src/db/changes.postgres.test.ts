@@ -92,7 +92,7 @@ test('an answer proves that earlier changes were received', async () => {
   }
 })
 
-test('stops waiting for an unanswered question', async () => {
+test('stops waiting for an unanswered query', async () => {
   await listening(true)
   await changes.ask()
   proxy.freeze()

@@ -11,8 +11,8 @@ export interface ChangeListener {
   /** Every change up to this moment (`performance.now()`) has been received. */
   readonly heardMs: number
   /**
-   * Asks the database for changes up to now, one question at a time for all callers. Resolves with the answer, which
-   * advances `heardMs`, or a quarter of a second after the question was sent. Never rejects.
+   * Queries the database for changes up to now, one query at a time for all callers. Resolves with the answer, which
+   * advances `heardMs`, or a quarter of a second after the query was sent. Never rejects.
    */
   ask(): Promise<void>
   close(): Promise<void>
@@ -82,7 +82,7 @@ export function hearAllChanges(
   let client: pg.Client | undefined
   /** The same connection once it listens. */
   let listener: pg.Client | undefined
-  /** The question that the database has not answered yet. */
+  /** The query that the database has not answered yet. */
   let question: Promise<void> | undefined
   let heardMs = -Infinity
   let closed = false

@@ -37,7 +37,9 @@ const isPicture = ({ column, type, references }: Column) =>
   (/^(json|jsonb|uuid)$/.test(type) && /photo|picture|image|logo|banner|gallery|avatar/.test(column))
 
 test('exactly one module describes each table', () => {
-  expect(kept.map(({ table }) => table).toSorted()).toEqual([...new Set(columns.map(({ table }) => table))].toSorted())
+  expect(kept.map(({ table }) => table).toSorted(), 'describe each table in the `inventory` of its manifest').toEqual(
+    [...new Set(columns.map(({ table }) => table))].toSorted(),
+  )
 })
 
 test.each(kept)('$table: declares its pictures for the file sweep', async ({ table, pictures = {} }) => {
@@ -60,7 +62,7 @@ test.each(kept)('$table: an erasure takes or explicitly leaves each text', ({ ta
   } else if (erased === 'emptied') {
     expect(texts).toEqual(expect.arrayContaining([...stays]))
   } else {
-    expect([...erased, ...stays].toSorted()).toEqual(texts)
+    expect([...erased, ...stays].toSorted(), 'name each text column in `erased` or `stays`').toEqual(texts)
     for (const column of erased) expect(text).toContain(column)
   }
 })
@@ -148,5 +150,8 @@ test('deletes the declared rows of the company and of no other', async () => {
 })
 
 test('docs/tables.md covers every table', async () => {
-  await expect(describedTables(kept)).toMatchFileSnapshot('../../../../docs/tables.md')
+  await expect(describedTables(kept)).toMatchFileSnapshot(
+    '../../../../docs/tables.md',
+    'write it with npm test -- api data-inventory -u',
+  )
 })

@@ -48,8 +48,8 @@ test('finds matching companies once each, in order', async () => {
   expect(await found('true')).toHaveLength(count)
 })
 
-// A cluster refuses such a statement inside a block, so the act on the company reports the fault.
-test.skipIf(isOnCluster())('a condition that forgets the company finds nothing more', async () => {
+// A cluster refuses such a statement inside a block, so the work on the company reports the fault.
+test.skipIf(isOnCluster())('a condition without the company finds no other rows', async () => {
   expect(await found('exists (select from divisions)')).toEqual(named)
 })
 
@@ -58,7 +58,7 @@ test('reports a company that cannot be checked without skipping others', async (
   expect(await found(condition)).toEqual([7])
 })
 
-test('continues after a failure, which it throws at the end', async () => {
+test('throws a failure at the end', async () => {
   const condition = 'exists (select from divisions where company_id = $1)'
   const done: string[] = []
   const failing = (...at: number[]) =>

@@ -119,7 +119,7 @@ const foundText = `select current_setting('app.those') as those, current_setting
 /**
  * Checks the companies after the one of the context, each in its own context, so that isolation holds. The answer is
  * written to settings of the transaction, because a block returns nothing. `set local` sets the contexts, because Citus
- * passes it on. If a company cannot be checked, the act on it reports the fault, and the others are not skipped.
+ * passes it on. If a company cannot be checked, later work on it reports the fault, and the others are not skipped.
  */
 const asking = (condition: Condition, which: string): string => `do $asking$
   #variable_conflict use_column

@@ -18,6 +18,7 @@ const globalTables = [
   'account_deletions',
   'activity_losses',
   'authenticators',
+  'card_hosts',
   'card_links',
   'companies',
   'contact_messages',
@@ -108,6 +109,7 @@ test('every table except the global ones is isolated', async () => {
   )
   const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
   const readWithoutOne = [
+    'card_hosts',
     'card_links',
     'contact_messages',
     'domain_links',

@@ -70,7 +70,7 @@ test('retries after a failure', async () => {
   expect(await memory.of(company, 'q', counter(1), isMuch)).toBe(1)
 })
 
-test('a caller asks again if a shared answer was refused', async () => {
+test('a caller queries again if a shared answer was refused', async () => {
   const memory = new ListMemory(() => true)
   const refused = vi.fn<() => Promise<number>>(() => Promise.reject(new PreludeRefused('Of another caller')))
   const ask = counter(5)
@@ -79,7 +79,7 @@ test('a caller asks again if a shared answer was refused', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('only callers of a shared question get its fault', async () => {
+test('only callers of a shared query get its error', async () => {
   const memory = new ListMemory(() => true)
   const fails = vi.fn<() => Promise<number>>(() => Promise.reject(new Error('The database is away')))
   const ask = counter(5)

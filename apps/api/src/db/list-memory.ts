@@ -12,7 +12,7 @@ const lagMsMax = 5_000
  */
 export class ListMemory {
   readonly #companies = new Map<string, Map<string, Promise<unknown>>>()
-  /** Answers that survive a change, by company and question. */
+  /** Answers that survive a change, by company and query. */
   readonly #late = new Map<string, Map<string, { answer: unknown; askedAt: number }>>()
   readonly #isTrusted: () => boolean
 
@@ -22,15 +22,16 @@ export class ListMemory {
   }
 
   /**
-   * Asks at most once between two changes; concurrent callers share the answer. With `mayLag` an answer is served for
-   * some seconds despite changes, because the query is slow and an exact count of so many rows matters to no reader.
+   * Queries at most once between two changes; concurrent callers share the answer. With `mayLag` an answer is served
+   * for some seconds despite changes, because the query is slow and an exact count of so many rows matters to no
+   * reader.
    */
   of<T>(companyId: string, question: string, ask: () => Promise<T>, mayLag?: (answer: T) => boolean): Promise<T> {
     if (!this.#isTrusted()) return ask()
     const known = this.#companies.get(companyId)?.get(question) as Promise<T> | undefined
     if (known)
       return known.catch((fault: unknown) => {
-        // The refusal concerns only its caller: the first caller who shared it asks again, and the others share that
+        // The refusal concerns only its caller: the first caller who shared it queries again, and the others share that
         // answer.
         if (fault instanceof PreludeRefused) return this.of(companyId, question, ask, mayLag)
         throw fault

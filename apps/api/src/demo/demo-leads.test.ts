@@ -12,7 +12,7 @@ test('no lead came through an NFC tag', () => {
   expect(demoLeads(140, 14).filter(({ source }) => source === 'nfc')).toEqual([])
 })
 
-test('visits fall between 7:00 and 22:00 in Jakarta, none after now', () => {
+test('visits fall between 7:00 and 22:00 in Jakarta', () => {
   const nowMs = Date.parse('2026-11-28T04:00:00Z')
   const visits = demoVisits(14, nowMs)
   const hours = visits.map(({ atMs }) => (new Date(atMs).getUTCHours() + 7) % 24)

@@ -30,7 +30,7 @@ test('the sample company pays for 220 licences', async () => {
   expect(methods.map(({ is_default: isDefault }) => isDefault).toSorted()).toEqual([false, true])
 })
 
-test('two people ask to join and two ask for a change', async () => {
+test('the demonstration company has open requests', async () => {
   expect(await api.data(memberRoutes.summary, { params })).toMatchObject({ pending: 2 })
   expect(await api.data(changeRequestRoutes.list, { params, query: { state: 'pending' } })).toHaveLength(2)
 })
@@ -41,7 +41,7 @@ test('the founder has a logo, a photo, a title and a number', async () => {
   expect(own?.card).toMatchObject({ job_title: 'Chief Operating Officer', photo: { width: 480 } })
 })
 
-test('form leads have a consent, events have leads', async () => {
+test('form leads have a consent', async () => {
   const form = await api.data(leadRoutes.list, { params, query: { way: 'form' } })
   const consents = form.slice(0, 3).map(async ({ _id: leadId }) => {
     const { consent } = await api.data(leadRoutes.get, { params: { ...params, leadId } })

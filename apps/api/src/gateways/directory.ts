@@ -50,7 +50,7 @@ export interface DirectoryPerson {
   state: string
   postalCode: string
   country: string
-  /** ISO 3166: where the person works, so which country a national number belongs to. */
+  /** Country (ISO 3166) in which the person works. It determines the country of national numbers. */
   usageLocation: string
   preferredLanguage: string
   accountEnabled: boolean

@@ -63,7 +63,7 @@ const people = (count: number) => Array.from({ length: count }, (_, index) => gr
 /** Failures at these requests for users; the others are answered. */
 const at = (troubles: Record<number, Trouble>) => (asked: number) => troubles[asked]
 
-test('signs in with consent and PKCE, answered in the fragment', async () => {
+test('signs in with consent and PKCE', async () => {
   const url = new URL(await directory.signInUrl(request))
   expect(url.origin + url.pathname).toBe(`${graph.url}/organizations/oauth2/v2.0/authorize`)
   const { code_challenge: challenge, ...query } = Object.fromEntries(url.searchParams)

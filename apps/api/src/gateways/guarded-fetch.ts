@@ -8,6 +8,9 @@ import { isPublicAddress } from './public-address.ts'
 /** An address from a user that this server does not call. Nothing was sent. */
 export class AddressFault extends Error {}
 
+/** A redirect, which is not followed. */
+export class RedirectFault extends Error {}
+
 export interface Guard {
   /** Hosts, with any non-standard port, that the operator allows to have a private address. */
   privateHosts: readonly string[]
@@ -92,7 +95,7 @@ function ask(
           const { statusCode: status = 0, headers: told } = answer
           const type = told['content-type']
           const isBare = [101, 204, 205, 304].includes(status)
-          if (status >= 300 && status < 400) return reject(new Error('A redirect'))
+          if (status >= 300 && status < 400) return reject(new RedirectFault('A redirect'))
           resolve(
             new Response(isBare ? null : Buffer.concat(chunks), {
               status,

@@ -43,7 +43,7 @@ test('steady traffic asks for changes before entries expire', () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('one question makes every entry current again', async () => {
+test('one query makes every entry current again', async () => {
   ask.mockImplementation(async () => void (heardMs = performance.now()))
   vi.advanceTimersByTime(10_000)
   const nowMs = performance.now()
@@ -53,7 +53,7 @@ test('one question makes every entry current again', async () => {
   expect(ask).toHaveBeenCalledOnce()
 })
 
-test('asks nothing for a link that is not cached', async () => {
+test('sends no query for a link that is not cached', async () => {
   vi.advanceTimersByTime(10_000)
   await cache.catchUp('dewi', performance.now())
   expect(ask).not.toHaveBeenCalled()

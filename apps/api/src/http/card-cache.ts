@@ -11,6 +11,8 @@ export interface CardAnswer {
   unchanged?: Record<string, string>
   /** Card and form for which a visit counts; unset for a page without a card. */
   shown?: Shown
+  /** Domain of the company on which the card is served; unset for the operator's host. */
+  domain?: string
   /** Time from which the card shows something else without an edit. */
   endMs?: number
 }
@@ -62,9 +64,10 @@ const lastKnownMsMax = 60 * 60_000
  * docs/runbook.md tells operators.
  */
 const staleMsMax = 250
-/** Age of the last question at which the next one is asked, so that steady traffic never waits for an answer. */
+/** Age of the last query at which the next one is sent, so that steady traffic never waits for an answer. */
 const askAfterMs = 100
 
+const hostsMax = 10_000
 const cardsMax = 20_000
 const linksMax = 100_000
 
@@ -77,10 +80,12 @@ const linksMax = 100_000
 export class CardCache {
   readonly #links = new Map<string, Known & { link: CardLink }>()
   readonly #companies = new Map<string, Map<string, Entry>>()
+  /** Companies of proved domains. */
+  readonly #hosts = new Map<string, Known & { companyId: string }>()
   #cards = 0
   #changes: ChangeListener | undefined
   #epoch = 0
-  /** Time of the last question that the database did not answer (`performance.now()`). */
+  /** Time of the last query that the database did not answer (`performance.now()`). */
   triedInVainMs = -Infinity
   /** Number of answers served from memory. */
   sentReady = 0
@@ -120,6 +125,26 @@ export class CardCache {
     if (epoch !== this.#epoch) return
     if (this.#links.size >= linksMax) this.#links.clear()
     this.#links.set(slug, { link, followed: true, currentMs: sinceMs })
+  }
+
+  /** The company of a domain, if the cached one is current. */
+  host(domain: string, nowMs = performance.now()): string | undefined {
+    const known = this.#hosts.get(domain)
+    return known && this.#isCurrent(known, nowMs) ? known.companyId : undefined
+  }
+
+  /** The last known company of a domain, for when the database is unreachable. */
+  lastKnownHost(domain: string): string | undefined {
+    const known = this.#hosts.get(domain)
+    return known && performance.now() - this.#currentMs(known) <= lastKnownMsMax ? known.companyId : undefined
+  }
+
+  /** Undefined after the database showed that the domain has no company. */
+  keepHost(domain: string, companyId: string | undefined, { epoch, sinceMs }: Loading): void {
+    if (companyId === undefined) return void this.#hosts.delete(domain)
+    if (epoch !== this.#epoch) return
+    if (this.#hosts.size >= hostsMax) this.#hosts.clear()
+    this.#hosts.set(domain, { companyId, followed: true, currentMs: sinceMs })
   }
 
   /** The answer to a request at the time `nowMs`, if it can be served without the database. */
@@ -188,6 +213,8 @@ export class CardCache {
     } else if (cardId !== undefined && cards?.delete(cardId)) {
       this.#cards -= 1
     }
+    if (cardId === undefined)
+      for (const [domain, known] of this.#hosts) if (known.companyId === companyId) this.#hosts.delete(domain)
     if (!links) return
     for (const [slug, { link }] of this.#links) {
       if (link.companyId === companyId && (cardId === undefined || link.cardId === cardId)) this.#links.delete(slug)
@@ -206,6 +233,7 @@ export class CardCache {
       return performance.now() - known.currentMs <= lastKnownMsMax
     }
     for (const [slug, known] of this.#links) if (!lose(known)) this.#links.delete(slug)
+    for (const [domain, known] of this.#hosts) if (!lose(known)) this.#hosts.delete(domain)
     for (const cards of this.#companies.values()) {
       for (const [cardId, entry] of cards) if (!lose(entry) && cards.delete(cardId)) this.#cards -= 1
     }

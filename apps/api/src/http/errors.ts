@@ -54,7 +54,7 @@ export const fieldError = (code: ErrorCode, ...fields: string[]): AppError =>
 export const notFound = (): AppError => new AppError('not_found')
 
 /**
- * Refuses an act inside the caller's own company: 400, because the specification's client ends the session on every
+ * Refuses an action inside the caller's own company: 400, because the specification's client ends the session on every
  * 403.
  */
 export function allow(permitted: boolean): void {

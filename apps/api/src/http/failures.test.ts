@@ -189,7 +189,7 @@ test.each(['en', 'id'] as const)('every write names the deleted record, in %s', 
     .map(({ method, path }) => writtenTo(method, path))
     .filter((segment) => segment !== '' && deletedText(translator(locale), segment) === undefined)
   // A join link is a code, which has its own error.
-  expect([...new Set(unnamed)]).toEqual(['join'])
+  expect([...new Set(unnamed)], `add these to packages/messages/src/${locale}/company/deleted.ts`).toEqual(['join'])
 })
 
 test('an internal fault shows only a request ID', async () => {
@@ -216,7 +216,7 @@ test('an internal fault shows only a request ID', async () => {
   expect(await company.api.data(notificationRoutes.list, { params })).toEqual([])
 })
 
-test('asks callers to retry while the database is away', async () => {
+test('asks callers to retry while the database is unavailable', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 2_000 })
   const away = new Database(pool, 'postgres', () => pool.end())
   const app = await buildApp({ ...server.deps, database: away })

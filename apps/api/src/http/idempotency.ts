@@ -65,9 +65,9 @@ export const claimOf = ({ owner, key, companyId, requestHash }: RequestKey): Cal
 })
 
 /**
- * Runs an act once per key, inside the request's own transaction, which began with the claim of the key: the key, the
+ * Runs an action once per key, inside the request's own transaction, which began with the claim of the key: the key, the
  * changes and the answer are committed together. A second request with the key waits for the first, then gets its
- * answer; if the first failed, the second runs the act. The same key with another request is refused.
+ * answer; if the first failed, the second runs the action. The same key with another request is refused.
  */
 export async function once<T>(tx: Db, request: RequestKey, isNew: boolean, act: () => Promise<T>): Promise<T> {
   const { owner, key } = request

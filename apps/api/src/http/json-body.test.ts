@@ -51,7 +51,7 @@ test('a body without a type is JSON', async () => {
   expect(broken.json()).toMatchObject({ code: 'malformed' })
 })
 
-test('limits the number of values, ignoring commas in texts', async () => {
+test('limits the number of values', async () => {
   const list = (values: number) => `[${'1,'.repeat(values - 1)}1]`
   expect((await post('/large', list(jsonValuesMax + 1))).json()).toEqual({ values: jsonValuesMax + 1 })
   expect((await post('/large', list(jsonValuesMax + 2))).json()).toMatchObject({ code: 'malformed' })

@@ -66,7 +66,7 @@ export interface MountOptions {
    */
   transaction?: boolean
   /**
-   * `false`: the answer contains a secret, so it is not kept for an idempotency key; repeating the act does no harm.
+   * `false`: the answer contains a secret, so it is not kept for an idempotency key; repeating the action does no harm.
    */
   remembered?: boolean
   /** On a route that takes a file: throws if the caller may not upload, before any of it is read. */
@@ -85,7 +85,7 @@ interface Served<R extends Route> {
 
 /**
  * Serves one route of the contract: session, company, validation, transaction, idempotency, envelope and errors are the
- * same for all. The handler loads, allows, acts and views.
+ * same for all. The handler loads, checks, acts and returns a view.
  */
 export function mount<R extends Route>(
   app: FastifyInstance,

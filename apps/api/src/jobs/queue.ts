@@ -22,7 +22,7 @@ export interface WorkedJob<T, D> extends QueuedJob<T> {
 /** A job with any payload, for lists of jobs. */
 export type AnyWorkedJob<D> = Omit<WorkedJob<never, D>, 'payload'> & { readonly payload: z.ZodType }
 
-/** ID of the job, and the time since when it waits. */
+/** ID of the job, and the time since which it has been waiting. */
 export interface Taken {
   readonly id: string
   readonly createdOn: Date

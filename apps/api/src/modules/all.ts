@@ -40,6 +40,7 @@ import { leadViewsModule } from './leads/lead-views/lead-views.module.ts'
 import { eventsModule } from './leads/events/events.module.ts'
 import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
 import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
+import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
 import { paymentModule } from './billing/payment/payment.module.ts'
@@ -113,6 +114,8 @@ export const modules: readonly Module[] = [
   eventsModule,
   proTeamsModule,
   proUsersModule,
+  // sharing
+  cardDomainsModule,
   // insights
   insightsModule,
   // billing

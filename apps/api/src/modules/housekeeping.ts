@@ -24,7 +24,7 @@ const rollUpEveryMs = 5 * 60_000
 const slowlyEveryMs = 24 * everyMs
 const slowlyFirstAfterMs = 10 * 60_000
 
-/** Deletes expired data, by table. Each statement is idempotent, also when two processes run it at once. */
+/** Deletes expired data, by table. Each statement is idempotent, even if two processes run it at once. */
 const sweeps = [
   `delete from idempotency_keys where created_at < now() - interval '${idempotencyKeyHours} hours'`,
   `delete from rate_limits where resets_at < now() - interval '1 hour'`,
@@ -65,7 +65,7 @@ export async function sweepSlowly(deps: Deps): Promise<void> {
   await compareAccounts(deps)
 }
 
-/** Sweeps once an hour until stopped, and slowly once a day. */
+/** Sweeps once an hour until stopped, and runs the slow sweeps once a day. */
 export function sweepHourly(deps: Deps, report: (error: Error) => void): () => void {
   const run = () => {
     void sweep(deps).catch(report)

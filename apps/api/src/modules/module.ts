@@ -25,7 +25,7 @@ export interface Module {
   commands?: Commands
   /** Commands of the operator for one company: `npm run kartu -- companies <act>`. */
   companyActs?: CompanyActs
-  /** Facts about each of its tables that erasures, exports and deletions need. */
+  /** Declarations for each of its tables that erasures, exports and deletions use. */
   inventory?: readonly InventoryEntry[]
   /** Columns whose values are sealed with `SECRETS_KEY`. */
   sealed?: readonly Sealed[]
@@ -33,5 +33,5 @@ export interface Module {
   hooks?: readonly Hooked[]
 }
 
-/** Deletes a module's expired data once an hour. It is idempotent, also when two processes run it at once. */
+/** Deletes a module's expired data once an hour. It is idempotent, even if two processes run it at once. */
 export type Sweep = (deps: Deps) => Promise<void>

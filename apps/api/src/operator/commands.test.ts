@@ -126,7 +126,7 @@ test('companies waiting lists requests for verify or reject', async () => {
   expect(after.request?.rejection).toBe('The register says otherwise')
 })
 
-test('companies list finds IDs by name, showing the size of each', async () => {
+test('companies list finds companies by name', async () => {
   const mark = unique()
   const company = await makeOpenCompany(server, { name: `Kopi ${mark} Nusantara` })
   await makeMember(server, company)
@@ -166,7 +166,7 @@ test('explains a failure of the database or the disk in a sentence', () => {
   expect(failureSentence(new TypeError('x is not a function'))).toMatch(/\n {4}at /)
 })
 
-test('mail refusals counts refusals, removing only the named address', async () => {
+test('mail refusals removes only the named address', async () => {
   expect(await say('mail', 'refusals')).toMatchObject({
     said: expect.stringMatching(/^Refused: \d+ times one company, \d+ times this server\./),
     failed: false,

@@ -35,7 +35,7 @@ test('a thousand requests within a second query the database once', async () => 
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-test('queries a silent database once, caching the failure for a second', async () => {
+test('caches the failure of a silent database for a second', async () => {
   const silence = Promise.withResolvers<{ delayed: boolean }[]>()
   const { asked, health } = start(() => silence.promise)
   const waiting = [health(), health()]

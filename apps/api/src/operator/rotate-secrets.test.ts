@@ -72,7 +72,7 @@ test('reseals every secret with the first key', async () => {
       if (sealed !== null) expect(newBox.open(sealed, { table, column, id })).toBe(`of ${id}`)
 })
 
-test('reports a value that does not open, resealing all others', async () => {
+test('reseals all values except those that do not open', async () => {
   const [id, other] = [randomUUID(), randomUUID()]
   const place = { table: 'sealed_of_people', column: 'secret' }
   const sealed = new SecretBox([lost]).seal('gone', { ...place, id })

@@ -13,7 +13,7 @@ const server = await startOwnServer()
 await makeMember(server, await makeCompany(server))
 await server.deps.files.put(`${'a'.repeat(64)}.webp`, Buffer.alloc(2_000_000))
 
-test('status reports as text or JSON, exiting with 2 for problems', async () => {
+test('status reports problems with exit code 2', async () => {
   const BACKUP_TO = await mkdtemp(join(inject('template').runFolder, 'backups-'))
   const backups = openBackups(readEnv({ BACKUP_TO, BACKUP_EVERY: '24' }))
   const program = { deps: { ...server.deps, backups } } as Program
@@ -55,7 +55,7 @@ test('status reports as text or JSON, exiting with 2 for problems', async () => 
   expect(failing.said).toMatch(/^- 1 of mail failed for good: the log says why\.$/m)
 })
 
-test('a missing data folder is fine; an unreadable one is reported', async () => {
+test('reports an unreadable data folder but not a missing one', async () => {
   const folder = await mkdtemp(join(inject('template').runFolder, 'later-'))
   const asked = (dataDir: string) =>
     troublesOfInstallation({ ...server.deps, backups: undefined, env: { ...server.deps.env, dataDir } })

@@ -13,6 +13,7 @@ import {
   blankIsUnset,
   collector,
   databaseAddress,
+  domainName,
   header,
   headers,
   hosts,
@@ -54,6 +55,7 @@ const Settings = z.object({
   ),
   STORAGE_URL: optional(storage),
   CARD_CACHE_SECONDS: z.preprocess(blankIsUnset, wholeNumberSetting(0, 86_400, 'a number of seconds').default(0)),
+  CARD_DOMAIN_TARGET: optional(domainName),
   CACHE_PURGE_URL: optional(secureAddress),
   CACHE_PURGE_HEADER: optional(header),
   BACKUP_EVERY: optional(wholeNumberSetting(1, 720, 'a number of hours')),
@@ -187,6 +189,8 @@ export interface Env {
   storage: S3Address | undefined
   /** Lifetime of a public card in a shared cache in front; 0: not cacheable. */
   cardCacheSeconds: number
+  /** Host to which companies' own domains point; unset: companies cannot use their own. */
+  cardDomainTarget: string | undefined
   /** Receives a purge by tag for each changed card; unset: cached cards stay until they expire. */
   cachePurge: CachePurge | undefined
   /** Unset: no automatic backups. */
@@ -296,6 +300,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     databasePoolSize: settings.DATABASE_POOL,
     storage: settings.STORAGE_URL,
     cardCacheSeconds: settings.CARD_CACHE_SECONDS,
+    cardDomainTarget: settings.CARD_DOMAIN_TARGET,
     cachePurge:
       settings.CACHE_PURGE_URL === undefined
         ? undefined

@@ -66,6 +66,14 @@ export const hosts = z
 
 const isHost = (text: string): boolean => text !== '' && URL.parse(`https://${text}/`)?.host === text
 
+/** Host name in DNS, without scheme and port. */
+export const domainName = z
+  .string()
+  .toLowerCase()
+  .refine((text) => isHost(text) && /^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z][a-z\d-]*$/.test(text), {
+    error: 'must be a host name such as cards.example.com, without https:// and port',
+  })
+
 /** A number within these inclusive bounds; `what` follows "must be". */
 export function numberSetting(min: number, max: number, what = 'a number') {
   const error = `must be ${what} from ${min} to ${max}`

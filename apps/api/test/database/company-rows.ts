@@ -7,8 +7,8 @@ import type { TestServer } from '../server.ts'
 export type CompanyRows = Record<string, object[]>
 
 /**
- * All rows of a company and links to it, by table. Without emails, which leave during the comparison, and the chain of the
- * audit log, which the sweep continues.
+ * All rows of a company and links to it, by table. Omits emails, which are sent during the comparison, and the chain of
+ * the audit log, which the sweep extends.
  */
 export const companyRows = (server: TestServer, companyId: string): Promise<CompanyRows> =>
   asOwner(server.database, async (query) => {

@@ -47,7 +47,7 @@ export const preparedFaults = (text: string): string[] =>
 const partFaults = (statement: Node): string[] =>
   [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
     .filter((name) => /^activities_(rest|\d{4}_\d{2})$/.test(name))
-    .map((name) => `names ${name}, a part without a policy: name activities`)
+    .map((name) => `names ${name}, a partition without a policy: name activities`)
 
 const statementsIn = (text: string): Node[] =>
   (parseSync(text) as { stmts?: { stmt: Node }[] }).stmts?.map(({ stmt }) => stmt) ?? []
@@ -60,12 +60,12 @@ function sessionFaults(statement: Node): string[] {
   const set = nodesOf(statement, 'VariableSetStmt').filter(({ is_local: isLocal }) => !isLocal && !isFunction)
   return [
     ...[...kept, ...set].map(
-      () => 'leaves something on the connection: bring it with each transaction (db/context-transport.ts)',
+      () => 'leaves state on the connection: set it in each transaction (db/context-transport.ts)',
     ),
     ...(isCalled(statement, ['set_config'])
-      ? ['sets by a function, which workers do not hear of: write set local']
+      ? ['calls set_config, which does not reach the workers: write set local']
       : []),
-    ...(isCalled(statement, sessionLocks) ? ['locks for a session: take the lock of a transaction'] : []),
+    ...(isCalled(statement, sessionLocks) ? ['locks for a session: use pg_advisory_xact_lock'] : []),
   ]
 }
 
@@ -77,11 +77,11 @@ const sessionLocks = [
 ]
 
 /** The fault of a statement that forgets the company. */
-export const namesNone = 'names no company, so every worker is asked: compare its id with $1'
+export const namesNone = 'names no company, so Citus sends it to every worker: compare company_id with $1'
 
 /**
- * Faults of a statement that names no company: Citus sends it to all workers, and one that is away would block every
- * caller (decision 139). Listing the companies is allowed, because jobs work on them one by one.
+ * Faults of a statement that names no company: Citus sends it to all workers, and one that is down would block every
+ * caller (decision 139). Listing the companies is allowed, because jobs process them one by one.
  */
 function companyFaults(statement: Node): string[] {
   const named = [...tablesIn(statement), ...changesIn(statement).map(changedTable)]
@@ -114,9 +114,9 @@ function joinFaults(statement: Node): string[] {
   )
   return [
     ...untiedTables(statement, companyColumns).map(
-      (name) => `joins ${name} on no company: compare it with the others' company, or with $1`,
+      (name) => `joins ${name} without its company: compare its company_id with that of the other tables, or with $1`,
     ),
-    ...constant.map(() => 'joins outwards on a constant: compare columns of both sides, or ask in a sub-select'),
+    ...constant.map(() => 'joins outwards on a constant: compare columns of both sides, or use a sub-select'),
   ]
 }
 
@@ -138,7 +138,7 @@ function mixedFaults(statement: Node): string[] {
   )
   return mixed.map(
     (table) =>
-      `asks ${table} beside a company's rows: ask one first, in a materialized part of the statement or before it`,
+      `reads ${table} together with a company's rows: read one first, in a materialized CTE or an earlier statement`,
   )
 }
 
@@ -161,7 +161,7 @@ function coordinatorFaults(statement: Node): string[] {
   return joined.flatMap(({ one, with: others }) => {
     const table = changedTable(one)
     if (companyColumns.has(table) || !tablesIn(others).some((other) => companyColumns.has(other))) return []
-    return [`changes ${table} by a company's rows: ask for them first, and hand over their ids`]
+    return [`changes ${table} by joining a company's rows: read their IDs first and pass them`]
   })
 }
 
@@ -175,7 +175,7 @@ function insertFaults(statement: Node): string[] {
     if (!source) return []
     if (source['valuesLists'])
       return nodesOf(source['valuesLists'], 'SubLink').map(
-        () => 'asks among values: ask before, and hand the answer over',
+        () => 'has a sub-select in its values: read it first and pass the value',
       )
     const from = tablesIn(source['fromClause'])
     const takesCompany = nodesOf(source['targetList'], 'ColumnRef').some((ColumnRef) =>
@@ -184,15 +184,20 @@ function insertFaults(statement: Node): string[] {
     return [
       ...(takesCompany
         ? []
-        : ['inserts from a list alone: select co.id, … from companies co cross join … where co.id = $1']),
-      // The insert is sent to the shard as it is, where the parts before it are not known, or copied, which isolation forbids.
+        : [
+            'inserts from a query without the company: select co.id, … from companies co cross join … where co.id = $1',
+          ]),
+      // Citus sends the insert to the shard unchanged, where the parts before it are unknown, or copies them, which
+      // isolation forbids.
       ...(insert['withClause']
-        ? ['inserts from a query with parts before it: make the insert a part too, and end with select']
+        ? ['inserts from a query after a CTE: make the insert a CTE too, and end with select']
         : []),
       ...(isCalled(source['targetList'], passing)
-        ? ['asks for the time of the look, or for chance, while it inserts from a query: ask in a part before']
+        ? ['calls clock_timestamp(), random() or gen_random_uuid() in an insert from a query: call it in a CTE before']
         : []),
-      ...(insert['returningClause'] ? ['returns what it inserts from a query: hand over what you want to know'] : []),
+      ...(insert['returningClause']
+        ? ['has returning in an insert from a query: pass the values that you need later']
+        : []),
     ]
   })
 }
@@ -205,7 +210,7 @@ const isCalledIn = (part: unknown, kind: string): boolean =>
 const passing = ['clock_timestamp', 'statement_timestamp', 'random', 'gen_random_uuid']
 const changing = [...passing, 'now', 'transaction_timestamp']
 
-/** Replicas and shards of a row must come to the same values. */
+/** Replicas and shards of a row must compute the same values. */
 function clockFaults(statement: Node): string[] {
   const writes = writing.flatMap((kind) => nodesOf(statement, kind))
   return writes.flatMap((write) => {
@@ -216,12 +221,12 @@ function clockFaults(statement: Node): string[] {
     // Values are computed before they are sent; a `with` is a separate statement.
     const { withClause: _with, selectStmt: _values, onConflictClause: _conflict, ...rest } = write
     return [
-      ...(isAsked ? ['writes now() on a conflict: insert it, and write excluded.…'] : []),
+      ...(isAsked ? ['calls now() on a conflict: insert it, and write excluded.…'] : []),
       ...(companyColumns.has(table) && ['CaseExpr', 'CoalesceExpr'].some((kind) => isCalledIn(rest['targetList'], kind))
-        ? ['decides by now() what it writes: write least(…, now()), or another statement for each case']
+        ? ['writes a value that depends on now(): write least(…, now()), or a statement for each case']
         : []),
       ...(companyColumns.has(table) && isCalled(rest, passing)
-        ? ['asks for the time of the look while it writes: ask before, and hand it over']
+        ? ['calls clock_timestamp(), random() or gen_random_uuid() in a write: read it first and pass the value']
         : []),
     ]
   })

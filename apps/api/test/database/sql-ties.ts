@@ -8,8 +8,8 @@ interface Named {
 }
 
 /**
- * Tables of a statement that it does not tie to the company of the first one. What ties them are equalities, wherever they
- * are: of two company columns, or of both with the same parameter or the same text (a cursor takes no parameters).
+ * Tables of a statement that are not tied to the company of its first table. Equalities tie them, wherever they occur:
+ * of two company columns, or of both with the same parameter or the same text (a cursor takes no parameters).
  */
 export function untiedTables(statement: Node, companyColumns: ReadonlyMap<string, string>): string[] {
   const named: Named[] = []

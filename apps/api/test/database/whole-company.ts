@@ -111,6 +111,7 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
       ...{ id: newId(), name: difficult, channel: 'mail', texts: JSON.stringify({ en: message, id: message }) },
     })
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
+    await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
     await add('lead_reminders', { id: newId(), lead_id: leads[0], at: '2027-01-01T00:00:00Z', note: difficult })
     await add('lead_differences', { lead_id: leads[0], other_id: leads[1] })
     await add('lead_merges', {

@@ -202,7 +202,7 @@ test('a person without a company gets a sentence about it', async () => {
   expect(client.isSignedIn).toBe(true)
 })
 
-test('a member who may not pay stays signed in', async () => {
+test('a member without permission to pay stays signed in', async () => {
   const company = await makeCompany(server)
   const { id: memberId } = await makeMember(server, company)
   const person = await makePerson()

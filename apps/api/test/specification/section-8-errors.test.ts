@@ -12,8 +12,8 @@ import { startSellingServer } from '../server.ts'
 import { setLicences } from '../../src/modules/company/licences/licences.ts'
 
 /*
- * The specification, sections 8 "Error catalogue" and 9 "Business constants and limits", sentence by sentence, as far as
- * the server says them. Payments, and the licences of pro teams, come later.
+ * The specification, sections 8 "Error catalogue" and 9 "Business constants and limits", sentence by sentence, as far
+ * as they concern the server. Payments, and the licences of pro teams, come later.
  */
 
 const server = await startSellingServer()

@@ -1,8 +1,10 @@
+import { userRoutes } from '@kartu/contracts/identity/users.plain'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { features } from '../features/all.ts'
 import type { Feature } from '../features/feature.ts'
 import type { Sentence } from '../lib/i18n.ts'
+import { askEarly } from '../lib/http/early-answers.ts'
 import { fetchAhead } from '../lib/parts.ts'
 import { basenameOf, localeOfPath } from '../lib/locale.ts'
 import { ScreenLayout } from './layout/bare-layout.tsx'
@@ -145,6 +147,7 @@ export const siteMap: RouteObject[] = [
         lazy: {
           Component: () => {
             fetchAhead('ui')
+            askEarly(userRoutes.me)
             return import('./layout/navigation-layout.tsx').then((m) => m.NavigationLayout)
           },
         },

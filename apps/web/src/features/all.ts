@@ -16,6 +16,7 @@ import { leadImportsFeature } from './leads/lead-imports/lead-imports.feature.ts
 import { eventsFeature } from './leads/events/events.feature.ts'
 import { proTeamsFeature } from './leads/pro-teams/pro-teams.feature.ts'
 import { proUsersFeature } from './leads/pro-users/pro-users.feature.ts'
+import { cardDomainsFeature } from './sharing/card-domains/card-domains.feature.ts'
 import { accountDeletionsFeature } from './governance/account-deletions/account-deletions.feature.ts'
 import { signInRulesFeature } from './governance/sign-in-rules/sign-in-rules.feature.ts'
 import { companySignInFeature } from './governance/company-sign-in/company-sign-in.feature.ts'
@@ -51,6 +52,8 @@ export const features: readonly Feature[] = [
   eventsFeature,
   proTeamsFeature,
   proUsersFeature,
+  // sharing
+  cardDomainsFeature,
   // governance
   accountDeletionsFeature,
   signInRulesFeature,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAgo, formatBytes, formatNumber, formatPercent } from './format.ts'
 import { addWords } from './i18n.ts'
 
-test('numbers', () => {
+test('formats numbers', () => {
   expect(formatNumber(10_000)).toBe('10,000')
   expect(formatPercent(0.426)).toBe('43%')
 })

@@ -6,7 +6,7 @@ beforeEach(() => {
 })
 const names = () => openModals().map(({ name }) => name)
 
-test('opens by name with IDs, then closes the top one', () => {
+test('closes the top one', () => {
   openModal('add-member', { divisionId: 'd' })
   openModal('alert', { title: 'T', message: 'M' })
   expect(openModals()[0]?.ids).toEqual({ divisionId: 'd' })

@@ -17,7 +17,7 @@ export interface ModalIds {
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[]; everybody?: Everybody }
-  'card-code': { slug: string; name: string }
+  'card-code': { slug: string; url: string; name: string }
   'delete-division': { divisionId: string }
   /** Without an id, the division is chosen first. */
   'division-rules': { divisionId?: string }

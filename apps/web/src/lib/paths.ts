@@ -26,6 +26,7 @@ export const paths = {
   /** Consequences of deleting it; once that is scheduled, the page that replaces all others. */
   companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
+  cardDomain: '/company/card-domain',
   /** First steps of a new company. */
   start: '/start',
   maintenance: '/maintenance',

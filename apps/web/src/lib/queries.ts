@@ -18,6 +18,7 @@ import {
 } from './api-client.ts'
 import { type ApiError, isApiError } from './api-error.ts'
 import { callLooselyConfirming } from './http/confirming.ts'
+import { present, takeEarly } from './http/early-answers.ts'
 import { actionKeys } from './http/idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
@@ -36,7 +37,8 @@ function queryOf<Answer>(route: Read, input: LooseInput = {}) {
   return queryOptions<Answer, ApiError>({
     queryKey: queryKeyOf(route, input),
     queryFn: ({ signal, client, queryKey }) => {
-      const answer = callLoosely(route, input, { signal }).catch((error: unknown) =>
+      const asked = takeEarly(route, input) ?? callLoosely(route, input, { signal })
+      const answer = asked.catch((error: unknown) =>
         findElsewhere(route, input, error),
       ) as Promise<Answer>
       return client.getQueryData(queryKey) === undefined ? withoutFlash(answer) : answer
@@ -128,10 +130,3 @@ export function useMutationOf(
 /** The record was deleted, and the screen shows that. A filled-in edit stays open all the same. */
 const isGone = ({ method }: Write, { status }: ApiError): boolean =>
   status === 404 && (!unsaved.pause || method === 'POST' || method === 'DELETE')
-
-/** Unset parameters do not change the answer, so they are not in the key. */
-function present(query: Record<string, unknown> = {}): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ''),
-  )
-}

@@ -29,7 +29,7 @@ export type CompanyAccess = CurrentUser['companies'][number]
 /** Companies, and personal cards, which take a company's place. */
 export const placesOf = (user: CurrentUser): readonly CompanyAccess[] => [...user.companies, ...personalCardsOf(user)]
 
-/** A user cached by an earlier version lacks this field. */
+/** A user cached by an earlier version may lack this field. */
 export const personalCardsOf = (user: CurrentUser): readonly CompanyAccess[] =>
   (user as Partial<CurrentUser>).personal_cards ?? []
 

@@ -51,6 +51,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
   'audit-stream': ['audit-stream'],
+  // URLs of all cards change.
+  'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
@@ -155,6 +157,7 @@ type Noun =
   | 'audit-stream'
   | 'backgrounds'
   | 'bulk-jobs'
+  | 'card-domains'
   | 'cards'
   | 'change-requests'
   | 'companies'

@@ -15,7 +15,7 @@ import { cardSource, companySource } from './card-source.fixture.ts'
 import { contrast } from './contrast.ts'
 import { resolveCard } from './resolve-card.ts'
 
-/** Wide characters are as wide as high, others a little more than half. */
+/** Wide characters are as wide as they are high, others a little more than half as wide. */
 const measure: MeasureText = (text, sizePx) =>
   [...text].reduce((sum, letter) => sum + sizePx * (/[\u2e80-\uffef]/.test(letter) ? 1 : 0.56), 0)
 

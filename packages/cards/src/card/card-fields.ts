@@ -1,9 +1,10 @@
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
-import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {
   byKey,
   type CardField,
   cardFields,
+  isSocialKey,
   type NamePart,
   nameParts,
   type RuledText,

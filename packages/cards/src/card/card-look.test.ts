@@ -27,7 +27,7 @@ describe('bannerLook', () => {
     )
   })
 
-  it('keeps paper and ink the same for every company', () => {
+  it('keeps sheet and ink colours the same for every company', () => {
     expect(bannerLook('#123c69', 'paper').light).toEqual(bannerLook('#ffd400', 'paper').light)
     expect(bannerLook('#123c69', 'ink').dark).toEqual(bannerLook('#ffd400', 'ink').dark)
   })

@@ -15,7 +15,7 @@ describe('contrast', () => {
 })
 
 describe('textOn', () => {
-  it('reads on every background', () => {
+  it('is readable on every background', () => {
     fc.assert(fc.property(anyColour, (ground) => contrast(textOn(ground), ground) >= 4.5))
   })
 })

@@ -4,7 +4,7 @@ import { contrast, type Hex, ink, sheetLight } from './contrast.ts'
  * Below this contrast, a surface merges with its background. A pale yellow merges with white, a strong one does not.
  */
 const seenContrastMin = 1.5
-/** Share of a logo that may be lost on white, so that a fine highlight does not move it to ink. */
+/** Share of a logo that may be lost on white, so that a fine highlight does not move the logo to ink. */
 const lostShareMax = 0.1
 
 /** On a card, a logo must be distinguishable at a glance. */

@@ -83,7 +83,7 @@ describe('resolveCard', () => {
     expect(card.contacts.some(({ key }) => key === 'website')).toBe(false)
   })
 
-  it("keeps the logo's size, marking only verified companies", () => {
+  it("keeps the logo's size for an unverified company", () => {
     const company = {
       ...companySource,
       logo: { _id: 'l', url: '/files/l.webp', width: 400, height: 120, percentage_size: 70 },

@@ -1,7 +1,13 @@
-import { byKey, nameParts, type PersonText, personTexts } from '@kartu/contracts/company/card-fields.plain'
+import {
+  byKey,
+  type ContactKey,
+  nameParts,
+  type PersonText,
+  personTexts,
+} from '@kartu/contracts/company/card-fields.plain'
 import type { Card, Picture, SecondaryLogo } from '@kartu/contracts/company/cards'
 import type { Company } from '@kartu/contracts/company/companies'
-import type { ContactEntry, ContactKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { type CardTemplate, defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Locale } from '@kartu/contracts/validation'

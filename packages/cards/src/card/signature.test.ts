@@ -78,7 +78,7 @@ describe('a signature', () => {
     expect(markup).not.toContain('<a ')
   })
 
-  it('drops links, then rows, until Gmail accepts it', () => {
+  it('drops links before rows until Gmail accepts it', () => {
     const letters = '"'.repeat(160)
     const entry = (at: number, key: 'email' | 'linkedin', value: string) =>
       ({ _id: `${at}`, key, value, label: letters, priority: at }) as const

@@ -1,4 +1,4 @@
-import { type ContactKey, isSocialKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { urlOf } from '@kartu/contracts/web-address'
 import { graphemes, wellFormed } from '../text/characters.ts'
 import { cardColours } from './contrast.ts'

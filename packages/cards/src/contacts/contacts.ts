@@ -1,13 +1,12 @@
-import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
 import {
-  type ContactEntry,
-  type ContactInput,
   type ContactKey,
-  type PhoneKey,
+  contactKeys,
   isPhoneKey,
   isSocialKey,
   isWebKey,
-} from '@kartu/contracts/company/contacts'
+  type PhoneKey,
+} from '@kartu/contracts/company/card-fields.plain'
+import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
 import {
   contactLabelCharactersMax,
   contactsMax,

@@ -1,5 +1,4 @@
-import type { ContactKey, SocialKey } from '@kartu/contracts/company/contacts'
-import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, type SocialKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { contactValueCharactersMax } from '@kartu/contracts/limits'
 import { cleanLines } from '@kartu/contracts/invisible-signs'
 import { urlOf } from '@kartu/contracts/web-address'

@@ -12,7 +12,7 @@ export interface FoundPhone extends Phone {
 
 export interface ReadPhones {
   phones: FoundPhone[]
-  /** False if part of the text is in no number. */
+  /** False if part of the text belongs to no number. */
   isWhole: boolean
 }
 

@@ -1,5 +1,4 @@
-import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
-import type { SocialKey } from '@kartu/contracts/company/contacts'
+import { type SocialKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wellFormed } from '../text/characters.ts'

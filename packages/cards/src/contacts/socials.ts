@@ -1,5 +1,4 @@
-import type { SocialKey } from '@kartu/contracts/company/contacts'
-import { networkNames } from '@kartu/messages/network-names'
+import type { SocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import { webHref, webText } from './links.ts'
@@ -41,9 +40,6 @@ export function socialLink(key: SocialKey, value: string): { href: string | null
     text: networks[key].text(value),
   }
 }
-
-/** Names of the networks, the same in every language. */
-export const socialNames: Record<SocialKey, string> = networkNames
 
 type Network = {
   hosts: string[]

@@ -1,9 +1,9 @@
-import { isPhoneKey, isSocialKey, isWebKey, type SocialKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey, isSocialKey, isWebKey, type SocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { breakable, type Draw, filled, leads } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
 import { mapHref } from '../contacts/links.ts'
 import type { ResolvedContact } from '../card/resolve-card.ts'
-import { socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
 import type { CardIcon } from '../card/card-icons.ts'
 
 /** Numbers, then emails and websites, with the address if its section follows. */

@@ -29,7 +29,7 @@ export type PageBody = {
   privacy?: HtmlValue
 }
 
-/** `wide` has two columns on a desktop. Templates may choose the other values instead of the first of each kind. */
+/** `wide` has two columns on a desktop. Templates may replace the first value of each kind by the others. */
 export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {

@@ -75,7 +75,7 @@ describe('the template of a card', () => {
   const templated = (template: Partial<CardTemplate>) =>
     page({ note: 'Note of hers' }, { card_template: { ...defaultTemplate, ...template } })
 
-  it('sets layout and typeface by classes of the one style', () => {
+  it('sets layout and typeface by classes of the shared style', () => {
     expect(bodyClass(templated({}))).toBe('wide')
     expect(bodyClass(templated({ layout: 'compact', typeface: 'mono' }))).toBe('wide compact mono')
     expect(bodyClass(templated({ layout: 'centred', typeface: 'serif' }))).toBe('centred serif')
@@ -330,7 +330,7 @@ describe('the page at an address without a card', () => {
   })
 })
 
-describe('what a message shows of a link to a card', () => {
+describe('the preview of a card’s link in a message', () => {
   const described = (card: Partial<CardSource['card']>, rest: Partial<CardSource>) =>
     /property="og:description" content="([^"]*)"/.exec(
       renderCardPage({ card: resolveCard(cardSource(card, rest)), locale: 'en', pageUrl }),

@@ -1,4 +1,4 @@
-/** Context of a page that its style depends on. */
+/** Context of a page on which its style depends. */
 export type Place = {
   root: string
   html: string

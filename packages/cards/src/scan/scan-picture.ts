@@ -14,7 +14,7 @@ export function greyOf(rgba: Uint8ClampedArray | Uint8Array, width: number, heig
 }
 
 const tilePx = 16
-/** Letters of a heading cover less than half of a square of twice their height. */
+/** Letters of a heading cover less than half of a square whose side is twice their height. */
 const aroundPx = 32
 
 /**

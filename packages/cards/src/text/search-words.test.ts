@@ -28,7 +28,7 @@ describe('searchWords', () => {
     expect(searchWords(texts)).toEqual(words)
   })
 
-  it('limits each word and their number, first ones first', () => {
+  it('keeps at most 120 words of 40 characters', () => {
     const many = Array.from({ length: 200 }, (_, at) => `word${at}`).join(' ')
     const words = searchWords(['first', 'a'.repeat(1_000), many, 'last'])
     expect(words[0]).toBe('first')

@@ -1,7 +1,7 @@
-import type { ContactKey } from '@kartu/contracts/company/contacts'
-import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { type FoundContact, type FoundWay, nobody, wayOfLink } from '../contacts/found-contact.ts'
-import { parseSocial, socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
+import { parseSocial } from '../contacts/socials.ts'
 import { bookingName } from './vcard-contacts.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
 

@@ -1,5 +1,5 @@
 import type { ResolvedContact } from '../card/resolve-card.ts'
-import { socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
 import { escapeLine, parameter, structured } from './vcard-lines.ts'
 
 /** Differences between the two versions. */

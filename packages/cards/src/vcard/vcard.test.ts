@@ -32,8 +32,8 @@ function byTheBook(vcard: string, property: string): string | undefined {
 }
 
 /**
- * Properties that Android up to 7.1 finds. After N, ORG and ADR it takes lines without a colon as their continuation,
- * and then drops the line it already holds: the beginning of the next property.
+ * Properties that Android up to 7.1 finds. After N, ORG and ADR it appends lines without a colon to the property, and then
+ * drops the line that it read last: the beginning of the next property.
  */
 function inOldAndroid(text: string): string[] {
   const lines = text.split('\r\n').filter((line) => line !== '')
@@ -215,7 +215,7 @@ describe.each(vCardVersions)('vCard %s', (version) => {
     expect(inOldAndroid(text)).toContain(`ORG:${long};Jakarta`)
   })
 
-  it('follows N, ORG and ADR by a short empty line', () => {
+  it('writes a short empty line after N, ORG and ADR', () => {
     const lines = write({ first_name: long, address: long }, { version }).replaceAll('\r\n ', '').split('\r\n')
     const at = ['N:', 'ORG:', 'ADR;'].map((start) => lines.findIndex((line) => line.startsWith(start)))
     expect(at.map((index) => lines[index + 1])).toEqual(Array(3).fill('X-KARTU:1'))

@@ -1,4 +1,4 @@
-import { socialNames } from '../contacts/socials.ts'
+import { socialNames } from '../contacts/social-names.ts'
 import { slugBase } from '../text/slugs.ts'
 import type { ResolvedCard } from '../card/resolve-card.ts'
 import { contactLines, version3, version4 } from './vcard-contacts.ts'

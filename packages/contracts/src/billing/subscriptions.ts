@@ -73,7 +73,7 @@ export const OrderPreview = z.object({
   renews_at: Timestamp,
   /** Increase over the planned next period; a decrease is negative. */
   renewal_change: Amount,
-  /** Null if the number stays. */
+  /** Null if the number does not change. */
   pro_change: z.object({ from: z.int(), to: z.int(), at: Timestamp }).nullable(),
   /** Requirements of an order, each with a message. */
   missing: z.array(

@@ -21,6 +21,15 @@ export const webKeys = ['website', 'booking'] as const
 /** The keys of the specification (section 3) and later ones. */
 export const contactKeys = [...phoneKeys, 'email', ...webKeys, ...socialKeys] as const
 
+export type ContactKey = (typeof contactKeys)[number]
+export type PhoneKey = (typeof phoneKeys)[number]
+export type SocialKey = (typeof socialKeys)[number]
+
+export const isWebKey = (key: string): key is (typeof webKeys)[number] =>
+  (webKeys as readonly string[]).includes(key)
+export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
+export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
+
 interface FieldFacts {
   kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language'
   /** Limit of a text. */

@@ -41,7 +41,7 @@ export const Company = z.object({
   gallery: z.array(GalleryPicture),
   /** Contacts of the company, including socials. */
   contacts: z.array(ContactEntry),
-  /** Social profiles among `contacts`, by priority. */
+  /** Social profiles among the `contacts`, by priority. */
   socials: z.array(ContactEntry),
   /** Sorted by name; `/companies/{id}/divisions` returns details. */
   divisions: z.array(z.object({ _id: Id, name: z.string() })),

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import { contactKeys, phoneKeys, socialKeys, webKeys } from './card-fields.plain.ts'
+import { contactKeys, isSocialKey } from './card-fields.plain.ts'
 import * as limits from '../limits.ts'
 import { Id, line } from '../validation.ts'
-
-export type ContactKey = (typeof contactKeys)[number]
-export type PhoneKey = (typeof phoneKeys)[number]
-export type SocialKey = (typeof socialKeys)[number]
-
-export const isWebKey = (key: string): key is (typeof webKeys)[number] => (webKeys as readonly string[]).includes(key)
-export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
-export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 
 /**
  * A contact method. Lower `priority` comes first. For phone-like keys `value` is E.164 (`+6591234567`), `code` the

@@ -31,6 +31,7 @@ export const MemberRow = z.object({
   card: z.object({
     _id: Id,
     slug: z.string(),
+    url: z.string(),
     /** First and last name as on the card. */
     name: z.string(),
     job_title: z.string(),

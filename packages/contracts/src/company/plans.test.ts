@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { canUse, type Feature, features, type Plan, plans, planWith } from './plans.ts'
 
 const table: Record<Plan, Record<Feature, boolean>> = {
-  open: { divisions: true, secondary_logos: true, leads: true },
-  free: { divisions: false, secondary_logos: false, leads: false },
-  business: { divisions: true, secondary_logos: true, leads: false },
-  pro: { divisions: true, secondary_logos: true, leads: true },
+  open: { divisions: true, secondary_logos: true, card_domains: true, leads: true },
+  free: { divisions: false, secondary_logos: false, card_domains: false, leads: false },
+  business: { divisions: true, secondary_logos: true, card_domains: true, leads: false },
+  pro: { divisions: true, secondary_logos: true, card_domains: true, leads: true },
 }
 
 test.each(plans.flatMap((plan) => features.map((feature) => ({ plan, feature }))))(

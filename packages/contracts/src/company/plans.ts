@@ -6,13 +6,13 @@ export const Plan = z.enum(plans)
 export type Plan = z.infer<typeof Plan>
 
 /** Features that only some plans include (specification, section 6). */
-export const features = ['divisions', 'secondary_logos', 'leads'] as const
+export const features = ['divisions', 'secondary_logos', 'card_domains', 'leads'] as const
 export type Feature = (typeof features)[number]
 
 const included: Record<Plan, readonly Feature[]> = {
   open: features,
   free: [],
-  business: ['divisions', 'secondary_logos'],
+  business: ['divisions', 'secondary_logos', 'card_domains'],
   pro: features,
 }
 

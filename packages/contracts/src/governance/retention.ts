@@ -6,7 +6,7 @@ import { route } from '../route.ts'
 
 const max = limits.retentionMonthsMax
 
-/** Retention in whole months; null is unlimited. */
+/** Retention in whole months; null means unlimited. */
 const months = {
   /** Audit entries. */
   audit_months: z.int().min(limits.auditRetentionMonthsMin).max(max).nullable(),

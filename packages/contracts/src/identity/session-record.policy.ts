@@ -36,8 +36,8 @@ export const methodOfWay = (way: SessionWay): ProofMethod =>
 
 /**
  * Proof that an action requires of a session:
- * - `own`: any method of the person's own, at any time. The word of a company's provider is not one.
- * - `fresh`: a method of the person's own within the last minutes.
+ * - `own`: one of the person's own methods, at any time. A company's provider is not one.
+ * - `fresh`: one of the person's own methods, within the last minutes.
  * - `mailbox`: a mailed code, or a factor that is older than the session, within the last minutes.
  * - `old_factor`: a second factor or passkey that was set up before the session began.
  */
@@ -69,6 +69,7 @@ export const needOfAct = {
   delete_personal_card: 'fresh',
   export_company: 'fresh',
   set_company_sign_in: 'fresh',
+  set_card_domain: 'fresh',
   unbind_from_company_sign_in: 'fresh',
   loosen_sign_in_rules: 'fresh',
   send_audit_log: 'fresh',
@@ -98,8 +99,8 @@ export function hasProved({ begunAt, proofs }: SessionRecord, need: ProofNeed, n
 export const mayConfirmByCode = (record: SessionRecord, hasOtherMethod: boolean, now: number): boolean =>
   !hasOtherMethod || record.way !== 'company' || hasProved(record, 'own', now)
 
-/** True if the session may carry out the act. */
+/** True if the session may carry out the action. */
 export const mayAct = (record: SessionRecord, act: Act, now: number): boolean => hasProved(record, needOfAct[act], now)
 
-/** Acts on more records need a proof if they delete records or take them out of the company. */
+/** Actions on more records need a proof if they delete records or take them out of the company. */
 export const manyRecords = 50

@@ -40,7 +40,7 @@ export const InsightTotals = z.object({
   visitors: count,
   saves: count,
   taps: count,
-  /** Times that someone of the company showed their code or shared their card. */
+  /** Times that a person of the company showed their code or shared their card. */
   qr: count,
   shares: count,
   /** All leads, by any method. */
@@ -146,7 +146,7 @@ export const Insights = z.object({
   before: z.object({ from: Day, to: Day }).nullable(),
   /** First counted day; null if there is none. */
   counting_since: Day.nullable(),
-  /** True if figures of individuals are shown. */
+  /** True if figures per person are shown. */
   per_person: z.boolean(),
   /** True if figures cover the whole company, else only people whose leads the caller sees. */
   sees_all: z.boolean(),
@@ -194,7 +194,7 @@ export const InsightsWeek = z.object({
 export type InsightsWeek = z.infer<typeof InsightsWeek>
 
 export const InsightSettings = z.object({
-  /** Off removes figures of individuals everywhere. */
+  /** Off removes figures per person everywhere. */
   per_person: z.boolean(),
   /** Last person who switched it, with time; the name is null if they left. */
   per_person_switched: z.object({ name: z.string().nullable(), at: Timestamp }).nullable(),

@@ -43,7 +43,7 @@ export const Event = EventRow.extend({
    * with personal figures off.
    */
   by_person: z.array(Warmths.extend({ member: LeadPerson.nullable(), leads: z.int() })),
-  /** True if figures of individuals are shown; see `insights`. */
+  /** True if figures per person are shown; see `insights`. */
   per_person: z.boolean(),
   /** True if figures cover all leads of the event, not only those the caller sees. */
   sees_all: z.boolean(),

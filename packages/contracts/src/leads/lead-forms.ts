@@ -37,8 +37,8 @@ export const LeadForm = z.object({
   /** True if the visitor gets the card by email, at most once an hour. */
   mails_card: z.boolean(),
   /**
-   * Notes in the timeline when the person opens the mailed card again. The consent text says so in a new version;
-   * nothing is noted for people who agreed to another.
+   * Records in the timeline when the person opens the mailed card again. The consent text says so in a new version;
+   * nothing is recorded for people who agreed to another.
    */
   tells_seen_again: z.boolean(),
   /** Months until leads that were not won are erased; null keeps them. */

@@ -29,7 +29,7 @@ export const Reminder = z.object({
   _id: Id,
   at: Timestamp,
   note: z.string(),
-  /** Person who is reminded; null if they left, until the lead has another owner. */
+  /** Person who is reminded; null if they left and the lead has no other owner yet. */
   member: LeadPerson.nullable(),
   done_at: Timestamp.nullable(),
 })

@@ -45,7 +45,7 @@ export const ProStandingView = z.object({
   permissions: z.array(Permission),
   team_ids: z.array(Id),
   managed_team_ids: z.array(Id),
-  /** Leads of their own that are inaccessible while the section is closed to them. */
+  /** The person's own leads, which are inaccessible while the section is closed to them. */
   waiting: z.int(),
 })
 export type ProStandingView = z.infer<typeof ProStandingView>

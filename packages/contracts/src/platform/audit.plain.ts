@@ -63,6 +63,7 @@ export const auditActions = {
     'unlinked',
     'unbound',
   ],
+  card_domain: ['added', 'proved', 'reached', 'used', 'unused', 'missing', 'unreached', 'lost', 'removed'],
   super_admin: ['given', 'taken', 'undone'],
   licences: ['set'],
   plan: ['asked', 'set'],

@@ -11,6 +11,8 @@ export const installationRoutes = {
     data: z.object({
       /** True if this request came through a proxy that `TRUST_PROXY` lacks. */
       untrusted_proxy: z.boolean(),
+      /** True if companies can serve cards on their own domains. */
+      card_domains: z.boolean(),
     }),
   }),
 }

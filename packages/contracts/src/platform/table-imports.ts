@@ -49,7 +49,7 @@ export const LocalCountry = z
   .regex(/^(?:[A-Z]{2})?$/, 'regex')
   .optional()
 
-/** Answer to the check's question about one row, or about all rows with it. */
+/** Answer to the check's question about one row, or about all rows with the same question. */
 export const AnswerRows = z.strictObject({
   row: z.int().min(1).max(sheetRowsMax).nullable(),
   answer: z.enum(rowAnswers),

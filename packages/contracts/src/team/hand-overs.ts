@@ -36,7 +36,7 @@ export const HandOverPlan = z.object({
 export type HandOverPlan = z.infer<typeof HandOverPlan>
 
 const PlannedHandOvers = z.object({
-  /** The current day in the company's time zone. */
+  /** The company's current day, in its time zone. */
   today: z.iso.date(),
   /** IANA, such as `Asia/Jakarta`. */
   time_zone: z.string(),

@@ -138,6 +138,17 @@ export const errors = {
   company_domain_work_address:
     'This works only if the company was verified with an administrative address at {{domain}}, such as admin@ or postmaster@. Add the TXT record instead.',
   company_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
+  card_domains_off: 'This server doesn’t offer domains for cards. Ask the operator to turn them on.',
+  card_domains_max: 'You’ve reached the limit of {{max}} domains. Remove one first.',
+  card_domain_own: 'This name belongs to this server or to a private network. Enter a domain of your company.',
+  card_domain_suffix: 'Many organisations share this name. Enter a domain of your company, such as cards.example.com.',
+  card_domain_added: 'This domain is already in the list.',
+  card_domain_taken:
+    'Another company uses {{domain}}. If the domain is yours, remove that company’s TXT record at your DNS provider and check again.',
+  card_domain_record:
+    'We found no matching TXT record at {{name}}. New records can take up to an hour to appear. Try again later.',
+  card_domain_unreachable: 'The name servers of {{domain}} are not responding. Try again in a few minutes.',
+  card_domain_inactive: '{{domain}} is not active yet. Check its DNS records first.',
   identity_unproved:
     '{{provider}} has not confirmed your email address, so you can’t sign in with it yet. Sign in or register with your email, then link {{provider}} on your account page.',
   identity_taken: 'This {{provider}} account is already linked to another account here. Unlink it there first.',

@@ -116,6 +116,11 @@ export const ui = {
     adjusted: 'The card darkens this colour slightly so that white text is readable.',
     pale: 'Too light for white text, so buttons are dark.',
   },
+  copy: {
+    named: 'Copy {{what}}',
+    done: 'Copied',
+    failed: 'Your browser doesn’t allow copying here. Select the text and copy it manually.',
+  },
   logo: {
     size: 'Logo size',
     size_hint: 'How much of its space on the card the logo fills.',

@@ -146,6 +146,18 @@ export const errors: Words<typeof en> = {
   company_domain_work_address:
     'Cara ini hanya berlaku jika perusahaan diverifikasi dengan alamat administratif di {{domain}}, seperti admin@ atau postmaster@. Tambahkan data TXT saja.',
   company_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
+  card_domains_off: 'Server ini tidak menyediakan domain untuk kartu. Minta pengelola server mengaktifkannya.',
+  card_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
+  card_domain_own: 'Nama ini milik server ini atau jaringan pribadi. Masukkan domain perusahaan Anda.',
+  card_domain_suffix:
+    'Nama ini dipakai bersama oleh banyak organisasi. Masukkan domain perusahaan Anda, seperti kartu.contoh.co.id.',
+  card_domain_added: 'Domain ini sudah ada di daftar.',
+  card_domain_taken:
+    '{{domain}} dipakai perusahaan lain. Jika domain ini milik Anda, hapus data TXT perusahaan itu di penyedia DNS Anda, lalu periksa lagi.',
+  card_domain_record:
+    'Data TXT yang cocok tidak ditemukan di {{name}}. Data baru dapat memerlukan waktu hingga satu jam. Coba lagi nanti.',
+  card_domain_unreachable: 'Server nama {{domain}} tidak menjawab. Coba lagi dalam beberapa menit.',
+  card_domain_inactive: '{{domain}} belum aktif. Periksa data DNS-nya dahulu.',
   identity_unproved:
     '{{provider}} belum mengonfirmasi alamat email Anda, jadi Anda belum dapat masuk dengannya. Masuk atau daftar dengan email Anda, lalu tautkan {{provider}} di halaman akun.',
   identity_taken: 'Akun {{provider}} ini sudah tertaut ke akun lain di sini. Lepaskan tautannya di sana dahulu.',

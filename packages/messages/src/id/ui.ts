@@ -118,6 +118,11 @@ export const ui: Words<typeof en> = {
     adjusted: 'Kartu sedikit menggelapkan warna ini supaya teks putih mudah dibaca.',
     pale: 'Terlalu terang untuk teks putih, jadi tombol dibuat gelap.',
   },
+  copy: {
+    named: 'Salin {{what}}',
+    done: 'Tersalin',
+    failed: 'Peramban Anda tidak mengizinkan penyalinan di sini. Pilih teksnya dan salin secara manual.',
+  },
   logo: {
     size: 'Ukuran logo',
     size_hint: 'Seberapa besar logo mengisi ruangnya di kartu.',

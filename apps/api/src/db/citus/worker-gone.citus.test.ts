@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => onWorker(`alter database ${name} with allow_connections true`))
 
-test('companies on the worker answer that callers should retry', async () => {
+test('calls to companies on the worker are answered with “retry”', async () => {
   const params = { companyId: away.id }
   expect(await away.api.refusal(memberRoutes.list, { params, query: {} })).toMatchObject({
     status: 503,

@@ -92,7 +92,7 @@ test('fails callers of a silent database until it is back', async () => {
   await askThreeTimes()
 })
 
-test('leaves a server that is no longer writable for its successor', async () => {
+test('switches from a server that is no longer writable to its successor', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
   const write = 'set transaction read only; create table nothing (id int)'

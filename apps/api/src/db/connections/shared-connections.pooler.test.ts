@@ -157,7 +157,7 @@ function cut(database: Database): void {
   for (const { connection } of clientsOf(database)) connection.stream.destroy()
 }
 
-test('two companies that alternate on one connection each see their own', async () => {
+test('two companies that alternate on one connection see only their own rows', async () => {
   const turns = Array.from({ length: 120 }, (_, at) => ({
     database: at % 2 === 0 ? one : two,
     companyId: at % 3 === 0 ? otherId : ownId,

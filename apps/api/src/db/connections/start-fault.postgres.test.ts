@@ -70,7 +70,7 @@ test('explains a refused user or too many connections', async () => {
   expect(await refusal(addressOf({ user }))).toMatch(/has no connection left for "\w+_shut"/)
 })
 
-test('tells a user who cannot create tables who must own the database', async () => {
+test('names the required owner if the user cannot create tables', async () => {
   const user = `${name}_poor`
   await sql(`create role ${user} login password '${password}'`)
   expect(await refusal(addressOf({ user }))).toMatch(
@@ -180,7 +180,7 @@ describe('behind PgBouncer', async () => {
     await opened.close()
   })
 
-  test.runIf(pooler)('transaction pooling needs a direct address, as the start explains', async () => {
+  test.runIf(pooler)('transaction pooling needs a direct address', async () => {
     for (const mode of ['transaction', 'statement']) {
       expect(await refusal(through(mode))).toMatch(/^The pooler of the setting DATABASE_URL .+ Set it, or pool_mode = /)
     }

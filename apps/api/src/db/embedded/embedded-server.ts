@@ -41,7 +41,7 @@ export class EmbeddedServer {
     this.#options = { retryMs: 5_000, ...options }
   }
 
-  /** Throws the fault of opening. */
+  /** Throws a fault in opening the data. */
   async start(): Promise<void> {
     this.#running = Promise.resolve(this.#watched(await this.#options.open()))
   }

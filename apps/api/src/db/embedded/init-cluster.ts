@@ -1,3 +1,4 @@
+import '../../lib/source-lines.ts'
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspect } from 'node:util'

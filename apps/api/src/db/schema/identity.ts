@@ -194,7 +194,7 @@ export const identities = pgTable(
     provider: text('provider').$type<'google' | 'microsoft'>().notNull(),
     /** Issuer of the ID token. */
     issuer: text('issuer').notNull(),
-    /** Subject at the issuer: tenant and object at Microsoft, its own id at Firebase; never an email. */
+    /** Subject at the issuer: tenant and object at Microsoft, the Firebase ID at Firebase; never an email. */
     subject: text('subject').notNull(),
     /** Address at the time of linking, shown to tell accounts apart. No decision depends on it. */
     email: text('email'),

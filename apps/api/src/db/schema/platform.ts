@@ -98,7 +98,7 @@ export const auditValues = pgTable(
 
 /**
  * The chain of a company's entries (`audit-chain.ts`): the hash of each link covers its entry and the hash of the
- * previous link. Append-only as well, and without a foreign key to the entry, so that a deleted entry is noticed.
+ * previous link. It is append-only as well. It has no foreign key to the entry, so that a deleted entry is noticed.
  */
 export const auditLinks = pgTable(
   'audit_links',

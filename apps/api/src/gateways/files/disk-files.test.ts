@@ -12,7 +12,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const hashOf = (digits: string) => digits.repeat(32)
 
-test('writers of one name at the same moment leave no drafts', async () => {
+test('concurrent writers of one name leave no drafts', async () => {
   const name = `${hashOf('cd')}-small.jpg`
   await Promise.all(Array.from({ length: 8 }, () => files.put(name, Buffer.alloc(300_000, 7))))
   expect(await readdir(join(folder, 'files', 'cd'))).toEqual([name])
@@ -32,7 +32,7 @@ test('removing a file removes leftovers of a crash', async () => {
   expect(await readdir(join(folder, 'files', 'ef'))).toEqual([])
 })
 
-test('a failing disk is reported as a store fault, leaving no draft', async () => {
+test('a failing disk is reported as a store fault', async () => {
   const inTheWay = join(folder, 'files', '12')
   await mkdir(join(inTheWay, `${hashOf('12')}.webp`), { recursive: true })
   await expect(files.put(`${hashOf('12')}.webp`, Buffer.from('x'))).rejects.toThrow(FileStoreFault)

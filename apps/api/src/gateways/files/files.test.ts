@@ -62,7 +62,7 @@ describe.each([
     expect((await files.get(name))?.length).toBe(500_000)
   })
 
-  test('writers of one name at the same moment leave one whole file', async () => {
+  test('concurrent writers of one name leave one whole file', async () => {
     const name = `${newHash()}-small.jpg`
     const content = Buffer.alloc(300_000, 7)
     await Promise.all(Array.from({ length: 8 }, () => files.put(name, content)))
@@ -78,7 +78,7 @@ describe.each([
     expect(listed).toEqual(expect.arrayContaining(names))
   })
 
-  test('removes all files of a hash, but no others', async () => {
+  test('removes only the files of a hash', async () => {
     const [gone, kept] = [newHash(), newHash()]
     const names = (hash: string) => [`${hash}.webp`, `${hash}-small.jpg`]
     for (const name of [...names(gone), ...names(kept)]) await files.put(name, Buffer.from(name))

@@ -44,7 +44,7 @@ async function troubled(
   }
 }
 
-/** Accepts every file silently, and reports the size of the last one for each. */
+/** Accepts every file. Answers that the stored file has this size, or names no size if it is negative. */
 function taking(bytes: number) {
   return ({ method }: IncomingMessage, response: ServerResponse) =>
     void (method === 'HEAD' && bytes >= 0 ? response.setHeader('content-length', bytes) : response).end()
@@ -297,7 +297,7 @@ test.each<[number, string, string]>([
   [301, 'PermanentRedirect', 'The bucket "kartu-test" is not in this region. Set region in STORAGE_URL'],
   [400, 'AuthorizationHeaderMalformed', 'The bucket "kartu-test" is not in this region.'],
   [400, 'InvalidRequest', 'cannot be used: storage answered 400 InvalidRequest.'],
-])('a sentence reports an answer of %i %s', async (status, code, sentence) => {
+])('explains an answer of %i %s in a sentence', async (status, code, sentence) => {
   await troubled(
     (_request, response) => {
       response.writeHead(status).end(xml(code))
@@ -314,7 +314,7 @@ test.each([
     /^The certificate of the storage at localhost:\d+ is signed by an authority .+ set NODE_EXTRA_CA_CERTS=/,
   ],
   ['here', /\(UNABLE_TO_VERIFY_LEAF_SIGNATURE\).+ set NODE_EXTRA_CA_CERTS=\/path\/to\/file\.pem\.$/],
-])('a certificate that is %s names the setting', async (kind, sentence) => {
+])('the error for a certificate that is %s names the setting', async (kind, sentence) => {
   const server = createSecureServer(certificate(kind))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `https://localhost:${(server.address() as AddressInfo).port}`
@@ -341,6 +341,6 @@ test.each([
 test.each([
   ['unused', 'set NODE_USE_ENV_PROXY=1.'],
   ['on', 'name hosts that are reached without it in NO_PROXY.'],
-] as const)('unreachable storage (proxy %s) names the setting', async (proxy, hint) => {
+] as const)('the error for unreachable storage (proxy %s) names the setting', async (proxy, hint) => {
   await expect(start({ origin: 'http://127.0.0.1:9' }, proxy)).rejects.toThrow(hint)
 })

@@ -185,7 +185,7 @@ test('names the settings for a certificate of an unknown authority', async () =>
   expect(await mailerOf(`${post.url}?ignoreTLS=true`).check?.()).toBeUndefined()
 })
 
-test('a certificate for another name reports that name', async () => {
+test('reports the name in a certificate for another name', async () => {
   post.manners.startTls = 'elsewhere'
   const url = `${post.url}?tls.ca=${encodeURIComponent(certificate('authority').cert)}`
   expect(await mailerOf(url).check?.()).toContain(
@@ -225,7 +225,7 @@ test('greets the server by the name in the address', async () => {
   expect(post.received.at(-1)?.commands).toContain('EHLO cards.example.com')
 })
 
-test('a refused greeting of ours is no outage', async () => {
+test('a refused greeting does not count as an outage', async () => {
   post.manners.hello = () => '554 5.7.1 Helo command rejected'
   expect(await faultOf()).toMatchObject({ kind: 'not_accepted', isAway: false })
   expect(await mailerOf(post.url).check?.()).toContain(

@@ -43,7 +43,7 @@ describe('daysLeft', () => {
     ['2026-11-02T10:00:00Z', 29],
     ['2026-11-19T12:00:00Z', 12],
     ['2026-12-01T09:59:59Z', 1],
-  ])('counts a begun day: at %s there are %i', (at, left) => {
+  ])('counts a started day: at %s there are %i', (at, left) => {
     expect(daysLeft(period, Date.parse(at))).toMatchObject({ left, of: 30 })
   })
 })

@@ -101,7 +101,7 @@ describe('an order', () => {
     expect(at(account, '2026-12-01').invoices[0]?.lines).toMatchObject([{ quantity: 410 }, { quantity: 30 }])
   })
 
-  it('for years refunds the month, but no unpaid pro licence', () => {
+  it('for a year refunds the month, but no unpaid pro licence', () => {
     const raised = act(company(), null, order('2026-11-05', 410, 30)[1], time('2026-11-05')).account
     const yearly = ordered('2026-11-16', 410, 30, { interval: 'year' })
     const { account } = act(raised, null, { kind: 'order', order: yearly }, time('2026-11-16'))
@@ -115,7 +115,7 @@ describe('an order', () => {
     expect(subscription?.periodEndsAt).toEqual(new Date(time('2027-11-16')))
   })
 
-  it('for years refunds every pro licence that a period has billed', () => {
+  it('for a year refunds every pro licence that was billed', () => {
     const raised = act(company(), null, order('2026-11-05', 410, 30)[1], time('2026-11-05')).account
     const yearly = ordered('2026-12-01', 410, 30, { interval: 'year' })
     const { account } = act(raised, null, { kind: 'order', order: yearly }, time('2026-12-01'))
@@ -181,7 +181,7 @@ describe('a trial', () => {
 })
 
 describe('a failed payment', () => {
-  it('is retried after 3, 5 and 7 days, then the subscription ends', () => {
+  it('is retried after 3, 5 and 7 days', () => {
     const account = company('fails_on_renewal')
     const moments = ['2026-12-01', '2026-12-04', '2026-12-09', '2026-12-16']
     const seen = moments.map((moment) => at(account, moment))
@@ -329,7 +329,7 @@ describe('a default method removed during an outstanding payment', () => {
 })
 
 describe('a cancellation', () => {
-  it('comes with the period unless it is undone', () => {
+  it('takes effect with the period unless it is undone', () => {
     const cancelled = act(company(), null, { kind: 'cancel' }, time('2026-11-10')).account
     expect(shown(cancelled)).toMatchObject({
       subscription: { status: 'active', endsAt: new Date(time('2026-12-01')) },

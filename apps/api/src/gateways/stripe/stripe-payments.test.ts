@@ -72,7 +72,7 @@ describe('requests to Stripe', () => {
     expect(await payments.saveCustomer('odd', { ...customer, taxId: 'none' })).toMatch(/^cus_/)
   })
 
-  it('creates products and tax rates once, prices once per amount', async () => {
+  it('creates a price only once per amount', async () => {
     const one = await payer()
     const dear = (unitAmount: number) => order(3, { items: [{ ware: 'business', quantity: 3, unitAmount }] })
     const tax = { rate: 1100, name: 'PPN', reverseCharge: false }
@@ -140,7 +140,7 @@ describe('the simulated Stripe', () => {
     }
   })
 
-  it('answers a key once, refusing it with other parameters', async () => {
+  it('refuses a used key with other parameters', async () => {
     const first = await post('/v1/customers', 'name=One', 'twice')
     expect(await post('/v1/customers', 'name=One', 'twice')).toEqual(first)
     expect(await post('/v1/customers', 'name=Two', 'twice')).toMatchObject({

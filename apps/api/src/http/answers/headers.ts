@@ -95,6 +95,9 @@ export const letterHeaders = {
 export const transportHeaders = (publicUrl: string): Record<string, string> =>
   publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
+/** HSTS on a company's own domain, whose other subdomains are not Kartu's. */
+export const companyTransportHeaders = { 'strict-transport-security': 'max-age=31536000' }
+
 /** Headers of every answer, unless its route sets stricter ones. */
 export const baseHeaders = ({ publicUrl }: Pick<Env, 'publicUrl'>): Record<string, string> => ({
   'content-security-policy': barePolicy,

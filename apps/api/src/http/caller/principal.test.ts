@@ -76,14 +76,14 @@ const open = await startServer()
 const plain = await open.variant({ BILLING: 'sandbox' })
 const server = await plain.withRoutes(
   (api, deps) => {
-    const { publicUrl } = deps.env
+    const { env } = deps
     mount(api, deps, get, async ({ params }, { db, actor }) => {
       allow(canListMembers(actor))
-      return memberView(await requireMember(db, actor.companyId, params.memberId), publicUrl)
+      return memberView(await requireMember(db, actor.companyId, params.memberId), env)
     })
     mount(api, deps, create, async ({ body }, { db, actor, address }) => {
       allow(canCreateMember(actor, { divisionId: body.division_id }))
-      return memberView(await createMember(db, deps, { actor, address }, body), publicUrl)
+      return memberView(await createMember(db, deps, { actor, address }, body), env)
     })
   },
   [keys],

@@ -39,8 +39,8 @@ const isClosed = `m.erase_at is not null`
 const isLastUsed = `(m.personal is not false or s.last_company_id is not distinct from m.company_id)`
 
 /**
- * A caller in the company `$2`, as one text, and its tables. The session is read on its own, because on a cluster it is not
- * stored with the company's rows.
+ * Reads a caller in the company `$2`, as one text, with the tables it needs. The session is read separately, because on a
+ * cluster it is not stored with the company's rows.
  */
 const inCompany = {
   caller: `row(s.id, s.user_id, s.email, m.id, m.division_id, m.roles, ${isLapsed}, ${isClosed}, s.factor, s.proofs, s.idle_seconds,

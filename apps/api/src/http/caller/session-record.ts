@@ -40,13 +40,15 @@ export async function sessionMay(db: Db, { id }: Pick<Session, 'id'>, act: Act):
   return mayAct(record, act, now)
 }
 
-/** Refuses acts that an open session alone must not do. Throws `confirmation_required` or `mailed_code_required`. */
+/**
+ * Refuses actions that an open session alone must not allow. Throws `confirmation_required` or `mailed_code_required`.
+ */
 export async function requireProof(db: Db, session: Pick<Session, 'id'>, act: Act): Promise<void> {
   if (!(await sessionMay(db, session, act)))
     throw new AppError(needOfAct[act] === 'mailbox' ? 'mailed_code_required' : 'confirmation_required')
 }
 
-/** The session of one company's provider does not act in another company. Throws `own_proof_needed`. */
+/** The session of one company's provider cannot act in another company. Throws `own_proof_needed`. */
 export async function requireOwnProof(db: Db, { id }: Pick<Session, 'id'>, companyId: string): Promise<void> {
   const { record, now, throughCompanyIds } = await findSessionRecord(db, id)
   if (record.way !== 'company' || throughCompanyIds.includes(companyId)) return

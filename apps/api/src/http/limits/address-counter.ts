@@ -17,18 +17,20 @@ export const addressLimits = {
   taps: { name: 'taps', max: 120, windowSeconds: 600 },
   cardTaps: { name: 'cards:taps', max: 1200, windowSeconds: 600 },
   /**
-   * Visits of one card in one form from one address, which may be that of a whole trade fair: beyond the limit they are
-   * not counted.
+   * Visits to one card in one format from one address, which may be that of a whole trade fair: beyond the limit they
+   * are not counted.
    */
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
+  /** Unknown names that a proxy asks about; known ones are not counted. */
+  unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 
 const subjectsMax = 50_000
 
 /**
- * Counts by network address in the memory of a process, where a count in the database would cost more than the counted
- * act, or the database is unreachable.
+ * Counts by network address in the memory of a process. A count in the database would cost more than the counted
+ * action, or the database may be unreachable.
  */
 export class AddressCounter {
   readonly #limit: Limit

@@ -20,7 +20,7 @@ const pass = (key: string, seconds: number) =>
     query('update rate_limits set resets_at = resets_at - make_interval(secs => $2) where key = $1', [key, seconds]),
   )
 
-test('a window starts with its first use, then restarts after it ends', async () => {
+test('a window starts with the first use after the previous one', async () => {
   const limit = { name: unique(), max: 3, windowSeconds: 60 }
   for (let at = 0; at < 3; at += 1) await countUse(db, limit, 'a')
   await pass(`${limit.name}:a`, 20)

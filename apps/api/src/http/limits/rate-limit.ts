@@ -11,7 +11,7 @@ import type { Db } from '../../db/db.ts'
 import { AppError } from '../errors.ts'
 
 export interface Limit {
-  /** Name of the limited act, such as `login:account`. */
+  /** Name of the limited action, such as `login:account`. */
   readonly name: string
   readonly max: number
   readonly windowSeconds: number
@@ -74,9 +74,9 @@ export const limits = {
   planAsked: { name: 'plan:asked', max: 1, windowSeconds: 86_400 },
   verificationRequest: { name: 'verification:request', max: 10, windowSeconds: 86_400 },
   verificationAccount: { name: 'verification:account', max: 10, windowSeconds: 86_400 },
-  /** Reserve of each asker for a work address, which no other asker can use up; see `askerOf`. */
+  /** Allowance of each requester for a work address, which no other requester can use up; see `askerOf`. */
   verificationAsker: { name: 'verification:asker', max: 2, windowSeconds: 86_400 },
-  /** Requests for a work address beyond the reserves of its askers. */
+  /** Requests for a work address beyond the allowances of its requesters. */
   verificationRecipient: { name: 'verification:recipient', max: 1, windowSeconds: 86_400 },
   verificationPerson: { name: 'verification:person', max: 10, windowSeconds: 3600 },
   /** Mails to an address typed by an admin; by company. */

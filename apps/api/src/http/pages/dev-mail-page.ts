@@ -30,10 +30,10 @@ iframe{width:100%;height:560px;border:1px solid var(--line);border-radius:10px;b
 a{color:var(--accent)}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}`
 
-/** The list shows letters of its own host in frames. */
+/** The list shows mails of its own host in frames. */
 export const outboxPolicy = `${pagePolicy(style, { pictures: true })}; frame-src 'self'`
 
-/** A letter has its own styles and runs no script; its links open in a new tab, outside of the sandbox. */
+/** A mail has its own styles and runs no script; its links open in a new tab, outside of the sandbox. */
 export const letterPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

@@ -134,7 +134,7 @@ test.each([
   'localhost@evil.example',
   '127.0.0.1.evil.example',
   '0.0.0.0:3000',
-])('refuses even the key under the host name %j of another page', async (host) => {
+])('refuses the key under the host name %j of another page', async (host) => {
   const tries: From[] = [{ headers: { host, cookie } }, { url: link.pathname + link.search, headers: { host } }]
   for (const from of tries) {
     expect(await seen(local, from)).toEqual(await unknown(local, from))

@@ -36,7 +36,7 @@ test('counts requests by route, never by address', async () => {
   expect(text).not.toContain(company.id)
 })
 
-test('counts finished jobs, with an age for waiting ones', async () => {
+test('exports figures about jobs', async () => {
   await expect.poll(read, { timeout: 20_000 }).toMatch(/kartu_database_up 1/)
   expect(await read()).toMatch(/^kartu_jobs_due|# TYPE kartu_jobs_due gauge/m)
 })

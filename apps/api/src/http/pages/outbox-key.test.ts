@@ -47,7 +47,7 @@ test('the start explains the outbox or that no mail is sent', async () => {
   expect(await outboxSentence(env(), mailer('smtp'), key)).toBe('')
 })
 
-test('a data folder has one key; an invalid file opens nothing', async () => {
+test('a data folder has one key, or none if it is invalid', async () => {
   const first = await new OutboxKey(folder).read()
   expect(first).toMatch(/^[A-Za-z0-9_-]{43}$/)
   expect(await new OutboxKey(folder).read()).toBe(first)

@@ -59,19 +59,22 @@ test('every operation has a unique name with a summary', () => {
   expect(operations.filter(({ operation }) => !operation.summary)).toEqual([])
 })
 
-test.each(routes.map((route) => [nameOf(route), route] as const))('%s is described as it is called', (_, route) => {
-  const operation = operationOf(route)
-  const names = (place: string) =>
-    (operation?.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name)
-  expect(names('path')).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
-  expect(names('query')).toEqual(Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {}))
-  const needsCompany = route.access === 'company' && !route.path.includes(':companyId')
-  expect(names('header')).toEqual(needsCompany ? ['X-Company-Id'] : [])
-  const sent = route.bodyType ?? 'application/json'
-  const type = route.upload ? ['multipart/form-data'] : route.body || route.raw ? [sent] : []
-  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(type)
-  const plain = { text: 'text/plain', file: '*/*', data: 'application/json', page: 'application/json' }[route.answer]
-  const answered = (operation?.responses['200'] as { content: object } | undefined)?.content
-  expect(Object.keys(answered ?? {})).toEqual([route.answerType?.replace(/;.*/, '') ?? plain])
-  expect(operation?.security ?? []).toEqual(route.access === 'public' ? [] : [{ token: [] }])
-})
+test.each(routes.map((route) => [nameOf(route), route] as const))(
+  'the description of %s matches its calls',
+  (_, route) => {
+    const operation = operationOf(route)
+    const names = (place: string) =>
+      (operation?.parameters ?? []).filter((parameter) => parameter.in === place).map((parameter) => parameter.name)
+    expect(names('path')).toEqual([...route.path.matchAll(/:(\w+)/g)].map((match) => match[1]))
+    expect(names('query')).toEqual(Object.keys((route.query as { shape?: object } | undefined)?.shape ?? {}))
+    const needsCompany = route.access === 'company' && !route.path.includes(':companyId')
+    expect(names('header')).toEqual(needsCompany ? ['X-Company-Id'] : [])
+    const sent = route.bodyType ?? 'application/json'
+    const type = route.upload ? ['multipart/form-data'] : route.body || route.raw ? [sent] : []
+    expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(type)
+    const plain = { text: 'text/plain', file: '*/*', data: 'application/json', page: 'application/json' }[route.answer]
+    const answered = (operation?.responses['200'] as { content: object } | undefined)?.content
+    expect(Object.keys(answered ?? {})).toEqual([route.answerType?.replace(/;.*/, '') ?? plain])
+    expect(operation?.security ?? []).toEqual(route.access === 'public' ? [] : [{ token: [] }])
+  },
+)

@@ -305,7 +305,7 @@ describe.each([
       for (const input of inputs.get(name) ?? []) await expectToShow(name, route, input, await api.call(route, input))
     })
 
-    test('no call changed another division', async () => {
+    test('no call changes another division', async () => {
       expect(inputs.size).toBe(reads.length)
       expect(ofOthers(await rows())).toEqual(ofOthers(before()))
     })
@@ -326,7 +326,7 @@ describe.each([
       }
     })
 
-    test('no call changed anything', async () => {
+    test('no call changes anything', async () => {
       expect(inputs.size).toBe(routes.length)
       expectSameRows(before(), await rows())
     })

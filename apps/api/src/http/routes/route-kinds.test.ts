@@ -157,7 +157,7 @@ describe('another media type', () => {
     expect(JSON.parse(reply.text)).toEqual(body)
   })
 
-  test('is validated, accepting no other media type', async () => {
+  test('accepts only valid bodies of its media type', async () => {
     expect((await server.visitor().refusal(provision, { body: { userName: 'x'.repeat(21) } })).fields).toHaveProperty(
       'userName',
     )

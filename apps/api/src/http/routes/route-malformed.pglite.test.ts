@@ -216,6 +216,6 @@ async function expectNoFault(api: Client, route: NamedRoute['route'], input: Loo
   if (reply.status !== 200) expectCleanRefusal(reply)
 }
 
-test('nothing failed in the background', () => {
+test('nothing fails in the background', () => {
   expect(server.faults.map((fault) => inspect(fault))).toEqual([])
 })

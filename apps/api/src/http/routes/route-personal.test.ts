@@ -61,7 +61,10 @@ const openSingly = [
 
 test('lists every route that is open in a personal card', () => {
   const open = ofCompany.filter(({ route }) => route.personal === true).map(({ name }) => name)
-  expect([...new Set(open.map((name) => name.split('.')[0]))].toSorted()).toEqual(openNouns.toSorted())
+  expect(
+    [...new Set(open.map((name) => name.split('.')[0]))].toSorted(),
+    'remove `personal: true` from the contract, or add the noun to `openNouns`',
+  ).toEqual(openNouns.toSorted())
   const nouns = openSingly.map((name) => name.split('.')[0])
   expect(open.filter((name) => nouns.includes(name.split('.')[0])).toSorted()).toEqual(openSingly.toSorted())
 })
@@ -75,7 +78,7 @@ describe('in a personal card', () => {
 
     test.each(routes.map(({ name, route }) => [name, route] as const))('%s is not found', expectNotFound)
 
-    test('no call changed anything', async () => {
+    test('no call changes anything', async () => {
       expectSameRows(settled(before), settled(await companyRows(server, card._id)))
     })
   })

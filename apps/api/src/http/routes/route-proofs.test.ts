@@ -18,6 +18,8 @@ const asking: readonly RouteName[] = [
   'account.leave',
   'auditStream.remove',
   'auditStream.set',
+  'cardDomains.add',
+  'cardDomains.use',
   'companyDeletions.sendCode',
   'companyExports.start',
   'companyHandOvers.create',

@@ -76,7 +76,7 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }))
 const pathsWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-test('the program starts no shell, nor compiles text', () => {
+test('the program neither starts a shell nor compiles text', () => {
   expect(sources.length).toBeGreaterThan(500)
   expect(pathsWith(/\beval\(|new Function\(|shell: true|node:vm\b|\b(?:exec|execSync|execFile)\([^)]*command/)).toEqual(
     [],

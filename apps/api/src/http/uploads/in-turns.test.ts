@@ -2,7 +2,7 @@ import { setImmediate as moment } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inTurns } from './in-turns.ts'
 
-test('limits parallel actions, releasing a slot even after a fault', async () => {
+test('limits parallel actions even after a fault', async () => {
   const turn = inTurns(2, 10)
   const begun: number[] = []
   const ends: (() => void)[] = []

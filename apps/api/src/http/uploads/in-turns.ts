@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts'
 
 type Turns = <T>(act: () => Promise<T>) => Promise<T>
 
-/** Runs at most `atOnceMax` acts at a time; the others wait, and beyond `waitingMax` they are refused. */
+/** Runs at most `atOnceMax` actions at a time; the others wait, and beyond `waitingMax` they are refused. */
 export function inTurns(
   atOnceMax: number,
   waitingMax: number,
@@ -17,7 +17,7 @@ export function inTurns(
     try {
       return await act()
     } finally {
-      // The act that has waited longest takes over this place.
+      // The action that has waited longest takes over this slot.
       const next = waiting.shift()
       if (next) next()
       else free += 1

@@ -1,6 +1,16 @@
+import { cardRoutes } from '@kartu/contracts/company/cards.plain'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { CardEditorPage } from '../../features/company/cards/card-editor-page.tsx'
 import { AskForChange, WaitingRequest } from '../../features/team/change-requests/locked-field-request.tsx'
+import { askEarly, askEarlyOfCompany } from '../../lib/http/early-answers.ts'
 import { LazyPart } from '../../ui/frame/lazy-part.tsx'
+
+askEarlyOfCompany((params) => {
+  askEarly(companyRoutes.get, { params })
+  askEarly(divisionRoutes.list, { params })
+  askEarly(cardRoutes.logos, { params })
+})
 
 const loadWeek = () => import('../../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
 

@@ -1,6 +1,13 @@
+import { insightRoutes } from '@kartu/contracts/insights/insights.plain'
+import { insightInput, readInsightQuery } from '../../features/insights/insights/insight-query.ts'
 import { InsightsPage } from '../../features/insights/insights/insights-page.tsx'
 import { LeadsClosed } from '../../features/leads/leads/leads-closed.tsx'
+import { askEarly, askEarlyOfCompany } from '../../lib/http/early-answers.ts'
 import { t } from '../../features/insights/insights/words.ts'
+
+askEarlyOfCompany((params, address) =>
+  askEarly(insightRoutes.get, { params, query: insightInput(readInsightQuery(address)) }),
+)
 
 /** `/pro/analytics`; if it is closed, it explains why like the Lead Manager. */
 export function InsightsScreen() {

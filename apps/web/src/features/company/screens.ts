@@ -1,7 +1,7 @@
 /** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const personalBackgroundsPage = () =>
   import('./backgrounds/backgrounds-panel.tsx').then((m) => m.PersonalBackgroundsPage)
-export const testCardEditorPage = () => import('./cards/card-editor-page.tsx').then((m) => m.TestCardEditorPage)
+export const testCardEditorPage = () => import('./cards/test-card/test-card-editor.tsx').then((m) => m.TestCardEditor)
 export const divisionPage = () => import('./divisions/division-page.tsx').then((m) => m.DivisionPage)
 export const secondaryLogoPage = () =>
   import('./secondary-logos/secondary-logo-page.tsx').then((m) => m.SecondaryLogoPage)

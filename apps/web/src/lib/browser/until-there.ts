@@ -1,7 +1,7 @@
 const firstPauseMs = 1_000
 const longestPauseMs = 10_000
 
-/** Result of `load`, with any number of retries; at once when the browser is online again. */
+/** Result of `load`, which is retried until it succeeds, and at once when the browser is online again. */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
     try {

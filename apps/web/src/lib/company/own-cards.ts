@@ -37,7 +37,7 @@ export function useOwnCards(): Loaded {
     }
   }, [])
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the network
+    // oxlint-disable-next-line react/set-state-in-effect -- the result comes from the network
     void load()
     const again = (): void => void load()
     window.addEventListener('online', again)

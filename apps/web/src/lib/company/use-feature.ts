@@ -8,11 +8,11 @@ import { useActor } from '../session.ts'
 interface FeatureGate {
   /** True if the company's plan has the feature, or while the plan is unknown: the server refuses missing features. */
   included: boolean
-  /** Performs the act, or opens the paywall instead. */
+  /** Runs the action, or opens the paywall instead. */
   guarded: (act: () => void) => void
 }
 
-/** Gate of a paid feature, checked before an act begins. */
+/** Gate of a paid feature, checked before an action begins. */
 export function useFeature(feature: Feature): FeatureGate {
   const { companyId } = useActor()
   const { data: company } = useQuery(q(companyRoutes.get, { params: { companyId } }))

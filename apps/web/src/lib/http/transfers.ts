@@ -5,7 +5,7 @@ interface Parts {
   file?: Blob
 }
 
-/** Text fields first: the server has read them when the file begins. */
+/** Text fields come first, so that the server has read them when the file begins. */
 export function formOf({ body, file }: Parts): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {}))

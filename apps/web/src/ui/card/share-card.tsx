@@ -25,7 +25,7 @@ export function ShareCard({ card: { url, slug, name } }: { card: OwnCard }) {
             type="button"
             className={classes.way}
             onClick={() => {
-              // Rejects if the person closes the sheet.
+              // Rejects if the person closes the share sheet.
               navigator.share({ title: name, url: link }).then(shared, () => {})
             }}
           >

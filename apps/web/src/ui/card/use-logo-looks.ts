@@ -15,7 +15,7 @@ export function useLogoLooks(card: ResolvedCard): LogoLooks {
         (sample) => {
           if (wanted && sample !== null) setSamples((known) => new Map(known).set(url, sample))
         },
-        // A picture that cannot be had is not drawn either.
+        // A picture that cannot be loaded is not drawn either.
         () => {},
       )
     return () => {

@@ -1,4 +1,4 @@
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { IconCheck } from '@tabler/icons-react'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import type { ContactReading } from './contact-reading.ts'

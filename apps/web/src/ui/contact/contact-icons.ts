@@ -1,4 +1,4 @@
-import type { ContactKey } from '@kartu/contracts/company/contacts'
+import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
 import {
   type Icon,
   IconBrandFacebook,

@@ -1,11 +1,11 @@
-import { socialNames } from '@kartu/cards/socials'
+import { socialNames } from '@kartu/cards/social-names'
 import {
   type ContactKey,
   isPhoneKey,
   isSocialKey,
   type PhoneKey,
   type SocialKey,
-} from '@kartu/contracts/company/contacts'
+} from '@kartu/contracts/company/card-fields.plain'
 import type { Translate } from './contact-words.ts'
 
 /** The kinds in the order of the picker: the most common ones first. */

@@ -1,5 +1,5 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
-import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { originCountry } from '../../lib/country.ts'
 import { contactName } from './contact-kinds.ts'

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core'
-import { type ContactKey, isSocialKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { IconPlus } from '@tabler/icons-react'
 import { Row, Text } from '../layout/layout.tsx'

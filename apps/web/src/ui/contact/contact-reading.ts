@@ -1,6 +1,6 @@
 import { contactLink, normaliseContacts } from '@kartu/cards/contacts'
 import { webText } from '@kartu/cards/links'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { type ContactDraft, contactInput } from '../../lib/form/contact-draft.ts'
 
 /** Interpretation of a contact during typing. */

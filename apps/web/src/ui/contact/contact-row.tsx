@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactIcons } from './contact-icons.ts'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'

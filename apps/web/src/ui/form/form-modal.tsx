@@ -9,7 +9,7 @@ import { t } from '../../lib/i18n.ts'
 import classes from './form-modal.module.css'
 
 interface FormModalProps {
-  /** Names the act: "Add member". */
+  /** Names the action: "Add member". */
   title: string
   /** Repeats its verb: "Add member". */
   submitLabel: string

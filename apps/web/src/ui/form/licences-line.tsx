@@ -6,8 +6,8 @@ import { Text } from '../layout/layout.tsx'
 const t = await wordsOf('licences')
 
 /**
- * "3 of 10 licences available", shown before an act that uses one. Null shows nothing; its place is reserved while it
- * loads.
+ * "3 of 10 licences available", shown before an action that uses one. Null shows nothing; its place is reserved while
+ * it loads.
  */
 export function LicencesLine({ licences }: { licences: Licences | null | undefined }) {
   if (licences === null) return null

@@ -90,5 +90,5 @@ function LeavingBlocker({ onBlocked }: { onBlocked: (question: Question) => void
   return null
 }
 
-/** Places to save in: none, a session or a paused one, a company or personal card. */
+/** Identifies the place to save in: none, a session or a paused one, a company or personal card. */
 const places = (): number => Number(isSignedIn() || currentUser() !== null) + Number(currentCompanyId() !== null)

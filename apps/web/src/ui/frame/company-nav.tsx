@@ -3,6 +3,8 @@ import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
+import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
+import { useInstallation } from '../../lib/company/use-installation.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
 import { wordsOf } from '../../lib/words.ts'
@@ -20,11 +22,13 @@ interface CompanyNavProps {
 export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
+  const hasCardDomains = useInstallation()?.card_domains === true
   const ofTabs = (...names: CompanyTab[]) =>
     names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
   const pages = [
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
+    { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

@@ -21,7 +21,7 @@ const lost = new MutationObserver((changes) => {
   }, otherwiseMs)
 })
 
-/** Place from which it was removed, alone or with its surroundings. */
+/** The element's former position, alone or with its surroundings. */
 const placeOf = (gone: Node, changes: readonly MutationRecord[]): Element | null => {
   const change = changes.findLast(({ removedNodes }) => [...removedNodes].some((node) => node.contains(gone)))
   if (change === undefined) return null

@@ -150,7 +150,7 @@ const surfaces = {
   '--mantine-color-anchor': 'var(--accent)',
   '--mantine-color-error': 'var(--bad)',
   '--mantine-color-success': 'var(--accent)',
-  // Red of destructive acts in a menu.
+  // Red of destructive actions in a menu.
   '--mantine-color-red-6': 'var(--bad)',
   '--mantine-color-default': 'var(--sheet)',
   '--mantine-color-default-hover': 'var(--sheet-2)',

@@ -17,7 +17,7 @@ export function PlainAnchor({ children, ...props }: ComponentProps<'a'>) {
   )
 }
 
-/** A link among text that names an act. */
+/** A link among text that names an action. */
 export function ActLink(props: LinkProps) {
   return <Link {...props} className={classes.act} />
 }

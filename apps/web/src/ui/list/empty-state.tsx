@@ -7,7 +7,7 @@ import classes from './empty-state.module.css'
 interface EmptyStateProps {
   /** One sentence about the content that will appear here. */
   text: string
-  /** The one button that starts it: an act or a link. */
+  /** The one button that starts it: an action or a link. */
   action?: { label: string; icon?: Icon } & ({ onClick: () => void } | { to: string })
 }
 

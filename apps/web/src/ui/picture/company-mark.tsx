@@ -6,7 +6,7 @@ import classes from './company-mark.module.css'
 interface CompanyMarkProps {
   name: string
   logoUrl?: string | null | undefined
-  /** `#` and 6 hex digits: the company's own colour, which it speaks in. */
+  /** `#` and 6 hex digits: the company's own colour. */
   colour: string
   /** Side in pixels at the default text size; it grows with the text. */
   size?: number

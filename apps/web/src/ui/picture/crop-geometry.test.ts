@@ -41,7 +41,7 @@ describe('crop geometry', () => {
     expect(b.y + anchor.y * b.side).toBeCloseTo(a.y + anchor.y * a.side)
   })
 
-  test('zooms only as far as pixels last', () => {
+  test('limits the zoom by the pixels of the picture', () => {
     expect(zoomMax(portrait, 200)).toBe(3)
     expect(zoomMax({ width: 100, height: 100 }, 200)).toBe(1)
     expect(zoomMax({ width: 9000, height: 9000 }, 200)).toBe(8)

@@ -1,4 +1,7 @@
-/** Which square of a picture is kept. All lengths in pixels of the picture; `zoom` 1 is the largest square that fits. */
+/**
+ * Selects the square of a picture that is kept. All lengths are in pixels of the picture; `zoom` 1 is the largest
+ * square that fits.
+ */
 export interface Crop {
   readonly centreX: number
   readonly centreY: number

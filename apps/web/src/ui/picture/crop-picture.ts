@@ -1,6 +1,6 @@
 import type { CropSquare } from './crop-geometry.ts'
 
-/** A picture ready to be drawn, turned as its camera meant it. Call `free` when it is not shown any more. */
+/** A picture ready to be drawn, rotated as its camera recorded. Call `free` once it is no longer shown. */
 export interface LoadedPicture {
   element: HTMLImageElement
   url: string

@@ -7,7 +7,7 @@ interface DrawnCodeProps {
   className: string | undefined
 }
 
-/** A code, dark on white in both themes, because not every phone reads it the other way round. */
+/** A code, dark on white in both themes, because some phones cannot read inverted codes. */
 export function DrawnCode({ url, label, className }: DrawnCodeProps) {
   const drawn = useMemo(() => `data:image/svg+xml,${encodeURIComponent(qrSvg(url))}`, [url])
   return <img className={className} src={drawn} alt={label} width={144} height={144} />

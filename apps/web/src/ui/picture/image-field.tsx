@@ -36,7 +36,7 @@ interface ImageFieldProps {
   error?: ReactNode
 }
 
-/** A picture with a preview. It is chosen or dropped, cut to a square if needed, and uploaded at once. */
+/** A picture with a preview. It is chosen or dropped, cropped to a square if needed, and uploaded at once. */
 export function ImageField(props: ImageFieldProps) {
   const { label, picture, onChange, upload, bytesMax, crop = false, disabled = false } = props
   const input = useRef<HTMLInputElement>(null)

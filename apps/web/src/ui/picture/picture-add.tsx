@@ -24,7 +24,7 @@ interface PictureAddProps {
   onAdd: (picture: Picture) => void
 }
 
-/** Adds pictures to a list: chosen or dropped, several at once, each checked and sent. */
+/** Adds pictures to a list: chosen or dropped, several at once, each checked and uploaded. */
 export function PictureAdd({ label, rules, room, full, upload, onAdd }: PictureAddProps) {
   const input = useRef<HTMLInputElement>(null)
   const [sending, setSending] = useState(false)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** A place or a distance in shares of the element's side. */
+/** A position or a distance, as shares of the element's side. */
 export interface Share {
   x: number
   y: number
@@ -50,7 +50,7 @@ export function useCropGestures(
       points.delete(event.pointerId)
     }
     const wheel = (event: WheelEvent): void => {
-      // The dialog behind must not scroll, which is why this listener is not a passive one.
+      // The dialog behind must not scroll, so this listener is not passive.
       event.preventDefault()
       onZoom(Math.exp(-event.deltaY / 500), place(event))
     }

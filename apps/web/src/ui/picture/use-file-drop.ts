@@ -7,7 +7,7 @@ export interface FileRules {
   endings: readonly string[]
   /** MIME types that are as good as an ending. */
   mimeTypes: readonly string[]
-  /** How people call these kinds: "CSV or Excel". */
+  /** Common name of these kinds: "CSV or Excel". */
   kinds: string
   bytesMax: number
 }
@@ -23,7 +23,7 @@ export function useFileCheck(rules: FileRules): (file: File) => string | null {
   }
 }
 
-/** Drag and drop of files onto an element: spread `dropProps` on it; `over` while a file hangs above it. */
+/** Drag and drop of files onto an element: spread `dropProps` on it; `over` is true while a file is above it. */
 export function useFileDrop(onFiles: (files: File[]) => void, disabled: boolean) {
   const [over, setOver] = useState(false)
   // Entering a child fires before leaving its parent, so the depth is counted.

@@ -21,13 +21,13 @@ interface AlertAct {
 
 interface AlertModalProps {
   opened?: boolean
-  /** `danger`: the act loses something, and the first button has the focus. */
+  /** `danger`: the action loses something, and the first button has the focus. */
   theme?: AlertTheme | undefined
   title: string
   /** The person concerned. */
   avatar?: AlertAvatar | undefined
   children: ReactNode
-  /** The act is running: the buttons are disabled, and the alert stays open. */
+  /** The action is running: the buttons are disabled, and the alert stays open. */
   isLoading?: boolean | undefined
   showClose?: boolean | undefined
   actions: readonly AlertAct[]
@@ -39,7 +39,7 @@ interface AlertModalProps {
 
 /**
  * The alert modal with everything that the specification defines (section 3, client state). `ConfirmModal` uses it
- * before an act on the server, the modal `alert` shows a notice by name; this component renders them.
+ * before an action on the server, and the modal `alert` shows a notice by name; this component renders them.
  */
 export function AlertModal(props: AlertModalProps) {
   const { opened = true, theme = 'plain', isLoading = false, showClose = false, size = 'medium', actions } = props

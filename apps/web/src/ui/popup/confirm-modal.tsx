@@ -4,11 +4,11 @@ import { AlertModal } from './alert-modal.tsx'
 import { t } from '../../lib/i18n.ts'
 
 interface ConfirmModalProps {
-  /** The act and its object: "Delete Anindya Prameswari?" */
+  /** The action and its object: "Delete Anindya Prameswari?" */
   title: string
   /** The person concerned, if there is exactly one. */
   avatar?: AlertAvatar | undefined
-  /** Consequence of the act. */
+  /** Consequence of the action. */
   children: ReactNode
   /** Repeats the verb of the title. */
   confirmLabel: string

@@ -11,7 +11,7 @@ import classes from './data-table.module.css'
 const blank = '\u00a0'
 const skeletonRows = Array.from({ length: 9 }, (_, index) => index)
 
-/** The rows as a table; its header stays in sight while the page scrolls. */
+/** The rows as a table; its header stays visible while the page scrolls. */
 export function DataTableGrid<Row extends object>(props: DataTableView<Row>) {
   const { shown, sort, selection, actions } = props
   const selectable = selection !== undefined

@@ -37,7 +37,7 @@ export interface DataTableProps<Row> {
   updating: boolean
   error: unknown
   onRetry: () => void
-  /** Search or filters are set, so that nothing found is not the same as nothing there. */
+  /** Search or filters are set, so an empty result does not mean an empty list. */
   filtered: boolean
   onClearFilters: () => void
   /** An `EmptyState` for a list without any rows. */

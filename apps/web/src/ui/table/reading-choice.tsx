@@ -122,7 +122,7 @@ function HiddenNote({ reading, disabled, onLeaveOut }: HiddenNoteProps) {
   )
 }
 
-/** Warns that letters look wrong, wherever values of the file are about to be stored. */
+/** Warns that letters look wrong, on every screen that is about to store values of the file. */
 export function DoubtNote({ reading, encoding }: { reading: FileReading | null; encoding: string }) {
   if (!reading?.doubtful) return null
   return (

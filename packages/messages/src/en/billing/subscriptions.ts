@@ -254,6 +254,7 @@ export const subscriptions = {
     cards_paid: 'one per licence',
     divisions: 'Divisions',
     secondary_logos: 'Secondary logos',
+    card_domains: 'Cards on your own domain',
     leads: 'Lead Manager and Lead Insights',
     price: 'Price, before tax',
     price_free: 'free',

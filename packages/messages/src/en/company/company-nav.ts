@@ -6,6 +6,7 @@ export const companyNav = {
   divisions: 'Divisions',
   security: 'Security',
   sign_in: 'Company sign-in',
+  card_domain: 'Card domain',
   audit: 'Audit log',
   data: 'Ownership and data',
 } as const

@@ -9,6 +9,7 @@ export const plans = {
   feature: {
     divisions: 'Divisions',
     secondary_logos: 'Secondary logos',
+    card_domains: 'Card domains',
     leads: 'Lead Manager and Lead Insights',
   },
   paywalled: {
@@ -17,6 +18,7 @@ export const plans = {
       divisions: 'Departments and branches can have their own logo, colour, contacts and administrators.',
       secondary_logos:
         'Show certificates, partners and awards on cards: up to 30 logos in the library, up to 6 on each card.',
+      card_domains: 'Serve your cards on your own domain, such as cards.example.com, in links, codes and emails.',
       leads:
         'Everyone with a Pro licence can save the people they meet, add notes and reminders, and track follow-ups and results.',
     },

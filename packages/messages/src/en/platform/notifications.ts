@@ -28,6 +28,18 @@ export const notifications = {
   domain_missing_other:
     'The TXT record of {{domain}} is missing. Company sign-in stops for this domain in {{count}} days. Restore the record.',
   domain_lost: 'Company sign-in stopped for {{domain}}, because its TXT record is missing.',
+  card_domain_active:
+    'Your cards are now at https://{{domain}}. Links and codes that people already have keep working.',
+  card_domain_missing_one:
+    'The TXT record of {{domain}} is missing. Your cards leave this domain in {{count}} day. Restore the record.',
+  card_domain_missing_other:
+    'The TXT record of {{domain}} is missing. Your cards leave this domain in {{count}} days. Restore the record.',
+  card_domain_unreached_one:
+    'Visitors may not reach your cards at https://{{domain}}. If this lasts another hour, new links use this server’s own address. Check the domain.',
+  card_domain_unreached_other:
+    'Visitors may not reach your cards at https://{{domain}}. If this lasts {{count}} more hours, new links use this server’s own address. Check the domain.',
+  card_domain_lost:
+    'Your cards are no longer at {{domain}}, because its TXT record is missing. Links with this domain no longer work.',
   audit_stream_stopped: 'The audit log stream stopped, because its receiver has not responded for a day.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',

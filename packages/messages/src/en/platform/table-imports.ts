@@ -1,4 +1,4 @@
-/** Reading, mapping and listing an uploaded table, whatever its rows are about. */
+/** Reading, mapping and listing an uploaded table, whatever its rows contain. */
 export const tableImports = {
   label: 'How the file was read',
   sheet: 'Sheet',

@@ -259,6 +259,7 @@ export const subscriptions: Words<typeof en> = {
     cards_paid: 'satu per lisensi',
     divisions: 'Divisi',
     secondary_logos: 'Logo sekunder',
+    card_domains: 'Kartu di domain sendiri',
     leads: 'Manajemen Prospek dan Analitik Prospek',
     price: 'Harga, sebelum pajak',
     price_free: 'gratis',

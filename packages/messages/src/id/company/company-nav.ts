@@ -8,6 +8,7 @@ export const companyNav: Words<typeof en> = {
   divisions: 'Divisi',
   security: 'Keamanan',
   sign_in: 'Login SSO perusahaan',
+  card_domain: 'Domain kartu',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',
 }

@@ -11,6 +11,7 @@ export const plans: Words<typeof en> = {
   feature: {
     divisions: 'Divisi',
     secondary_logos: 'Logo sekunder',
+    card_domains: 'Domain kartu',
     leads: 'Manajemen Prospek dan Analitik Prospek',
   },
   paywalled: {
@@ -19,6 +20,7 @@ export const plans: Words<typeof en> = {
       divisions: 'Departemen dan cabang dapat memiliki logo, warna, kontak, dan admin sendiri.',
       secondary_logos:
         'Tampilkan sertifikat, mitra, dan penghargaan di kartu: paling banyak 30 logo dalam pustaka, 6 di setiap kartu.',
+      card_domains: 'Tampilkan kartu di domain Anda sendiri, seperti kartu.contoh.co.id, di tautan, kode, dan email.',
       leads:
         'Setiap orang dengan lisensi pro dapat menyimpan orang yang ditemuinya, menambahkan catatan dan pengingat, serta memantau tindak lanjut dan hasilnya.',
     },

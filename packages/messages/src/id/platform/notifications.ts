@@ -31,6 +31,18 @@ export const notifications: Words<typeof en> = {
   domain_missing_other:
     'Data TXT {{domain}} tidak ditemukan. Login SSO perusahaan berhenti untuk domain ini dalam {{count}} hari. Pasang kembali datanya.',
   domain_lost: 'Login SSO perusahaan berhenti untuk {{domain}} karena data TXT-nya tidak ditemukan.',
+  card_domain_active:
+    'Kartu Anda kini berada di https://{{domain}}. Tautan dan kode yang sudah beredar tetap berfungsi.',
+  card_domain_missing_one:
+    'Data TXT {{domain}} tidak ditemukan. Kartu Anda meninggalkan domain ini dalam {{count}} hari. Pasang kembali datanya.',
+  card_domain_missing_other:
+    'Data TXT {{domain}} tidak ditemukan. Kartu Anda meninggalkan domain ini dalam {{count}} hari. Pasang kembali datanya.',
+  card_domain_unreached_one:
+    'Pengunjung mungkin tidak dapat membuka kartu Anda di https://{{domain}}. Jika berlangsung {{count}} jam lagi, tautan baru memakai alamat server ini. Periksa domainnya.',
+  card_domain_unreached_other:
+    'Pengunjung mungkin tidak dapat membuka kartu Anda di https://{{domain}}. Jika berlangsung {{count}} jam lagi, tautan baru memakai alamat server ini. Periksa domainnya.',
+  card_domain_lost:
+    'Kartu Anda tidak lagi berada di {{domain}} karena data TXT-nya tidak ditemukan. Tautan dengan domain ini tidak berfungsi lagi.',
   audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',

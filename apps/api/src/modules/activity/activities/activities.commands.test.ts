@@ -10,7 +10,7 @@ const server = await startOwnServer({ JOBS: 'off' })
 const { database, deps } = server
 const say = async (...values: string[]) => (await runCommand({ deps } as Program, 'activities', values)).said
 
-test('the operator reads counts and losses, or starts a recount', async () => {
+test('the operator reads counts or starts a recount', async () => {
   const company = await makeCompany(server)
   const db = database.read({ companyId: company.id })
   const visit = (daysAgo: number) => ({

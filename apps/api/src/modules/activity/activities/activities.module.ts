@@ -65,7 +65,10 @@ export const activitiesModule: Module = {
   pages: registerTaps,
   sweep: makeParts,
   commands: activityCommands,
-  /* No rows name a person: a visitor is a random number, a member an ID that no longer resolves after an erasure. */
+  /*
+   * No row names a person: a visitor is a random number, and a member is an ID that no longer resolves after an
+   * erasure.
+   */
   inventory: [
     {
       table: 'activities',

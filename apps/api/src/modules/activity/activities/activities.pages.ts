@@ -31,7 +31,8 @@ export function registerTaps(pages: FastifyInstance, deps: Deps): void {
     const counts = visits && isSlug(slug) && told.has(target) && isOurs(request)
     if (counts && byAddress.count(request.ip) === undefined) {
       const link = await linkOf(deps, slug)
-      if (link && byCard.count(link.cardId) === undefined)
+      const isHere = request.companyHost === null || request.companyHost.companyId === link?.companyId
+      if (link && isHere && byCard.count(link.cardId) === undefined)
         visits.note({ companyId: link.companyId, cardId: link.cardId, form: `tap ${target}` }, request.raw)
     }
     return reply.code(204).send()
@@ -44,9 +45,7 @@ function isOurs({ headers }: TapRequest): boolean {
   return site === undefined || site === 'same-origin'
 }
 
-/**
- * Reads from memory, unless the card was not opened in this process; the link works even while the database is down.
- */
+/** Reads from memory if this process has opened the card before, so the link works even while the database is down. */
 async function linkOf({ cardCache, database }: Deps, slug: string): Promise<CardLink | undefined> {
   return cardCache.link(slug) ?? (await findLink(database.global, slug).catch(() => undefined))
 }

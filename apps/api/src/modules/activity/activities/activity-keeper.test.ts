@@ -98,7 +98,7 @@ describe('repeats from one address on one card', () => {
     return counts
   }
 
-  test('count up to a limit per form, reporting the excess', async () => {
+  test('count up to a limit per form', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const keeper = activityKeeper({ database, env })
     const flood = (from: (at: number) => string) =>
@@ -146,7 +146,7 @@ test('takes the visitor’s address from trusted proxies', () => {
   expect(forwardedAddress(undefined, '::ffff:192.0.2.1', trusted)).toBe('192.0.2.1')
 })
 
-test('an error of one company loses only its own visits', async () => {
+test('an error in one company loses only that company’s visits', async () => {
   const [company, broken] = [await makeCompany(server), await makeCompany(server)]
   await database
     .read({ companyId: broken.id })

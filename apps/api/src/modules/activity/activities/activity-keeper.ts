@@ -76,6 +76,6 @@ const faultOf = (work: Promise<unknown>): Promise<Error | undefined> =>
     (error: Error) => error,
   )
 
-/** True if a person opened a card by a link that may identify the recipient of a mailed card. */
+/** True if a person opened a card through a link that may identify the recipient of a mailed card. */
 const isOfMail = ({ url }: Visit, { kind, audience }: Classified): boolean =>
   kind === 'view' && audience === 'visitor' && url.includes(`${seenAgainParameter}=`)

@@ -37,7 +37,7 @@ const midMonth = (offset: number): string => `${monthName(offset).slice(11).repl
 const insert = (at: string) =>
   db.raw(`insert into activities (company_id, at, kind, audience) values ($1, $2, 'view', 'visitor')`, [company.id, at])
 
-test('an unprivileged program creates partitions, moving the default’s rows', async () => {
+test('an unprivileged program moves default rows to new partitions', async () => {
   await insert(midMonth(0))
   await insert(midMonth(-3))
   expect((await partsNow()).rows).toEqual({ activities_rest: 2 })
@@ -60,7 +60,7 @@ test('row-level security covers direct access to a partition', async () => {
   await expect(db.raw(besideTheWhole, [])).rejects.toThrow(/permission denied/)
 })
 
-test('drops old partitions, keeping the requested month', async () => {
+test('drops partitions older than the requested month', async () => {
   await insert('2020-06-30T23:59:59Z')
   await dropActivityParts(database.global, midMonth(-2))
   expect((await partsNow()).parts).toEqual([...[0, 1, 2].map(monthName), 'activities_rest'])

@@ -108,7 +108,7 @@ describe('kind', () => {
     expect(classified({ referer: 'https://kartu.test/team?s=nfc' })).toMatchObject({ source: null, audience: 'own' })
   })
 
-  test('normalises language and country, dropping invalid values', () => {
+  test('drops an invalid language or country', () => {
     const of = (language: string, country: string) => {
       const found = classified({ 'accept-language': language, 'cf-ipcountry': country }, { country: 'cf-ipcountry' })
       return [found?.language, found?.country]

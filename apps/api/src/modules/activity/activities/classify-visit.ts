@@ -10,7 +10,7 @@ import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'
 import type { Visit } from '../../../http/visits.ts'
 
-/** Classification of a visit. Of a stranger's input it keeps only values that are listed or have a fixed form. */
+/** Classification of a visit. It keeps a stranger's input only if the value is listed or has a fixed form. */
 export interface Classified {
   kind: ActivityKind
   audience: ActivityAudience
@@ -24,8 +24,8 @@ export interface Classified {
 }
 
 /**
- * Returns undefined for a QR code that one of our pages loads, which does not count. Pages report with a tap that a
- * person looks at it.
+ * Returns undefined for a QR code that one of our pages loads, which does not count. When a person looks at the code,
+ * the page reports that as a tap.
  */
 export function classifyVisit(
   { shown, url, headers }: Pick<Visit, 'shown' | 'url' | 'headers'>,

@@ -6,7 +6,8 @@ import type { Shown } from '../../../http/visits.ts'
 
 const { max, windowSeconds } = addressLimits.visits
 /**
- * Maximum number of address and card pairs, and of raw addresses: beyond it all are forgotten, and counting restarts.
+ * Maximum number of address and card pairs, and of raw addresses. Beyond it, everything is forgotten and counting
+ * restarts.
  */
 const rememberedMax = 50_000
 
@@ -20,9 +21,9 @@ interface Count {
 }
 
 /**
- * Counts in memory what one address does with one card in one form. It runs for every opened card before anything is
+ * Counts in memory how often one address uses one card in one form. It runs for every opened card before anything is
  * stored, so for a known address it builds no strings and matches no patterns: only a few map lookups. All counts are
- * reset hourly, so that no order must be kept; across a reset, twice as many visits count.
+ * reset hourly, which avoids sorting them; across a reset, twice as many visits count.
  */
 export class Repeats {
   readonly #trusted: readonly string[] | undefined
@@ -50,7 +51,7 @@ export class Repeats {
     if (isSameSave) return true
     seen.count += 1
     if (seen.count <= max) return false
-    // A page loads its own QR code, so codes that are left out are not reported.
+    // Pages load their own QR code, so omitted codes are not reported.
     if (!form.startsWith('qr')) this.#leftOut.set(companyId, (this.#leftOut.get(companyId) ?? 0) + 1)
     return true
   }

@@ -125,14 +125,14 @@ function counting(counted: string): string {
 export async function countDay(tx: Db, companyId: string, day: string): Promise<void> {
   const [taken] = await tx.rows(takeRow, takeStatement, [companyId, day])
   if (!taken) return
-  // Each part of a large day may run long, but less than the time after which its connection counts as lost; the memory
-  // pays off.
+  // Each part of a large day may run long, but not as long as a connection that counts as lost. The additional memory
+  // makes it faster.
   await tx.raw(`set local statement_timeout = '70s'`, [])
   await tx.raw(`set local work_mem = '256MB'`, [])
   await tx.run(saltStatement, [companyId, day])
   await tx.run(emptyStatement, [companyId, day])
   const [bounds] = await tx.rows(boundsRow, boundsStatement, [day, taken.zone])
-  // The day does not exist in a zone that has moved across the date line.
+  // In a zone that has moved across the date line, the day may not exist.
   if (!bounds) return
   for (const statement of [...countStatements, groupsStatement])
     await tx.run(statement, [companyId, day, bounds.from, bounds.to, taken.zone])

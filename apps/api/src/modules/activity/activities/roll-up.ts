@@ -16,7 +16,7 @@ export function keptSince(months: number, now = new Date()): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 1))
 }
 
-/** First complete day: the day on which the kept months begin loses a part, wherever its midnight is. */
+/** First day that is complete in every time zone: the day on which the kept months begin has lost a part. */
 export function wholeSince(months: number, now = new Date()): Date {
   const since = keptSince(months, now)
   since.setUTCDate(3)

@@ -71,7 +71,7 @@ test('by default neither the form nor the link mentions tracking', async () => {
   expect(await seen(company, leadId)).toEqual([])
 })
 
-test('with consent a mailed card’s opening is noted daily', async () => {
+test('with consent, opening a mailed card is recorded once a day', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const { leadId, page, url } = await shared(company)
@@ -116,7 +116,7 @@ test('ignores programs, previews, colleagues, other formats or forged tokens', a
   expect(await seen(company, leadId)).toHaveLength(1)
 })
 
-test('ends with the consent, the setting or the lead', async () => {
+test('tracking ends with the consent, the setting or the lead', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const [withdrawn, stopped, erased] = [await shared(company), await shared(company), await shared(company)]
@@ -132,7 +132,7 @@ test('ends with the consent, the setting or the lead', async () => {
   expect(later.url).toMatch(/\?s=link$/)
 })
 
-test('notes the opening on the lead it was merged into', async () => {
+test('records the opening on the remaining lead after a merge', async () => {
   const company = await makeCompany(server)
   await set(company, { tells_seen_again: true })
   const [kept, gone] = [await shared(company), await shared(company)]

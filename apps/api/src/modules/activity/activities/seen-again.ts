@@ -3,8 +3,8 @@ import type { Database } from '../../../db/db.ts'
 import type { Visit } from '../../../http/visits.ts'
 import { readSeenAgainToken, seenAgainParameter } from './seen-again-links.ts'
 
-// Resolves a merged lead to the one that contains it, and locks it against an erasure. A statement of its own, because
-// Citus misreads locks inside a part of a statement.
+// Resolves a merged lead to the one that contains it, and locks that one against an erasure. A separate statement,
+// because Citus misreads locks inside a part of a statement.
 const agreedRow = z.object({
   id: z.string(),
   day: z.string(),
@@ -32,8 +32,8 @@ const noteStatement = {
 }
 
 /**
- * Notes on leads that their person opened the mailed card again, at most once a day: only for people who have consented
- * and not withdrawn, and only if the company enables it. `visits` exclude programs.
+ * Records in the timeline that the person of a lead opened the mailed card again, at most once a day. This requires the
+ * person's consent, not withdrawn since, and the company's setting. `visits` exclude programs.
  */
 export async function noteSeenAgain(
   database: Database,

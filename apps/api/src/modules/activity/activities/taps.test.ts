@@ -31,7 +31,7 @@ async function send(path: string, headers: Record<string, string> = {}, body = '
   return answer as { statusCode: number; headers: Record<string, string> }
 }
 
-test('counts a followed link by kind, ignoring all other input', async () => {
+test('counts a followed link only by its kind', async () => {
   const company = await makeCompany(server)
   const [card, other] = [`/c/${company.slug}`, await makeCompany(server)]
   const from = `http://127.0.0.1:${port}${card}?s=nfc`

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { findSalts, makeSalt } from './activities.sql.ts'
 
 interface Salt {
-  /** Created once, because creating it from bytes at each use takes three times as long as the rest. */
+  /** Created once, because creating it from bytes at each use takes three times as long as the remaining work. */
   key: KeyObject
   fromMs: number
   toMs: number

@@ -54,7 +54,7 @@ test('copies joined letters as they were written', async () => {
   }
 })
 
-test.each([1, 6, 7, 8, 9, 10, 11, 12, 40])('%i lines with sums stay above the foot of the page', async (count) => {
+test.each([1, 6, 7, 8, 9, 10, 11, 12, 40])('%i lines with totals stay above the footer', async (count) => {
   const lines = Array.from({ length: count }, () => lineOf({ days: { left: 12, of: 30 } }))
   const row = invoiceRowOf(invoiceOf(lines, { status: 'open', paid: 100, creditUsed: 500 }))
   const pages = streamsOf(await invoicePdf(row, 'id')).filter((text) => text.includes(' Tf'))
@@ -97,7 +97,7 @@ test.each([
     'id',
   ],
   ['a credit note', invoiceRowOf(back, { corrects: 'INV-2026-0001', status: 'refunded' }), 'en'],
-] as const)('%s embeds the same data, read back by another library', async (_name, row, locale) => {
+] as const)('%s embeds data that another library reads back unchanged', async (_name, row, locale) => {
   const { name, relationship, text } = await attachmentOf(await invoicePdf(row, locale))
   expect(name).toContain('factur-x.xml')
   expect(relationship).toBe('/Alternative')

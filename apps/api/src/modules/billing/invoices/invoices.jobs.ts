@@ -19,7 +19,7 @@ export const invoiceMail = defineMailJob({
     invoiceId: z.uuid(),
     /** Requested address for invoices; the gate decides at sending whether it may get the mail. */
     to: z.string(),
-    /** If it is missing, the subscriber's language. */
+    /** Without it, the subscriber's language is used. */
     locale: z.enum(['en', 'id']).optional(),
   }),
   async compose({ env, database }, { companyId, invoiceId, to, locale: asked }) {

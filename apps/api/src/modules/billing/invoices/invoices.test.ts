@@ -132,7 +132,7 @@ describe('the PDF', () => {
 })
 
 describe('the latest invoice', () => {
-  test('goes to the invoice address, as a receipt once paid', async () => {
+  test('is mailed to the invoice address, as a receipt once paid', async () => {
     const company = await makeCompany(server)
     const { email } = (await makeMember(server, company)).user
     const [first] = await issue(company, [invoiceOf([lineOf()], { status: 'open', paid: 0, paidAt: null })], {
@@ -154,7 +154,7 @@ describe('the latest invoice', () => {
     expect(receipt?.text).toContain('It was paid on 1 December 2026')
   })
 
-  test('is sent to the requesting account, not to an unconfirmed address', async () => {
+  test('is never sent to an unconfirmed address', async () => {
     const company = await makeCompany(server)
     const victim = await makeUser(server)
     for (const email of [`${unique()}@victim.example`, victim.email]) {

@@ -100,7 +100,7 @@ describe('an invoice', () => {
     expect(issued.map(({ number }) => number)).toEqual(['INV-2026-0001', 'INV-2027-0001'])
   })
 
-  test('over zero is not recorded', async () => {
+  test('of zero is not recorded', async () => {
     const company = await makeCompany(server)
     const { issued } = await record(company, accountOf([invoiceOf([lineOf({ quantity: 0 })])]))
     expect(issued).toEqual([])
@@ -112,7 +112,7 @@ describe('an invoice', () => {
     expect(await rowsOf(other)).toEqual([])
   })
 
-  test('money for an unknown invoice fails the whole record', async () => {
+  test('a payment for an unknown invoice fails the whole call', async () => {
     const company = await makeCompany(server)
     const invoice = invoiceOf()
     await expect(record(company, accountOf([], [movementOf(invoice)]))).rejects.toThrow('belongs to no invoice')
@@ -120,7 +120,7 @@ describe('an invoice', () => {
 })
 
 describe('a credit note', () => {
-  test('is issued for credit granted', async () => {
+  test('is issued for granted credit', async () => {
     const company = await makeCompany(server)
     const returned = lineOf({ quantity: -4, amount: -504, days: { left: 9, of: 30 } })
     const { issued } = await record(company, accountOf([invoiceOf([returned], { paid: 0, creditUsed: -549 })]))

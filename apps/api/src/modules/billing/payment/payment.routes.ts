@@ -20,7 +20,7 @@ import {
 import { hearEvent } from '../subscriptions/gateway-events.ts'
 
 const atGateway = { transaction: false }
-/** Codes are counted and checked slowly before the transaction starts. */
+/** Counting and checking a code is slow, so it precedes the transaction. */
 const ownTransaction = { transaction: false }
 /** The response grants access to the gateway, so it is not stored. */
 const beginning = { transaction: false, remembered: false }
@@ -120,7 +120,7 @@ function registerPaying(app: FastifyInstance, deps: Deps): void {
     paymentRoutes.confirmEmail,
     async ({ body }, { actor, session, address }) => {
       allow(canSeeSubscriptions(actor))
-      // Invoices are sent outside the company from now on, even after the session ends.
+      // From now on invoices are sent outside the company, even after the session ends.
       await requireProof(deps.database.global, session, 'confirm_billing_email')
       await confirmBillingEmail(deps, { actor, address }, body.code)
       return details({ actor, address })

@@ -42,8 +42,8 @@ const customerOf = async (companyId: string): Promise<string> =>
 const accountOf = async (companyId: string): Promise<Account> => gateway.account(await customerOf(companyId))
 const away = () => Promise.reject(new PaymentFault('payment_unreachable', 'No answer'))
 
-describe('a process that dies after the gateway has acted', () => {
-  test('leaves the act pending until the job finds its result', async () => {
+describe('an order that fails at the gateway', () => {
+  test('leaves the action pending until the job finds its result', async () => {
     const company = await makeCompany(server)
     await addBilling(company)
     await addMethod(company)
@@ -65,7 +65,7 @@ describe('a process that dies after the gateway has acted', () => {
     expect((await accountOf(company.id)).movements).toHaveLength(1)
   })
 
-  test('before the gateway has acted restores the reserved licences', async () => {
+  test('restores the reserved licences if nothing happened at the gateway', async () => {
     const company = await makeCompany(server)
     await subscribe(company, { seats: 9 })
     around = { order: away }
@@ -76,7 +76,7 @@ describe('a process that dies after the gateway has acted', () => {
     expect(await subscriptionOf(company)).toMatchObject({ is_settling: false, seats: { total: 9 } })
   })
 
-  test('of a first order restores the previous licences or no limit', async () => {
+  test('restores an unlimited plan after a declined first order', async () => {
     const company = await makeCompany(server)
     await database.global.run(
       { name: 'test_open', text: `update companies set licences = null, plan = 'open' where id = $1` },
@@ -145,7 +145,7 @@ test('applying an account twice changes nothing the second time', async () => {
   expect(await rowOf(company.id)).toEqual({ ...before, applied_ticket: (before?.applied_ticket ?? 0) + 1 })
 })
 
-test('the nightly comparison repairs missed events, reporting them', async () => {
+test('the nightly comparison reports the missed events that it repairs', async () => {
   const company = await makeCompany(server)
   await subscribe(company, { seats: 3 })
   await gateway.cancel(unique(), await customerOf(company.id))

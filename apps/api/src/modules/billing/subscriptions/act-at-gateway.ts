@@ -22,10 +22,10 @@ import {
 export interface GatewayAct<T> {
   /**
    * Runs first, with the company's row locked, and throws if the action is not allowed. `prepared` goes to the gateway;
-   * `from` is the previous number of licences, if it has reduced them.
+   * `from` is the previous number of licences, if the action has reduced it.
    */
   readonly prepare: (tx: Db, known: { row: SubscriptionRow; standing: Standing }) => Promise<Prepared<T>>
-  /** Runs at the gateway. Returns the ID of a customer that it has made. */
+  /** Runs at the gateway. Returns the ID of the customer that it created, if any. */
   readonly run: (payments: Payments, key: string, prepared: T) => Promise<string | void>
 }
 
@@ -94,7 +94,7 @@ export async function settle(deps: Deps, companyId: string, key?: string): Promi
   return deps.database.transaction({ companyId }, async (tx) => {
     if (fetched)
       return applyAccount(tx, deps, companyId, { ...fetched, ...(key === undefined ? {} : { settles: key }) })
-    // No customer was made, so nothing can have happened.
+    // No customer was created, so nothing can have happened.
     await lockSubscription(tx, companyId, payments.kind)
     if (key !== undefined) await noteSettled(tx, companyId, key)
     return false

@@ -32,8 +32,8 @@ export interface Fetched {
 }
 
 /**
- * Stores the gateway's state of a company with its consequences: plan, licences, status, methods, invoices. The only
- * place that does. Idempotent; a state fetched before the stored one is ignored. Returns true if something has changed.
+ * Stores the gateway's state of a company with its consequences: plan, licences, status, methods, invoices. No other
+ * code does this. Idempotent; a state fetched before the stored one is ignored. Returns true if something has changed.
  */
 export async function applyAccount(tx: Db, deps: Deps, companyId: string, fetched: Fetched): Promise<boolean> {
   const { payments } = deps
@@ -97,7 +97,7 @@ async function stand(
   if (subscription.status !== 'ended' && inUse > seats) {
     deps.report(new Error(`The company ${companyId} has ${inUse} licences in use and pays for ${seats}.`))
   }
-  // A lower number pauses no card: an admin who knows the people pauses them.
+  // A lower number of licences pauses no card: an admin, who knows the people, decides whom to pause.
   const licences = Math.max(seats, inUse)
   const [plan, status] = [planOfSubscription(subscription, proSeats), statusOf(subscription)]
   if (licences === total && plan === before.plan && status === before.status) return false

@@ -29,7 +29,7 @@ const verifiedStatement = {
 
 /**
  * Continues with the Free plan after a subscription has expired. A job pauses the people who are not named, one by one;
- * the company is on the Free plan once its verified people fit. The program chooses no one.
+ * the company is on the Free plan once its verified people fit. The program never chooses whom to pause.
  */
 export async function goFree(
   tx: Db,

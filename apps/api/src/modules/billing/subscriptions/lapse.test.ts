@@ -69,10 +69,10 @@ describe('a company whose subscription has expired', async () => {
     await company.api.data(notificationRoutes.readAll, paramsOf(company))
   })
 
-  test('rejects every write except exempt routes, allows every read', async () => {
+  test('is read-only except on exempt routes', async () => {
     const stage = await makeStage(server)
     const inputs = new Map<string, Awaited<ReturnType<(typeof validInputs)['users.me']>>>()
-    // These come last: a former member has no access, and a company that is being deleted is closed.
+    // These steps come last: a former member has no access, and a company that is being deleted is closed.
     const last: Route[] = [companyDeletionRoutes.create, accountRoutes.leave]
     const ofCompany = allRoutes
       .filter(({ route }) => route.access === 'company')

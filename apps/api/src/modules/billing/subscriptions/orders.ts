@@ -15,7 +15,7 @@ import { quantityOf, storedSum } from './stored-account.ts'
 import { findStanding, findSubscription, storeOwner, type SubscriptionRow } from './subscriptions.sql.ts'
 import { sumView } from './sum.view.ts'
 
-/** Maximum age of a quoted amount, for pages that were left open. */
+/** Maximum age of a quoted amount. A page may have been left open. */
 const amountMinutesMax = 60
 
 type Wanted = Pick<Order, 'seats' | 'pro_seats' | 'interval'>
@@ -106,9 +106,9 @@ async function missingOf(
 }
 
 /**
- * Subscribes, or changes licences, for the amount that was shown. Of two concurrent orders one is charged and the other
- * refused. Added licences are granted once the gateway has them; removed ones are taken before, so that none is in use
- * without a seat.
+ * Subscribes, or changes licences, for the displayed amount. Of two concurrent orders, one is charged and the other
+ * refused. Added licences are granted once the gateway has them; removed ones are withdrawn before, so that none is in
+ * use without a seat.
  */
 export async function placeOrder(deps: Deps, actor: Actor, wanted: Order): Promise<void> {
   const payments = requirePayments(deps)

@@ -81,7 +81,7 @@ describe('a file of the operator', () => {
       'its field taxes.sg must be named by a country of two capital letters, such as SG',
       { ...ours, taxes: { sg: [{ name: 'GST', rate: 900, since: '2024-01-01' }] } },
     ],
-  ])('that is wrong stops the start: %s', (sentence, content) => {
+  ])('that is invalid stops the start: %s', (sentence, content) => {
     expect(() => read(content)).toThrow(`The setting BILLING_FILE is "${join(folder, 'prices.json')}" but ${sentence}.`)
   })
 

@@ -150,7 +150,7 @@ async function setSandboxClock(deps: Deps, when: string | undefined): Promise<st
   if (to < now)
     throw new CommandError(`In the sandbox it is ${now.toISOString()} already; the clock goes forward only.`)
   const at = await moveSandboxClock(deps, to)
-  // Sends reminders that precede a date and are not gateway events.
+  // Sends reminders, which depend on a date and not on gateway events.
   await compareAccounts({ ...deps, report: () => {} })
   return `In the sandbox it is ${at?.toISOString() ?? to.toISOString()} now.`
 }

@@ -17,7 +17,7 @@ import { hearEvent, moveSandboxClock } from './gateway-events.ts'
 import { settleJob } from './subscriptions.module.ts'
 import { findStanding, findSubscription } from './subscriptions.sql.ts'
 
-/** The environment can ask for more and longer sequences; the default takes about twenty seconds. */
+/** Environment variables can request more and longer sequences; the default takes about twenty seconds. */
 const runs = Number(process.env['KARTU_SUBSCRIPTION_RUNS'] ?? 6)
 const stepsMax = Number(process.env['KARTU_SUBSCRIPTION_STEPS'] ?? 24)
 
@@ -90,7 +90,7 @@ type Step = typeof steps extends fc.Arbitrary<infer S> ? S : never
 
 interface Side {
   company: TestCompany
-  /** Events that were sent about it. */
+  /** Events that the gateway has sent about the company. */
   events: string[]
 }
 
@@ -268,7 +268,7 @@ function expectExplained(
   expect(shown.free).toBeGreaterThanOrEqual(0)
 }
 
-/** Invoices must equal the sum of their lines, and payments minus refunds the ledger. */
+/** Invoices must equal the sum of their lines, and payments minus refunds must equal the ledger. */
 async function expectBooks(companyId: string, account: Account): Promise<void> {
   const [book, ledger] = await asOwner(database, async (query) => [
     await query<BookRow>(

@@ -77,7 +77,7 @@ const ticketStatement = {
   text: `update subscriptions set ticket = ticket + 1 where company_id = $1 returning ticket`,
 }
 
-/** Take it before calling the gateway: an answer with a lower number than the stored one is outdated. */
+/** Take the number before calling the gateway: an answer with a lower number than the stored one is outdated. */
 export async function takeTicket(db: Db, companyId: string): Promise<number> {
   const [row] = await db.rows(ticketRow, ticketStatement, [companyId])
   if (!row) throw notFound()
@@ -122,7 +122,7 @@ const leaveStatement = {
   text: `update subscriptions set subscription = null, next = null, pro_seats = 0, revision = revision + 1,
       updated_at = now() where company_id = $1`,
 }
-/** Forgets an ended subscription, so that the company counts as one without. */
+/** Forgets an ended subscription, so that the company counts as one without a subscription. */
 export const forgetSubscription = (tx: Db, companyId: string): Promise<unknown> => tx.run(leaveStatement, [companyId])
 
 const tellStatement = {
@@ -131,7 +131,7 @@ const tellStatement = {
       select one.what from unnest(told || $2::text) with ordinality one (what, at) where one.at > cardinality(told) - 98 order by one.at)
     where company_id = $1 and not told @> array[$2::text] returning company_id`,
 }
-/** Returns false if it was notified before. */
+/** Returns false if the admins were notified of this event before. */
 export const noteTold = async (tx: Db, companyId: string, what: string): Promise<boolean> =>
   (await tx.run(tellStatement, [companyId, what])) === 1
 

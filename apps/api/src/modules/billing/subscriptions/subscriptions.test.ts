@@ -237,7 +237,7 @@ describe('a customer of the gateway', () => {
 })
 
 describe('payment methods', () => {
-  test('are added, made default or removed while payments allow', async () => {
+  test('can be changed, but the last one stays while payments are due', async () => {
     const company = await make()
     const noBilling = await company.api.refusal(paymentRoutes.begin)
     expect(noBilling.message).toBe('Please add company billing information!')
@@ -264,7 +264,7 @@ describe('payment methods', () => {
   })
 })
 
-test('a member sees the admins to ask once a day', async () => {
+test('a member can ask the listed admins once a day', async () => {
   const company = await make()
   const member = await makeMember(server, company)
   const summary = await member.api.data(subscriptionRoutes.summary, paramsOf(company))

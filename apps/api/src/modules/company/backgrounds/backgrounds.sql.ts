@@ -24,7 +24,7 @@ const withSelection = (db: Db, memberId: string) =>
       ),
     )
 
-/** Oldest first, so a new background does not move the familiar ones. */
+/** Oldest first, so that a new background does not move the existing ones. */
 export async function selectBackgrounds(db: Db, companyId: string, memberId: string): Promise<BackgroundRow[]> {
   const rows = await withSelection(db, memberId)
     .where(eq(backgrounds.companyId, companyId))

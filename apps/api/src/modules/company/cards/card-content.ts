@@ -4,9 +4,15 @@ import type { FullContent } from '@kartu/cards/card-fields'
 import { displayName, listName, sortName } from '@kartu/cards/names'
 import { phoneText } from '@kartu/cards/phones'
 import { foldLetters, makeSlug } from '@kartu/cards/slugs'
-import { type CardText, cardTexts, noTexts, searchedTexts } from '@kartu/contracts/company/card-fields.plain'
+import {
+  type CardText,
+  cardTexts,
+  isPhoneKey,
+  noTexts,
+  searchedTexts,
+} from '@kartu/contracts/company/card-fields.plain'
 import type { Prompt } from '@kartu/contracts/company/cards'
-import { type ContactEntry, type ContactInput, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import { newId, type StoredPicture } from '../../../db/columns.ts'

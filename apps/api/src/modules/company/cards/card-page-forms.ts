@@ -6,7 +6,7 @@ import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
-import { cardUrl } from './cards.view.ts'
+import { type CardUrls, cardUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
@@ -37,7 +37,7 @@ const pageForm = (locale: Locale): CardForm => ({
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
-      // A card is useful without the background plates of its logos, so a file store fault does not block it.
+      // A card is useful without plates under its logos, so a file store fault does not block it.
       if (error instanceof FileStoreFault) return { body: Buffer.from(renderCardPage(page)), forNow: true }
       throw error
     }
@@ -56,7 +56,7 @@ export function oftenPage(publicUrl: string, locale: Locale, encoding: Encoding,
   return { ...page, headers: { ...page.headers, 'retry-after': String(seconds) } }
 }
 
-/** Rendered pages by their only inputs. */
+/** Rendered pages, cached by the only inputs that they depend on. */
 const unknownPages = new Map<string, CardAnswer>()
 
 function unknownPage(
@@ -92,13 +92,14 @@ export function awayPage(publicUrl: string, locale: Locale, encoding: Encoding):
  * share one page without names.
  */
 export function closedPage(
-  publicUrl: string,
+  env: CardUrls,
   { closed: row, standIn }: { closed: PublicCardRow; standIn: StandIn | undefined },
   locale: Locale,
   encoding: Encoding,
   asked: 'page' | 'file',
 ): CardAnswer {
-  const pageUrl = cardUrl(publicUrl, row.slug)
+  const { publicUrl } = env
+  const pageUrl = cardUrl(env, row)
   if (row.closing)
     return goneAnswer(renderCardGonePage({ locale, pageUrl, reason: 'closing' }), locale, publicUrl, encoding, 404)
   const page = renderCardGonePage({

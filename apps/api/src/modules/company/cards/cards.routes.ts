@@ -10,12 +10,12 @@ import { updateCard } from './cards.ts'
 import { cardView } from './cards.view.ts'
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps.env
+  const { env } = deps
   mount(app, deps, cardRoutes.get, async ({ params }, { db, actor }) => {
     allow(canSeeCards(actor))
     const card = await findCard(db, actor.companyId, params.cardId)
     if (!card) throw notFound()
-    return cardView(card, publicUrl)
+    return cardView(card, env)
   })
   mount(app, deps, cardRoutes.update, async ({ params, body }, { db, actor, address }) => {
     const card = await findCard(db, actor.companyId, params.cardId)
@@ -23,7 +23,7 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     const facts = { memberId: card.member_id, divisionId: card.division_id, roles: card.roles }
     allow(canEditCard(actor, facts))
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
-    return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), publicUrl)
+    return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), env)
   })
   mount(app, deps, cardRoutes.logos, async (_input, { db, actor }) => {
     allow(canSeeCards(actor))

@@ -34,6 +34,8 @@ export const linklessRow = cardTextRow.extend({
   card_policy: jsonColumn<CardPolicy>().nullable(),
   /** True if the card belongs to a person without a company. */
   personal: z.boolean(),
+  /** Domain on which the company serves its cards. */
+  card_domain: z.string().nullable(),
 })
 export type LinklessRow = z.infer<typeof linklessRow>
 
@@ -45,7 +47,7 @@ export type CardRow = z.infer<typeof cardRow>
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
   c.contacts, c.prompts, c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width,
   f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
-  co.card_policy, co.personal`
+  co.card_policy, co.personal, co.card_domain`
 
 export const linklessJoins = `
   join members m on m.company_id = c.company_id and m.id = c.member_id

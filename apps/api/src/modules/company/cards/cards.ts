@@ -170,7 +170,7 @@ function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | un
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 
-/** A required field must not become empty, neither by clearing its value nor by dropping the employee's own. */
+/** A required field must not become empty, neither by clearing its value nor by removing the employee's own. */
 export function keepRequired({ values, rules }: ShownCard, { company, own }: Layers): void {
   const emptied = emptiedFields(values, resolveFields(company, own, rules).values, rules)
   if (emptied.length > 0) {
@@ -245,7 +245,7 @@ export async function* contactOf(
   const hash = row.own.photo?.hash ?? row.photo_hash
   const photo = source.card.photo && hash ? await files.get(jpegName(hash)) : undefined
   yield vCard(assembleCard(source), {
-    pageUrl: cardUrl(env.publicUrl, row.slug),
+    pageUrl: cardUrl(env, row),
     photoJpegBase64: photo?.toString('base64') ?? null,
   })
 }

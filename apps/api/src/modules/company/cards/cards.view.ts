@@ -1,21 +1,33 @@
 import { missingFields } from '@kartu/cards/missing-fields'
 import { byKey, cardFields, textsOf } from '@kartu/contracts/company/card-fields.plain'
 import type { Card, ListedCard } from '@kartu/contracts/company/cards'
+import type { Env } from '../../../settings/env.ts'
 import { wireTime } from '../../../db/columns.ts'
 import { pictureView } from '../../platform/files/files.ts'
 import type { CardRow } from './cards.sql.ts'
 import { shownCard, type ShownCard } from './card-source.ts'
 
-export const cardUrl = (publicUrl: string, slug: string): string => `${publicUrl}/c/${slug}`
+/** Settings that the URL of a card depends on. */
+export type CardUrls = Pick<Env, 'publicUrl' | 'cardDomainTarget'>
 
-export function cardView(row: CardRow, publicUrl: string): Card {
+/** Domain on which a company's cards are served; undefined for the operator's host. */
+export const cardDomainOf = ({ cardDomainTarget }: CardUrls, domain: string | null): string | undefined =>
+  cardDomainTarget === undefined || domain === null ? undefined : domain
+
+/** URL of a card, without query. */
+export function cardUrl(env: CardUrls, { slug, card_domain }: Pick<CardRow, 'slug' | 'card_domain'>): string {
+  const domain = cardDomainOf(env, card_domain)
+  return `${domain === undefined ? env.publicUrl : `https://${domain}`}/c/${slug}`
+}
+
+export function cardView(row: CardRow, env: CardUrls): Card {
   const shown = shownCard(row)
   const { content } = shown
   return {
     _id: row.id,
     member_id: row.member_id,
     slug: row.slug,
-    url: cardUrl(publicUrl, row.slug),
+    url: cardUrl(env, row),
     photo: content.photo && pictureView(content.photo),
     ...textsOf(content),
     contacts: content.contacts,
@@ -30,8 +42,8 @@ export function cardView(row: CardRow, publicUrl: string): Card {
   }
 }
 
-export const listedCardView = (row: CardRow, publicUrl: string): ListedCard => ({
-  ...cardView(row, publicUrl),
+export const listedCardView = (row: CardRow, env: CardUrls): ListedCard => ({
+  ...cardView(row, env),
   kind: row.personal ? 'personal' : 'business',
   company_id: row.company_id,
 })

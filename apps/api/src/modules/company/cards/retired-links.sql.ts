@@ -1,8 +1,8 @@
 import { type Deletion, deletion, type GoesWith, goingWith } from '../../../db/data-inventory.ts'
 
 /**
- * Stored hash of a link that must never be reused. It reveals no name. A guessed link can be compared with it, just as
- * it could be opened before.
+ * Stored hash of a link that must never be reused. It reveals no name. A guessed link can be compared with the hash,
+ * just as it could be opened before.
  */
 const hashOf = (kind: 'card' | 'join', link: string): string =>
   `encode(sha256(convert_to('${kind} ' || ${link}, 'UTF8')), 'hex')`

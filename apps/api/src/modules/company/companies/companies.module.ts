@@ -19,6 +19,7 @@ const companiesInventory: InventoryEntry[] = [
         gateway_customer_id: agreed,
         verification: verifiedHere,
         required_sign_in_domains: 'Follows from domains, which are verified again.',
+        card_domain: 'Follows from domains, which are verified again.',
         erase_at: 'An imported company is to be kept.',
         words_missing_since: 'State of the search index, which is rebuilt.',
       },
@@ -44,6 +45,7 @@ const companiesInventory: InventoryEntry[] = [
         'subscription_status',
         'gateway_customer_id',
         'required_sign_in_domains',
+        'card_domain',
       ],
     ],
   },
@@ -56,7 +58,7 @@ const companiesInventory: InventoryEntry[] = [
     erased: ['work_email'],
     stays: ['website', 'registration_number', 'locale', 'rejection'],
     erase: [
-      // The company's verification stays, because it vouches for the domain. The requester's address is erased.
+      // Company verification stays, because it vouches for the domain. The requester's address is erased.
       erasure(
         'erase_verification_email',
         (of) => `update company_verifications set work_email = 'erased@' || split_part(work_email, '@', 2)

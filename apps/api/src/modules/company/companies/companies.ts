@@ -1,6 +1,6 @@
 import { completePolicy } from '@kartu/cards/card-policy'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/company/companies'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { and, eq, sql } from 'drizzle-orm'

@@ -266,7 +266,7 @@ test('a new required field marks incomplete cards without hiding them', async ()
   })
   expect((await incomplete()).get(lacking.id)).toEqual(['photo'])
 
-  // A new member counts as incomplete at once, and not without the rule.
+  // A new member counts as incomplete at once, and no longer once the rule is removed.
   const added = await makeMember(server, company, { jobTitle: 'Driver' })
   expect((await incomplete()).get(added.id)).toEqual(['photo'])
   await setPolicy(company, presets.relaxed)

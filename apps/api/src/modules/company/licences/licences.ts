@@ -31,7 +31,7 @@ const findRow = z.object({
 
 const findStatement = {
   name: 'licences_find',
-  // A concurrent deletion request waits, or is visible here.
+  // A concurrent deletion request waits for this lock, or is visible here.
   text: `select licences as total, erase_at is null as takes_in,
       (select email_domains from sign_in_rules where company_id = $1) as email_domains
     from companies where id = $1 for key share`,

@@ -48,7 +48,7 @@ const seatsOf = async (companyId: string) =>
 
 type Seats = Map<string, Seat>
 
-/** Admins give the division admin role, super admins every role. The giver needs a seat in the active company. */
+/** Admins give the division admin role, super admins every role. The giver must have a place in the active company. */
 function mayGive(seats: Seats, userId: string, role: Role): boolean {
   const seat = [...seats.values()].find((one) => one.user_id === userId && one.status === 'verified')
   const own = seat?.roles ?? []

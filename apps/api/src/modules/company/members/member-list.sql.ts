@@ -12,6 +12,7 @@ import { listedRow, type Bounds, type Filter, type Listing } from '../../../db/l
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import { hasAccount, isNeverInvited, isPaused } from '../../../db/member-status.sql.ts'
 import { pictureView } from '../../platform/files/files.ts'
+import { type CardUrls, cardUrl } from '../cards/cards.view.ts'
 import { divisionView } from './members.view.ts'
 
 const memberListRow = z.object({
@@ -27,6 +28,7 @@ const memberListRow = z.object({
   member_created_at: z.string(),
   card_id: z.string(),
   slug: z.string(),
+  card_domain: z.string().nullable(),
   display_name: z.string(),
   shown_title: z.string(),
   shown_phone: z.string(),
@@ -72,6 +74,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
       ${ofInvitation('coalesce(i.sent_at, i.created_at)')} as invited_at, m.roles, m.division_id,
       m.created_at as member_created_at,
       (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
+      (select co.card_domain from companies co where co.id = $1) as card_domain,
       c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
   row: listedRow.extend(memberListRow.shape),
   beside: {
@@ -83,7 +86,7 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
 }
 
 /** Row in the form of the API. */
-export const memberRowView = (row: MemberListRow): MemberRow => ({
+export const memberRowView = (row: MemberListRow, env: CardUrls): MemberRow => ({
   _id: row.member_id,
   email: row.email,
   status: row.status,
@@ -97,6 +100,7 @@ export const memberRowView = (row: MemberListRow): MemberRow => ({
   card: {
     _id: row.card_id,
     slug: row.slug,
+    url: cardUrl(env, row),
     name: row.display_name,
     job_title: row.shown_title,
     photo: row.shown_photo && pictureView(row.shown_photo),

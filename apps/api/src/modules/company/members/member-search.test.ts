@@ -144,7 +144,7 @@ test.each(Object.entries(ways))('%s finds the same people', async (way, bounds) 
       .filter(({ words }) => terms.every((term) => words.some((word) => word.startsWith(term))))
       .filter(() => terms.length > 0 || question.search === '')
       .map(({ row }) => row.member_id)
-    // Each search method covers every order in both directions, each search only some of them.
+    // Each search method is tested with every order in both directions, each search with only some of them.
     for (const sort of ['name', memberSorts[(at + wayAt) % memberSorts.length]]) {
       for (const order of at % 2 === 0 ? ['asc'] : ['asc', 'desc']) {
         const memory = new ListMemory(() => true)

@@ -22,12 +22,15 @@ export function registerMembers(app: FastifyInstance, deps: Deps): void {
 }
 
 function registerMember(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps.env
+  const { env } = deps
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
     const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, query)
-    return { data: rows.map(memberRowView), meta: { page: query.page, per_page: query.per_page, total, next } }
+    return {
+      data: rows.map((row) => memberRowView(row, env)),
+      meta: { page: query.page, per_page: query.per_page, total, next },
+    }
   })
 
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {
@@ -40,19 +43,19 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.create, async ({ body }, { db, actor, address }) => {
     allow(canCreateMember(actor, { divisionId: body.division_id }))
-    return memberView(await createMember(db, deps, { actor, address }, body), publicUrl)
+    return memberView(await createMember(db, deps, { actor, address }, body), env)
   })
 
   mount(app, deps, memberRoutes.get, async ({ params }, { db, actor }) => {
     allow(canListMembers(actor))
-    return memberView(await requireMember(db, actor.companyId, params.memberId), publicUrl)
+    return memberView(await requireMember(db, actor.companyId, params.memberId), env)
   })
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
     // Locked before the check, because a concurrent request may give the place a role.
     const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
     allowUpdate(actor, member, body)
-    return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), publicUrl)
+    return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), env)
   })
 
   mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, session, address }) => {

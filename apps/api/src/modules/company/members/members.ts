@@ -190,7 +190,7 @@ async function requireUnbound(
 }
 
 /**
- * Throws if the action on a member is not permitted. It runs again under lock, because a concurrent request may give a
+ * Throws if the action on a member is not permitted. Checked again under lock, because a concurrent request may give a
  * role.
  */
 export type Judge = (member: MemberCardRow) => void

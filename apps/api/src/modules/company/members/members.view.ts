@@ -1,6 +1,6 @@
 import type { Member } from '@kartu/contracts/company/members'
 import { wireTime } from '../../../db/columns.ts'
-import { cardView } from '../cards/cards.view.ts'
+import { type CardUrls, cardView } from '../cards/cards.view.ts'
 import type { MemberCardRow } from './members.sql.ts'
 
 /** Facts about a member that policies use. */
@@ -14,7 +14,7 @@ export const memberFacts = (row: MemberCardRow) => ({
 export const divisionView = (row: { division_id: string | null; division_name: string | null }) =>
   row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' }
 
-export const memberView = (row: MemberCardRow, publicUrl: string): Member => ({
+export const memberView = (row: MemberCardRow, env: CardUrls): Member => ({
   _id: row.member_id,
   user_id: row.user_id,
   external_id: row.external_id,
@@ -24,5 +24,5 @@ export const memberView = (row: MemberCardRow, publicUrl: string): Member => ({
   roles: row.roles,
   division: divisionView(row),
   created_at: wireTime(row.member_created_at),
-  card: cardView(row, publicUrl),
+  card: cardView(row, env),
 })

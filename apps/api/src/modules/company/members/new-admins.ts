@@ -24,7 +24,7 @@ const toldRow = z.object({
 })
 
 /**
- * Notices for all super admins about a new admin, because a stolen session may have made the change. Read after the
+ * Notices for all super admins about a new admin, because a stolen session may have made the change. Call it after the
  * roles were written. Empty if the role is not new. `noteRoleChange` reports super admins.
  */
 export async function newAdminNotices(

@@ -8,7 +8,7 @@ import { insertPlaceText, placeTypes } from '../memberships/member-writes.sql.ts
 import { memberCardRow } from './members.sql.ts'
 
 const insertedRow = memberCardRow
-  .pick({ member_created_at: true, division_name: true, card_rules: true, card_policy: true })
+  .pick({ member_created_at: true, division_name: true, card_rules: true, card_policy: true, card_domain: true })
   .extend({
     slug: z.string().nullable(),
     ruled: z.boolean(),
@@ -62,7 +62,7 @@ export const insertWhole = namedStatement(
       select name, card_rules from divisions where company_id = ${at.companyId} and id = ${at.divisionId}
     )
     select (select created_at from place) as member_created_at, (select slug from link) as slug,
-      d.name as division_name, d.card_rules, co.card_policy, co.card_policy is not null or exists (
+      d.name as division_name, d.card_rules, co.card_policy, co.card_domain, co.card_policy is not null or exists (
         select from divisions r where r.company_id = ${at.companyId} and r.card_rules <> '{}') as ruled,
       (select heard from told)
     from companies co cross join place left join division d on true

@@ -83,5 +83,6 @@ export async function insertNewMember(
     card_rules: row.card_rules,
     card_policy: row.card_policy,
     personal: false,
+    card_domain: row.card_domain,
   }
 }

@@ -18,7 +18,7 @@ const boundAfter = (member: string, email: string, companyId = '$1'): string =>
 const rolesAfterMove = (member: string, to: string): string =>
   `case when ${member}.division_id is distinct from ${to} then array_remove(${member}.roles, 'division_admin') else ${member}.roles end`
 
-/** The current time if the condition holds, else the earlier value. A cluster refuses `now()` inside a `case`. */
+/** The current time if the condition holds, else the earlier value. Citus refuses `now()` inside a `case`. */
 const groupsSinceIf = (member: string, moves: string): string =>
   `greatest(${member}.groups_since, now() - (case when ${moves} then interval '0' else interval '1000 years' end))`
 
@@ -65,7 +65,7 @@ export async function insertPlace(tx: Db, companyId: string, place: NewPlace): P
   return isNew
 }
 
-/** Place details from an import. */
+/** Details of an imported place. */
 export interface ImportedPlace {
   memberId: string
   externalId: string | null
@@ -232,7 +232,7 @@ const regroupStatement = {
   text: `update members set groups_since = now() where company_id = $1 and id = any($2::uuid[])`,
 }
 
-/** Must be called for members who join or leave a pro team. */
+/** Call it for members who join or leave a pro team. */
 export const noteRegrouped = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
   tx.run(regroupStatement, [companyId, ids])
 

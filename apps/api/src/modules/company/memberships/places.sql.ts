@@ -37,7 +37,9 @@ const placeStatement = {
     from members m join companies co on co.id = m.company_id where m.company_id = $1 and m.user_id = $2`,
 }
 
-/** Finds a person's place in one company, with or without access. A transaction continues in that company's context. */
+/**
+ * Finds a person's place in one company, with or without access. The transaction continues in that company's context.
+ */
 export async function findPlace(db: Db, companyId: string, userId: string): Promise<PlaceRow | undefined> {
   const inside = await db.at({ companyId })
   return (await inside.rows(placeRow, placeStatement, [companyId, userId]))[0]

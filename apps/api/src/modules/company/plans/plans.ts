@@ -7,8 +7,8 @@ import { AppError, notFound } from '../../../http/errors.ts'
 import { sellsNothing } from '../../../settings/billing.ts'
 
 /**
- * Returns the plan of a company: its own from `companies.plan`, or the operator's setting if it has none. It is not
- * cached, so a change applies with the next call. Code that reads the company's row passes the column along.
+ * Returns the plan of a company: its own from `companies.plan`, else the operator's setting. It is not cached, so a
+ * change applies with the next call. Code that reads the company's row passes the column along.
  */
 export const planOf = (deps: Pick<Deps, 'env'>, own: Plan | null): Plan =>
   sellsNothing(deps) ? deps.env.plan : (own ?? deps.env.plan)

@@ -59,7 +59,7 @@ const deleteStatement = {
     update secondary_logos l set place = l.place - 1 from gone where l.company_id = $1 and l.place > gone.place`,
 }
 
-/** The later logos close the gap, so that a library with fewer than 30 always has room at its end. */
+/** The later logos close the gap, so that a library of fewer than 30 always has room at its end. */
 export async function deleteSecondaryLogo(tx: Db, companyId: string, id: string): Promise<void> {
   await tx.run(deleteStatement, [companyId, id])
 }

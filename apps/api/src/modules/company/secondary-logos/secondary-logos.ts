@@ -86,7 +86,7 @@ export async function removeSecondaryLogo(tx: Db, acting: Acting, id: string): P
   })
 }
 
-/** `ids` is the whole library. An order of an outdated library is refused. */
+/** `ids` lists the whole library. An order based on an outdated library is refused. */
 export async function reorderSecondaryLogos(tx: Db, acting: Acting, ids: string[]): Promise<SecondaryLogoRow[]> {
   const { companyId } = acting.actor
   await beginLibraryChange(tx, companyId)

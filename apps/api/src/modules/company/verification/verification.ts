@@ -98,7 +98,7 @@ export async function submitVerification(deps: Deps, acting: ActingPerson, code:
   const company = await findCompany(db, companyId)
   if (company?.verification === 'verified') throw new AppError('company_verified')
   const asked = await findVerification(db, companyId)
-  // Without a request, the code is still checked and found wrong, so that all failures take the same time.
+  // Without a request, the code is still checked and rejected, so that all failures take the same time.
   const used = await takeCode(global, asked?.workEmail ?? '', 'company_verification', code, asked?.id ?? companyId)
   if (!used) {
     const spent = asked !== undefined && (await isSpent(global, asked.workEmail, 'company_verification', asked.id))

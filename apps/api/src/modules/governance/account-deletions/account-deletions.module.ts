@@ -73,8 +73,8 @@ export const accountDeletionsModule: Module = {
 }
 
 /**
- * Cancels a scheduled erasure when the person signs in by a method of their own, and mails them; returns true if it
- * did. Throws `account_leaving` for a company's provider, and `credentials` once the erasure has begun, because the
+ * Cancels a scheduled erasure when the person signs in with one of their own methods, and mails them; returns true if
+ * it did. Throws `account_leaving` for a company's provider, and `credentials` once the erasure has begun, because the
  * account no longer exists.
  */
 async function keepAccount(tx: Db, queue: Queue, userId: string, byOwnMethod: boolean): Promise<boolean> {
@@ -88,7 +88,7 @@ async function keepAccount(tx: Db, queue: Queue, userId: string, byOwnMethod: bo
   return false
 }
 
-/** Codes are counted and checked slowly before the transaction starts. */
+/** Counting and checking a code is slow, so it precedes the transaction. */
 const ownTransaction = { transaction: false }
 
 function registerAccountDeletions(app: FastifyInstance, deps: Deps): void {

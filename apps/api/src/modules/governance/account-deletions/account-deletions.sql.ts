@@ -6,8 +6,8 @@ import { withLinks } from '../../company/cards/cards.sql.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn, userIdRow } from '../../../db/rows.ts'
 
-// An advisory lock, because a lock of the account's row needs every worker of a cluster: sign-ins continue while one is
-// down.
+// An advisory lock. A lock on the account's row would need every worker of a cluster, and sign-ins must work while one
+// is down.
 const lockStatement = { name: 'account_lock', text: `select pg_advisory_xact_lock(4202613, hashtext($1))` }
 const shareStatement = {
   name: 'account_lock_shared',
@@ -60,7 +60,7 @@ const undoStatement = {
   text: `delete from account_deletions where user_id = $1 and begun_at is null returning user_id`,
 }
 
-/** Returns false if no erasure was scheduled or it has begun. */
+/** Returns false if no erasure was scheduled or if it has begun. */
 export const undoDeletion = async (tx: Db, userId: string): Promise<boolean> =>
   (await tx.run(undoStatement, [userId])) > 0
 
@@ -120,16 +120,17 @@ export const listPending = (db: Db): Promise<PendingDeletion[]> => db.rows(pendi
 
 const factsStatement = {
   name: 'account_deletion_facts',
-  text: withLinks(`select c.id, c.display_name as card_name,
+  text: withLinks(`select c.id, c.display_name as card_name, co.card_domain,
       (select count(*)::int from leads o where o.company_id = $1 and o.owner_id = $2) as leads,
       (select count(*)::int from members o where o.company_id = $1 and o.id <> $2 and ${hasAccess('o')}) as others,
       array(select o.user_id from members o where o.company_id = $1 and o.id <> $2 and o.roles @> '{super_admin}' and ${hasAccess('o')})
         as other_super_admins
-    from cards c where c.company_id = $1 and c.member_id = $2`),
+    from cards c join companies co on co.id = c.company_id where c.company_id = $1 and c.member_id = $2`),
 }
 
 const placeFactsRow = z.object({
   slug: z.string(),
+  card_domain: z.string().nullable(),
   card_name: z.string(),
   leads: z.number(),
   others: z.number(),

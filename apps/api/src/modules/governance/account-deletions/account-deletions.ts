@@ -30,7 +30,7 @@ export async function showPlaces(
     const { company_id: companyId, member_id: memberId } = place
     const facts = await findPlaceFacts(database.read({ companyId }), companyId, memberId)
     if (!facts) continue
-    const { slug, leads, others, other_super_admins: admins } = facts
+    const { leads, others, other_super_admins: admins } = facts
     const leaving = isSuperAdmin(place) ? await usersAwaitingErasure(database.global, admins) : new Set<string>()
     shown.push({
       personal: place.personal,
@@ -42,7 +42,7 @@ export async function showPlaces(
         color: place.color,
       },
       status: place.status,
-      card_url: cardUrl(env.publicUrl, slug),
+      card_url: cardUrl(env, facts),
       leads,
       only_super_admin: isSuperAdmin(place) && admins.every((id) => leaving.has(id)),
       others,

@@ -132,7 +132,7 @@ const userStatement = { name: 'erase_account_user', text: `delete from users whe
 async function eraseGlobal(tx: Db, queue: Queue, userId: string): Promise<void> {
   await lockAccount(tx, userId)
   const user = await findUser(tx, userId)
-  // A place received in the meantime is erased first in the next run.
+  // A place received in the meantime is erased by the next run, before the account.
   if (!user || (await listPlaces(tx, userId)).length > 0) return
   const account: Record<string, number> = {}
   for (const { of, part, count } of exportedParts())

@@ -25,7 +25,7 @@ import { changeEmail, confirmEmail, resendEmailCodes } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirm, sendConfirmationCode, codeConfirms } from './confirmation.ts'
 
-/** Proofs are counted and checked slowly beforehand, so these routes open their own transactions. */
+/** Counting and checking a proof is slow and comes first, so these routes open their own transactions. */
 const ownTransaction = { transaction: false }
 
 export function registerAccount(app: FastifyInstance, deps: Deps): void {

@@ -40,7 +40,7 @@ type Proof = FactorProof | { method: 'password'; password: string } | { method: 
 
 /**
  * Confirms the signed-in person: by passkey; by the second factor if there is one; otherwise by password or code.
- * Actions that require a proof are then open to this session for a while.
+ * Actions that require a proof are then allowed in this session for a while.
  */
 export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise<void> {
   const { global } = deps.database
@@ -68,7 +68,7 @@ export async function confirm(deps: Deps, asking: Asking, proof: Proof): Promise
   await noteProof(global, asking.session.id, proof.method)
 }
 
-/** Throws at the field if the password is wrong. */
+/** Throws an error at the field if the password is wrong. */
 export async function checkPassword(
   deps: Deps,
   asking: Asking,

@@ -12,7 +12,7 @@ import { deliver, webhookGuard } from './deliver.ts'
 
 /** Longest wait of an entry before it is sent. */
 const everySeconds = 10
-/** Limit per job, because a longer one would look like a job whose process died. */
+/** Limit per job. A longer job would look like one whose process died. */
 const deliveriesMax = 20
 /** Seconds between retries; the last value repeats. */
 const pauses = [10, 30, 60, 300, 900, 1800, 7200]

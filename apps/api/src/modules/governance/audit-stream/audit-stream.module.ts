@@ -55,7 +55,7 @@ function registerAuditStream(app: FastifyInstance, deps: Deps): void {
     auditStreamRoutes.set,
     async ({ body }, { actor, session, address }) => {
       allow(canSetAuditStream(actor))
-      // All later entries are sent to this URL, so an unattended session cannot set it.
+      // All later entries are sent to this URL, so an unattended session must not set it.
       await requireProof(deps.database.global, session, 'send_audit_log')
       return setStream(deps, { actor, address }, body.url)
     },

@@ -48,7 +48,7 @@ async function send(company: TestCompany): Promise<void> {
   await runJob(auditStreamJob, deps, { companyId: company.id, run: row?.run ?? -1 })
 }
 
-test('sends new entries signed, in order, without gaps', async () => {
+test('sends signed entries in order without gaps', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const { secret, stream } = await set(company)
   expect(secret).toMatch(/^whsec_[\w-]{43}$/)
@@ -85,7 +85,7 @@ test('never stores the secret under an idempotency key', async () => {
   expect(kept).toEqual([])
 })
 
-test('retries in order, stops after many failures, resumes on request', async () => {
+test('stops after many failed retries until an admin resumes it', async () => {
   const company = await makeCompany(server)
   await set(company)
   await send(company)
@@ -203,7 +203,7 @@ test('does not call a URL that became private or was removed', async () => {
   expect(await streamOf(company)).toBeNull()
 })
 
-test('ignores an outdated job, restarts a lost one', async () => {
+test('restarts a lost job but not an outdated one', async () => {
   const company = await makeCompany(server)
   await set(company)
   const old = (await findStream(database.read({ companyId: company.id }), company.id))?.run ?? 0

@@ -20,7 +20,7 @@ import {
 } from './audit-stream.sql.ts'
 import { deliver, webhookGuard } from './deliver.ts'
 
-/** New entries of a company's audit log wait to be sent. */
+/** Signals that new entries of a company's audit log wait to be sent. */
 export const auditStreamQueue = {
   queue: 'audit_stream',
   payload: z.strictObject({ companyId: z.uuid(), run: z.int() }),
@@ -61,7 +61,7 @@ export async function setStream(
     { url, secret, event: 'test', id, content: { company_id: companyId, entries: [] } },
     webhookGuard(env.privateAuditStreamHosts),
   ).catch((fault: unknown) => {
-    // No further reason is given: an admin must not learn from it which internal hosts respond.
+    // The error gives no further reason, so that an admin cannot learn which internal hosts respond.
     throw fieldError(fault instanceof AddressFault ? 'webhook_address' : 'webhook_failed', 'url')
   })
   // Earlier entries are not sent; they are linked so that the next entry has the next number.
@@ -81,7 +81,7 @@ export async function setStream(
   return { stream: viewOf(stream), secret }
 }
 
-/** Sends at once, wherever its job is scheduled. */
+/** Sends at once, even if the next job is scheduled for later. */
 export async function wake(tx: Db, queue: Deps['queue'], companyId: string): Promise<void> {
   const run = await nextRun(tx, companyId, 0)
   if (run !== undefined) await queue.enqueue(tx, auditStreamQueue, { companyId, run })

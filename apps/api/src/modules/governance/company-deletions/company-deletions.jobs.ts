@@ -35,7 +35,7 @@ export const companyDeletionMail = defineMailJob({
         browser: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
       }),
     }),
-    // Without a name, the operator did it.
+    // `person` is empty if the operator requested it.
     z.object({ kind: z.literal('asked'), ...ofCompany, person: z.string(), about }),
     z.object({ kind: z.literal('soon'), ...ofCompany }),
     z.object({
@@ -100,7 +100,9 @@ async function stillSo(
   return isClosed === (kind === 'asked' || kind === 'soon') ? deletion : undefined
 }
 
-/** The job checks the current state: the company may have been kept, or be scheduled for deletion again. */
+/**
+ * The job checks the current state, because a super admin may have kept the company or scheduled its deletion again.
+ */
 export const companySubscriptionJob = defineJob({
   ...companySubscriptionQueue,
   whileDeleting: true,

@@ -95,7 +95,7 @@ export const companyDeletionsModule: Module = {
   ],
 }
 
-/** Codes are counted and checked slowly before the transaction starts. */
+/** Counting and checking a code is slow, so it precedes the transaction. */
 const ownTransaction = { transaction: false }
 
 function registerCompanyDeletions(app: FastifyInstance, deps: Deps): void {

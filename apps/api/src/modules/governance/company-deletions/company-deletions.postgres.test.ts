@@ -116,7 +116,7 @@ test('a concurrent hand-over or the deletion succeeds, not both', async () => {
   }
 })
 
-test('a running import is postponed, then resumes with the company', { timeout: 240_000 }, async () => {
+test('a postponed import resumes with the company', { timeout: 240_000 }, async () => {
   const company = await makeCompany(server)
   const people = 1_000
   const lines = Array.from({ length: people }, (_, at) => `Eko${at},eko${at}@import.example`)

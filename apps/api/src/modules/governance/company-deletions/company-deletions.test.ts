@@ -74,7 +74,7 @@ test('a code works once, only with its company, person, purpose and name', async
   expect(await rows('select from companies where id = $1 and erase_at is null', [other.id])).toHaveLength(1)
 })
 
-test('requesting the code takes a proof; five wrong codes invalidate it', async () => {
+test('five wrong codes invalidate a code that was requested with proof', async () => {
   const company = await makeCompany(server)
   const { api, input } = await ask(company, company.founder)
   const wrong = { ...input, body: { ...input.body, code: input.body.code === '000000' ? '000001' : '000000' } }
@@ -207,7 +207,7 @@ test('refuses new members but lets the last super admin leave', async () => {
   const code = new URL(url ?? '').searchParams.get('company') ?? ''
   await deleted(company)
   const params = { invitationId: invitation._id }
-  // Not 403, which would end the session of a person without a place there.
+  // Not 403, which would end the session of a person without a place in the company.
   expect(await server.as(invited).refusal(invitationRoutes.accept, { params })).toMatchObject({
     status: 409,
     code: 'company_closes',

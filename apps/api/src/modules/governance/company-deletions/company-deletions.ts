@@ -138,7 +138,7 @@ async function close(tx: Db, { queue }: Post, acting: Acting & { actor: Actor })
   return eraseAt
 }
 
-/** Outcome for the subscription: continues, ended in the meantime, or did not exist. */
+/** Outcome for the subscription: it continues, it ended in the meantime, or there was none. */
 type SubscriptionOutcome = (typeof subscriptionOutcomes)[number]
 
 /** Reopens the company unchanged. Returns undefined without a change if it is not being deleted. */

@@ -14,7 +14,7 @@ export const endSubscription = (deps: Deps, companyId: string): Promise<void> =>
 
 /** Resumes a subscription that was cancelled for a deletion; one that has ended stays ended. */
 export const resumeSubscription = (deps: Deps, companyId: string): Promise<void> =>
-  // The company may be scheduled for deletion again.
+  // In the meantime the company may have been scheduled for deletion again.
   actWhereDue(
     deps,
     companyId,

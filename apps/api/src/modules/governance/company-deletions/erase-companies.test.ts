@@ -143,7 +143,7 @@ test('retries a failed erasure without blocking others', async () => {
 const settle = ({ id }: TestCompany, wanted: 'ended' | 'running') =>
   runJob(companySubscriptionJob, paying.deps, { companyId: id, wanted })
 
-test('cancels or resumes the subscription at the gateway, retaining invoices', async () => {
+test('cancels or resumes the subscription at the gateway', async () => {
   const company = await makeCompany(paying)
   await subscribe(company, { seats: 5 })
   expect(await company.api.data(companyDeletionRoutes.get, ofCompany(company))).toMatchObject({
@@ -177,7 +177,7 @@ test('cancels or resumes the subscription at the gateway, retaining invoices', a
   const [customer = { id: '' }] = await rows<{ id: string }>('select id from gateway_customers where company_id = $1', [
     company.id,
   ])
-  // The job had not run: no erasure happens while a charge is possible.
+  // The job has not run: no erasure happens while a charge is possible.
   await eraseDueCompanies(paying.deps)
   expect(await isThere(company)).toBe(false)
   const atGateway = await paying.deps.payments?.account(customer.id)

@@ -32,7 +32,7 @@ const leadsText = (companyId: string) => `select json_build_array(l.id, l.name, 
     from leads l left join cards c on c.company_id = l.company_id and c.member_id = l.owner_id
     where l.company_id = '${companyId}' order by l.captured_at, l.id`
 
-// Event counters are filtered by company too, so that a cluster asks only one worker.
+// Event counters are also filtered by company, so that a cluster queries only one worker.
 const eventsText = (
   companyId: string,
 ) => `select json_build_array(e.id, e.name, e.place, e.first_day, e.last_day, e.code, coalesce(e.target::text, ''),

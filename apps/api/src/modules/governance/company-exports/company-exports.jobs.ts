@@ -16,8 +16,8 @@ import { findAskers, placesOf, wholeExports } from './company-exports.sql.ts'
 import { companyArchive } from './write-company.ts'
 
 /**
- * Mails the link to the export, which opens only for a signed-in super admin of the company. Only those who asked get
- * it.
+ * Mails the link to the export to those who requested it. The link opens only for a signed-in super admin of the
+ * company.
  */
 export const companyExportMail = defineMailJob({
   whileDeleting: true,
@@ -51,7 +51,7 @@ export const companyExportMail = defineMailJob({
 
 const progressEveryMs = 1000
 
-/** Restarts from the beginning after a crash; the bytes of an earlier try are swept. */
+/** Restarts from the beginning after a crash; a sweep deletes the bytes of the earlier attempt. */
 export const companyExportJob = defineJob({
   ...companyExportQueue,
   // Data can be exported until the erasure.

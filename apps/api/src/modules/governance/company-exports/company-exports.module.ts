@@ -73,7 +73,7 @@ function registerCompanyExports(app: FastifyInstance, deps: Deps): void {
     companyExportRoutes.start,
     async (_input, { actor, session, address }) => {
       allow(canExportCompany(actor))
-      // The file contains every person and lead, so an unattended session cannot request it.
+      // The file contains every person and lead, so an unattended session must not request it.
       await requireProof(deps.database.global, session, 'export_company')
       return { company_export: exportView(await startCompanyExport(deps, { actor, address })) }
     },

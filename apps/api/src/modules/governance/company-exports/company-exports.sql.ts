@@ -20,11 +20,14 @@ const joinStatement = {
     where company_id = $1 and id = $2 and state = 'making' and not also_for @> array[$3::uuid] returning id`,
 }
 
-/** Adds a person who asks while the export is being made. Returns false if they already asked or it is ready. */
+/**
+ * Adds a person who requests the export while it is being made. Returns false if they requested it before or if it is
+ * ready.
+ */
 export const joinExport = async (tx: Db, companyId: string, id: string, userId: string): Promise<boolean> =>
   (await tx.run(joinStatement, [companyId, id, userId])) > 0
 
-// Askers who are no longer super admins are left out, because they could not open it.
+// Requesters who are no longer super admins are left out, because they could not open it.
 const askersStatement = {
   name: 'company_export_askers',
   text: `select m.user_id from company_exports e join members m on m.company_id = e.company_id

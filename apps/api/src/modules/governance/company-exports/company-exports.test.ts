@@ -47,13 +47,16 @@ const first = await exported(server)
 
 test('docs/company-export.schema.json describes the rows of an export', async () => {
   const text = `${JSON.stringify(companyExportSchema(), null, 2)}\n`
-  await expect(text).toMatchFileSnapshot('../../../../../../docs/api/company-export.schema.json')
+  await expect(text).toMatchFileSnapshot(
+    '../../../../../../docs/api/company-export.schema.json',
+    'write it with npm test -- api company-exports -u',
+  )
   expect(JSON.parse(String(first.files.get('schema.json')))).toEqual(companyExportSchema())
 })
 
 test.each(companyTables())('$name: exports its rows with each column', ({ name, columns }) => {
   const lines = linesOf(first.files, name)
-  expect(lines.length).toBeGreaterThan(0)
+  expect(lines.length, `add a row of ${name} to test/database/whole-company.ts`).toBeGreaterThan(0)
   for (const line of lines)
     expect(Object.keys(JSON.parse(line) as object)).toEqual(columns.map((column) => column.name))
 })
@@ -282,7 +285,7 @@ test.each(hostile)('%s is refused with a message before writing', async (_what, 
   expect(left).toEqual([])
 })
 
-test('names a taken link without writing anything', async () => {
+test('refuses a taken link before writing anything', async () => {
   const { global } = target.database
   await global.raw(
     'insert into card_links (slug, company_id, card_id) values ($1, gen_random_uuid(), gen_random_uuid())',
@@ -295,7 +298,7 @@ test('names a taken link without writing anything', async () => {
   await global.raw('delete from card_links', [])
 })
 
-test('reclaims its own retired links but names another company’s', async () => {
+test('reclaims only its own retired links', async () => {
   const { global } = target.database
   const retire = `insert into retired_links (hash, company_id) values (encode(sha256(convert_to($1, 'UTF8')), 'hex'), $2)`
   for (const [kind, link] of Object.entries({ card: member.slug, join: `join-${company.id}` })) {
@@ -311,7 +314,7 @@ test('reclaims its own retired links but names another company’s', async () =>
 /** The small picture of a contact is rendered again from the large one, so some pixels differ. */
 const withoutPixels = (content?: Buffer): string => String(content).replace(/PHOTO;[^\r]*(?:\r\n [^\r]*)*/, 'PHOTO')
 
-test('an import elsewhere reproduces the company whose people can sign in', async () => {
+test('an import elsewhere reproduces the company with working sign-ins', async () => {
   // A person with an account there under another ID.
   const known = await makeUser(target, { email: member.email })
   expect(await told(target, 'import', first.path)).toMatchObject({

@@ -15,8 +15,8 @@ export const companyExportQueue = {
 } as const
 
 /**
- * Starts an export of the whole company; the caller is notified when it is ready, also if another super admin asked
- * before.
+ * Starts an export of the whole company. The caller is notified when it is ready, even if another super admin requested
+ * it first.
  */
 export async function startCompanyExport(
   deps: Pick<Deps, 'database' | 'queue'>,

@@ -6,7 +6,7 @@ import { schemaTables } from '../../../db/schema-tables.ts'
 import { findTables } from '../../../backup/table-rows.ts'
 import { companyExportVersion } from './company-archive.ts'
 
-/** A column as a line of the export contains it. */
+/** A column, in the form in which a line of the export contains it. */
 export interface ExportedColumn {
   name: string
   kind: Kind
@@ -21,7 +21,7 @@ export interface CompanyTable {
   columns: readonly ExportedColumn[]
 }
 
-/** A line of a table's file by column name. */
+/** A line of a table's file, as values by column name. */
 export type Row = Record<string, unknown>
 
 const kinds = {

@@ -35,7 +35,7 @@ async function olderArchive(): Promise<string> {
   return older
 }
 
-test('an archive from before a card field gets its default rule', async () => {
+test('an archive older than a card field gets the default rule', async () => {
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
   expect(await told(target, 'import', await olderArchive())).toMatchObject({
     said: expect.stringContaining('Imported'),

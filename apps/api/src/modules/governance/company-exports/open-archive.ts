@@ -73,7 +73,7 @@ export class OpenArchive {
     return Buffer.concat(pieces)
   }
 
-  /** Lines of a file, unchanged. A line that spans many chunks is joined once, at its end. */
+  /** Lines of a file, unchanged. A line that spans many chunks is joined once, when it ends. */
   async *lines(part: CompanyPart): AsyncGenerator<string> {
     let begun: Buffer[] = []
     let bytes = 0

@@ -140,7 +140,7 @@ test('a repeated job creates one export; a cancelled one stores nothing', async 
   })
 })
 
-test('notifies each super admin who asked, logging every download', async () => {
+test('mails the export to every super admin who requested it', async () => {
   const company = await makeCompany(server)
   const [second, third] = [
     await makeMember(server, company, { roles: ['super_admin'] }),
@@ -170,7 +170,7 @@ test('notifies each super admin who asked, logging every download', async () => 
   expect(acts.map((row) => row.actor_user_id)).toEqual([company.founder.id, second.user.id])
 })
 
-test('gives up an export that is too large at once', async () => {
+test('gives up an oversized export without a retry', async () => {
   const company = await makeCompany(server)
   await rows(
     `insert into company_exports (company_id, id, ends_at) values ($1, gen_random_uuid(), now() + interval '7 days')`,

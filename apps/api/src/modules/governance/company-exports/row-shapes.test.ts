@@ -11,7 +11,7 @@ test('every text and JSON column of an export has a schema', () => {
       )
       .map((column) => `${name}.${column.name}`),
   )
-  expect(missing).toEqual([])
+  expect(missing, 'add these columns to row-shapes.ts').toEqual([])
 })
 
 test('every schema names a column of an export', () => {

@@ -11,8 +11,14 @@ import { backgroundContents, backgroundSides, UpdateBackground } from '@kartu/co
 import { CardName, Slug, UpdateCard } from '@kartu/contracts/company/cards'
 import { changeRequestStates } from '@kartu/contracts/team/change-requests.plain'
 import { UpdateCompany } from '@kartu/contracts/company/companies'
-import { ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
-import { byKey, cardFields, requestableFields, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
+import { ContactEntry } from '@kartu/contracts/company/contacts'
+import {
+  byKey,
+  cardFields,
+  isPhoneKey,
+  type RequestableField,
+  requestableFields,
+} from '@kartu/contracts/company/card-fields.plain'
 import {
   CardPolicy,
   CardRules,
@@ -26,6 +32,7 @@ import { fileKinds } from '@kartu/contracts/platform/files'
 import { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import { UpdateInsightSettings } from '@kartu/contracts/insights/insights'
 import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices'
+import { asciiHost } from '@kartu/contracts/sharing/card-domain-name'
 import { Tag } from '@kartu/contracts/leads/lead-changes'
 import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
 import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
@@ -197,6 +204,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     side: z.enum(backgroundSides),
   },
   billing_information: BillingInformation.shape,
+  card_domains: { domain: z.string().refine((text) => asciiHost(text) === text, 'domain') },
   card_links: { slug: Slug },
   cards: {
     ...CardName.shape,
@@ -224,7 +232,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
   companies: {
     name: company.name.unwrap(),
-    // A personal card belongs to its person, who would not know of it.
+    // A file cannot create a personal card for a person who does not know of it.
     personal: z.literal(false),
     industry: company.industry.unwrap(),
     website: WebAddress,

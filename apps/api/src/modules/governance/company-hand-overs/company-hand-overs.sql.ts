@@ -25,7 +25,7 @@ export type OfferRow = z.infer<typeof offerRow>
 const movesSubscription = `co.gateway_user_id is not null and (co.gateway_user_id = f.user_id
   or not exists (select from members p where p.company_id = $1 and p.user_id = co.gateway_user_id and ${hasAccess('p')}))`
 
-/** An offer is open while the giver may make it and the recipient still has access. */
+/** An offer stays open while the giver may still make it and the recipient has access. */
 const offerText = `select o.id, co.name as company, o.from_id, f.user_id as from_user_id, fc.display_name as from_name,
     o.to_id, t.user_id as to_user_id, tc.display_name as to_name, o.giver_becomes,
     (${movesSubscription}) as moves_subscription, o.created_at, o.expires_at

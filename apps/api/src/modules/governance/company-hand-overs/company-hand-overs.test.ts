@@ -55,7 +55,7 @@ const endOffers = ({ id }: TestCompany) =>
   rows(`update company_hand_overs set expires_at = now() - interval '1 day' where company_id = $1`, [id])
 const over = { status: 409, code: 'company_offer_over' }
 
-test('notifies the colleague, then all super admins of the acceptance', async () => {
+test('notifies all super admins of the acceptance', async () => {
   const company = await makeOpenCompany(server, { name: 'Kopi Senja' })
   const [next, other] = [
     await makeMember(server, company, { firstName: 'Siti' }),
@@ -112,7 +112,7 @@ test('only the offered colleague answers a super admin’s offer', async () => {
       code: 'not_allowed',
     })
   }
-  // Even the giver cannot accept for them.
+  // Not even the giver can accept for them.
   expect(await company.api.refusal(companyHandOverRoutes.accept, answer(company, made))).toMatchObject({
     code: 'not_allowed',
   })

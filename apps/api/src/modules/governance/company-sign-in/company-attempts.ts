@@ -45,8 +45,8 @@ export async function beginAtCompany(
 }
 
 /**
- * Returns the identity that the provider confirms: once, and only for the browser, purpose, account and connection with
- * which the attempt began. An answer for another company or an earlier provider is rejected.
+ * Returns the identity that the provider confirms. An answer works once, and only for the browser, purpose, account and
+ * connection that began the attempt. An answer for another company or an earlier provider is rejected.
  */
 export async function proveAttempt(
   desk: ProviderContext,

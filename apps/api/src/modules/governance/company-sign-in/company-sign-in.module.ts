@@ -53,7 +53,7 @@ const companySignInInventory: InventoryEntry[] = [
       (of) => `select issuer, subject, created_at, last_used_at from company_sign_in_people
         where company_id = ${of.companyId} and user_id = ${of.userId} order by created_at, id`,
     ),
-    // The place has lost its account by then, so subjects without a place are deleted.
+    // By then the place has lost its account, so subjects without a place are deleted.
     erased: 'rows',
     stays: [],
     erase: [

@@ -94,7 +94,7 @@ export async function endTest(
   return { settings: await settingsOf(desk, companyId), email, first_name, last_name, trouble }
 }
 
-/** Checks of the session that makes the change. */
+/** Checks that concern the session that makes the change. */
 interface Asked {
   /**
    * True if the session still has access once the sign-in is required: it came through the provider, or has proved a
@@ -137,8 +137,8 @@ export async function changeSignIn(
 }
 
 /**
- * Turns the sign-in off at once, even if it is required: also the operator's means to unlock a company. Returns false
- * if it was off.
+ * Turns the sign-in off at once, even if it is required. The operator uses it to unlock a company. Returns false if it
+ * was off.
  */
 export async function turnOff(tx: Db, acting: Acting): Promise<boolean> {
   const { companyId } = acting.actor

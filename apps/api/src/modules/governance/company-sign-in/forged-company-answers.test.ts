@@ -158,7 +158,7 @@ test('an unconfirmed registration does not reserve its address', async () => {
   expect(await codeOf({ method: 'password', email, password }, stranger)).toBe('credentials')
 })
 
-test('stores only hashes of browser secrets, sealing the provider’s', async () => {
+test('stores browser secrets as hashes, provider secrets sealed', async () => {
   const { url, request } = await server.visitor().data(routes.begin, { body: { email: at(made.domain) } })
   const state = new URL(url).searchParams.get('state') ?? '?'
   const rows = await asOwner(server.database, async (query) => [

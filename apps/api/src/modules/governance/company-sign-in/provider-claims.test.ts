@@ -78,13 +78,13 @@ describe('does not sign in a person whose provider', () => {
   })
 })
 
-test('names the missing claim with the place to add it', async () => {
+test('names the missing claim, with the place to add it', async () => {
   const { message } = await outcomeOf({ sub: unique(), claims: { emails: [email] } })
   expect(message).toContain('did not send the email claim')
   expect(message).toContain('Client › Scopes › email')
 })
 
-test('passes a session by the user name of its account', async () => {
+test('admits a session by the user name of its account', async () => {
   const member = await makeMember(server, company, { email: `dewi-${unique()}@${domain}` })
   const begin = () => member.api.data(routes.beginPass, { params, body: {} })
   const other = { sub: unique(), claims: { upn: email } }

@@ -74,7 +74,7 @@ test('the provider admits an existing session to this company only', async () =>
   const wrong = await pass(made, at.api, { sub, email: colleague.email })
   expect(JSON.parse(wrong.text)).toMatchObject({ code: 'company_sign_in_other' })
   expect((await pass(made, colleague.api, { sub, email: colleague.email })).status).toBe(200)
-  // The subject is linked by now, whatever address it reports.
+  // The subject is linked by now, so the address that it reports does not matter.
   expect(JSON.parse((await pass(made, at.api, { sub, email: at.email })).text)).toMatchObject({
     code: 'company_sign_in_other',
   })
@@ -89,7 +89,7 @@ test('the provider admits an existing session to this company only', async () =>
   expect(begun.status).toBe(404)
 })
 
-test('still requires a second factor of the same session', async () => {
+test('a required second factor still applies to the same session', async () => {
   const made = await requiring()
   const at = await makeMember(server, made.company, { email: `ayu-${unique()}@${made.domain}` })
   const { key } = await setUpApp(server, at.api)

@@ -44,8 +44,8 @@ export async function addDomain(tx: Db, acting: Acting, domain: string): Promise
 }
 
 /**
- * Looks up the record that proves a domain. If another company has proved it, the domain moves to the company with the
- * record, provided that the other's record is gone.
+ * Looks up the record that proves a domain. If another company has proved the domain but its record is gone, the domain
+ * moves to the company with the record.
  */
 export async function proveDomain(
   deps: Pick<Deps, 'database' | 'txtRecords'>,
@@ -146,9 +146,7 @@ const tellOf = (tx: Db, acting: Acting, deed: Deed, subjectId: string, domain: s
     notify: [],
   })
 
-/**
- * Keeps the memberships of an account bound when its address leaves a domain whose company requires its own sign-in.
- */
+/** Keeps the places of an account bound when its address leaves a domain whose company requires its own sign-in. */
 export async function bindPlacesOf(tx: Db, { id: userId, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
   for (const { company_id: companyId, member_id: memberId } of await listPlaces(tx, userId)) {
     await tx.enter({ companyId })

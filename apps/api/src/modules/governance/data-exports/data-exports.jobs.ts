@@ -40,7 +40,7 @@ export const dataExportMail = defineMailJob({
   },
 })
 
-/** Restarts from the beginning after a crash; the bytes of an earlier try are swept. */
+/** Restarts from the beginning after a crash; a sweep deletes the bytes of the earlier attempt. */
 export const dataExportJob = defineJob({
   ...dataExportQueue,
   async run(deps, { userId, exportId }) {

@@ -38,7 +38,7 @@ function registerDataExports(app: FastifyInstance, deps: Deps): void {
     deps,
     dataExportRoutes.start,
     async (_input, { session }) => {
-      // The file contains everything about a person, so an unattended session cannot request it.
+      // The file contains everything about a person, so an unattended session must not request it.
       await requireProof(deps.database.global, session, 'export_own_data')
       return { data_export: exportView(await startDataExport(deps, session.userId)) }
     },

@@ -145,7 +145,7 @@ test('every row of every part fits the schema', async () => {
   expect(data.seen_devices).toMatchObject([{ device: 'Chrome · Windows' }])
 })
 
-test('every table of a person is a part or explains why not', async () => {
+test('every table of a person is exported or has a reason', async () => {
   const shape = PersonExport.shape
   const account = Object.keys(shape).filter((name) => !['format', 'version', 'made_at', 'companies'].includes(name))
   const place = Object.keys(shape.companies.element.shape).filter((name) => name !== 'company')
@@ -209,7 +209,7 @@ test('a repeated click creates one export with one mail', async () => {
   expect(again.data_export).toMatchObject({ _id: starts[0]?.data_export?._id, state: 'ready' })
 })
 
-test('a later export replaces the previous one, ten times a day', async () => {
+test('a later export replaces the previous one up to ten times daily', async () => {
   const user = await makeUser(server)
   const first = await ready(user)
   const [{ hash } = { hash: '' }] = (await rows('select stored_as as hash from data_exports where user_id = $1', [

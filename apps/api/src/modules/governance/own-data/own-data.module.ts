@@ -2,7 +2,10 @@ import type { Module } from '../../module.ts'
 import { registerOwnData } from './own-data.routes.ts'
 import { registerOwnLists } from './own-lists.routes.ts'
 
-/** Routes of `users`, `companies` and `cards` that show a person everything they have, so they read the areas above. */
+/**
+ * Routes of `users`, `companies` and `cards` that show a person all their own data. They read the areas above, so they
+ * are here.
+ */
 export const ownDataModule: Module = {
   name: 'own-data',
   routes(app, deps) {

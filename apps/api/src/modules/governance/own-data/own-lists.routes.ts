@@ -43,7 +43,7 @@ export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
       ? await listCards(db, actor.companyId, query)
       : await listOwnCards(deps.database, await openPlaces(db, session), query)
     return {
-      data: rows.map((row) => listedCardView(row, deps.env.publicUrl)),
+      data: rows.map((row) => listedCardView(row, deps.env)),
       meta: { page: query.page, per_page: query.per_page, total },
     }
   })

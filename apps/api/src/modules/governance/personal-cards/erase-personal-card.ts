@@ -7,7 +7,7 @@ const lockStatement = {
   name: 'personal_card_lock',
   text: `select c.id from companies co join cards c on c.company_id = co.id where co.id = $1 and co.personal for update`,
 }
-/** Messages to the operator are retained and would reveal a person's own card. */
+/** Keeps messages to the operator without the card, whose ID would reveal their writer. */
 const lettersStatement = {
   name: 'personal_card_letters',
   text: `update contact_messages set company_id = null where company_id = $1`,

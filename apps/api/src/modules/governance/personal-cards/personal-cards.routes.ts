@@ -12,17 +12,17 @@ import { storeFirstCard } from './personal-cards.sql.ts'
 
 /** Personal cards belong to their person, so the card is looked up among the caller's before its context is entered. */
 export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
-  const { publicUrl } = deps.env
+  const { env } = deps
 
   mount(app, deps, personalCardRoutes.create, async ({ body }, { db, session, address }) => {
     const owner = await requireUser(db, session.userId)
-    return showPersonalCard(db, await createPersonalCard(db, owner, body, address), publicUrl)
+    return showPersonalCard(db, await createPersonalCard(db, owner, body, address), env)
   })
 
   mount(app, deps, personalCardRoutes.get, async ({ params }, { db, session }) => {
     const place = await requirePersonalCard(db, session.userId, params.personalCardId)
     await requireOwnProof(db, session, place.company_id)
-    return showPersonalCard(deps.database.read({ companyId: place.company_id }), place, publicUrl)
+    return showPersonalCard(deps.database.read({ companyId: place.company_id }), place, env)
   })
 
   mount(app, deps, personalCardRoutes.update, async ({ params, body }, { db, session, address }) => {
@@ -31,7 +31,7 @@ export function registerPersonalCards(app: FastifyInstance, deps: Deps): void {
     await requireOwnProof(db, session, place.company_id)
     await db.enter({ companyId: place.company_id })
     await updatePersonalCard(db, { id: place.company_id, userId, address }, body)
-    return showPersonalCard(db, place, publicUrl)
+    return showPersonalCard(db, place, env)
   })
 
   mount(app, deps, personalCardRoutes.remove, async ({ params }, { db, session }) => {

@@ -251,7 +251,7 @@ test('limits an account’s cards in total or per day', async () => {
   await api.data(companyRoutes.create, { body: { name: 'Kedai Ayu' } })
 })
 
-test('deleting an account lists each card, then deletes it', async () => {
+test('deleting an account deletes each listed card', async () => {
   const { user, api } = await person()
   const { _id: id, card } = await make(api)
   await leaveDetails(card.slug, 'Tamu', `akhir-${unique()}@hanse.example`)

@@ -11,7 +11,7 @@ import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../../company/cards/card-content.ts'
 import { insertCard } from '../../company/cards/cards.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
-import { cardView } from '../../company/cards/cards.view.ts'
+import { type CardUrls, cardView } from '../../company/cards/cards.view.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
 import { insertPlace } from '../../company/memberships/member-writes.sql.ts'
 import { findPlace, listPersonalCards, type PlaceRow } from '../../company/memberships/places.sql.ts'
@@ -121,12 +121,12 @@ export async function updatePersonalCard(
 export async function showPersonalCard(
   db: Db,
   { company_id: id, member_id: memberId }: OwnPlace,
-  publicUrl: string,
+  env: CardUrls,
 ): Promise<PersonalCard> {
   const company = await findCompany(db, id)
   const card = await findCardOf(db, id, memberId)
   if (!company || !card) throw notFound()
-  return { ...lookOf(company), card: cardView(card, publicUrl), leads: await countLeads(db, id) }
+  return { ...lookOf(company), card: cardView(card, env), leads: await countLeads(db, id) }
 }
 
 const lookOf = (row: CompanyRow): Omit<PersonalCard, 'card' | 'leads'> => ({

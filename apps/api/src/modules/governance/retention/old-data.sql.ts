@@ -5,17 +5,17 @@ import { linkRow } from '../../platform/audit/audit-chain.ts'
 import { idRow } from '../../../db/rows.ts'
 
 /*
- * Whole months are kept, so that deletions happen once a month, on its first night: a limit that moved daily would
+ * Whole months are kept, so that data is deleted once a month, on its first night. A limit that moved daily would
  * delete and log a little every night.
  */
 const since = `(date_trunc('month', now() at time zone 'utc') - make_interval(months => $2::int))`
 const sinceInstant = `(${since} at time zone 'utc')`
 
-// Rows that `$2` months expire; the same conditions count and delete them.
+// Rows that expire after `$2` months; counting and deleting use the same conditions.
 const isOldDay = `day < ${since}::date`
 const isOldRecord = `state <> 'pending' and decided_at < ${sinceInstant}`
 
-// The chain is cut at links that old (`trim_audit_log`): entries without a link stay.
+// The chain is cut at the last link that is old enough (`trim_audit_log`); entries without a link stay.
 const oldEntries = `select count(*)::int as rows from audit_links l
   join audit_entries e on e.company_id = l.company_id and e.id = l.entry_id
   where l.company_id = $1 and l.created_at < ${sinceInstant}`

@@ -75,7 +75,7 @@ test('a shorter retention period takes a proof', async () => {
     ).toMatchObject({ code: 'invalid' })
 })
 
-test('shortens the audit log at whole months, logging the cut', async () => {
+test('logs each cut of the audit log at whole months', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   for (const one of [company, other]) await oldEntries(one, 30, 3)
   await company.api.data(divisionRoutes.create, { ...ofCompany(company), body: { name: 'Bar' } })

@@ -63,7 +63,7 @@ export async function setRetention(
   return findRetention(tx, companyId)
 }
 
-/** Deletes expired data of all companies. Idempotent. */
+/** Deletes expired data in all companies. Idempotent. */
 export const applyRetention = (database: Database): Promise<void> =>
   eachCompanyWith(database, hasLimit, async (db, companyId) => {
     const kept = await findRetention(db, companyId)
@@ -87,8 +87,8 @@ async function deleteOld(tx: Db, companyId: string, kept: RetentionRow): Promise
 }
 
 /**
- * Records the cut in the log first, in a transaction of its own: on a cluster the owner of the tables, who deletes, and
- * the program cannot share one. An incomplete cut is completed the next night.
+ * Records the cut in the log first, in a separate transaction: on a cluster, the owner of the tables, who deletes, and
+ * the program cannot share one. The next night completes an incomplete cut.
  */
 async function shortenAudit(database: Database, companyId: string): Promise<void> {
   await database.transaction({ companyId }, async (tx) => {

@@ -44,7 +44,7 @@ test('reminds people three days ahead and on the last day', async () => {
   expect(first?.subject).toContain('requires a second factor soon')
   expect(first?.text).toContain('/account')
 
-  // A job that is early or belongs to a changed period reminds no one.
+  // A job that runs early, or belongs to a changed period, reminds no one.
   await due('last', ahead)
   const last = await endsIn(day - 60_000)
   await due('last', ahead)
@@ -75,7 +75,7 @@ test('shows the date from which each company requires it', async () => {
   const from = await endsIn(2 * day)
   expect(await by()).toEqual([from])
   expect(await me()).toEqual([from])
-  // A session or account with a second factor has nothing ahead.
+  // No date is shown if the session or account has a second factor.
   const factor = (value: string | null) =>
     asOwner(server.database, (query) =>
       query('update sessions set factor = $2 where user_id = $1', [admin.user.id, value]),

@@ -22,7 +22,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** Changes rows like another process, of which this one is not notified. */
+/** Changes rows as another process would, without notifying this one. */
 const elsewhere = (text: string, values: unknown[]) => asOwner(server.database, (query) => query(text, values))
 
 const setRules = (company: TestCompany, rules: Record<string, unknown>) => {
@@ -110,7 +110,7 @@ describe('a second factor', () => {
     expect(await refusedRead(colleague.api)).toBe('second_factor_needed')
   })
 
-  test('is announced during a grace period, which expires', async () => {
+  test('is announced during a grace period', async () => {
     await setRules(company, { second_factor: 'everyone', second_factor_from: new Date(Date.now() + 60_000) })
     await read(member.api)
     expect(await mine(member.api)).toMatchObject({ need: null, soon: { need: 'second_factor_needed' } })

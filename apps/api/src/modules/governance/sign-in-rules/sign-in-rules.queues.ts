@@ -4,7 +4,7 @@ export const reminderStages = ['ahead', 'last'] as const
 
 const FactorDue = z.strictObject({
   companyId: z.uuid(),
-  /** End of the grace period in ISO 8601: a changed period has other jobs. */
+  /** End of the grace period in ISO 8601. A changed period has its own jobs. */
   from: z.iso.datetime(),
   stage: z.enum(reminderStages),
   /** Last member whom the previous job reminded. */

@@ -18,7 +18,7 @@ import { signInAtCompany } from '../company-sign-in/sign-in-at-company.ts'
 
 const sent = (request: string) => ({ code_minutes: codeLifeMinutes, request })
 
-/** Proofs are counted and checked slowly beforehand, so these routes open their own transactions. */
+/** Counting and checking a proof is slow and comes first, so these routes open their own transactions. */
 const ownTransaction = { transaction: false }
 
 interface Sender {
@@ -39,7 +39,7 @@ export function registerSignIn(app: FastifyInstance, deps: Deps): void {
     token: typeof headers['authorization'] === 'string' ? tokenOf(headers['authorization']) : undefined,
   })
 
-  /** Once true it stays true, so it is cached. */
+  /** Cached, because it never becomes false again. */
   let isInUse = false
   mount(app, deps, authRoutes.providers, async (_input, { db }) => {
     isInUse ||= await hasAccounts(db)

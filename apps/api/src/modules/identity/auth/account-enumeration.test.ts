@@ -13,7 +13,7 @@ import { startServer } from '../../../../test/server.ts'
 
 const server = await startServer()
 
-/** Statements of a call in order: neither answer nor work may depend on whether an account exists. */
+/** Statements of a call in order: neither the answer nor the work may depend on whether an account exists. */
 const statements = new AsyncLocalStorage<string[]>()
 const query = Reflect.get(pg.Client.prototype, 'query') as (...given: unknown[]) => unknown
 Reflect.set(pg.Client.prototype, 'query', function recorded(this: pg.Client, ...args: unknown[]) {

@@ -14,7 +14,7 @@ import {
 } from '../../../http/limits/rate-limit.ts'
 import { hashedAddress, withoutSubAddress } from '../../platform/mails/mail-refusals.ts'
 
-/** The caller as limits count it: strangers by address, browsers that signed in before one by one. */
+/** The caller as limits count it: strangers by address, known browsers one by one. */
 export interface Caller {
   address: string
   /** ID of a browser that has signed in to this account before (`findKnownBrowser`). */
@@ -39,8 +39,8 @@ export async function forgiveBrowser(db: Db, { browser }: Caller): Promise<void>
 }
 
 /**
- * Counts an attempt of a one-time code. A code is bound to the browser that asked, so strangers cannot use up its
- * attempts; the number of codes per account limits all strangers together (`countCodeMail`).
+ * Counts an attempt of a one-time code. A code is bound to the browser that requested it, so strangers cannot use up
+ * its attempts. The number of codes per account limits all strangers together (`countCodeMail`).
  */
 export async function countCodeTry(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined) return countUse(db, limits.codeBrowser, browser)
@@ -95,7 +95,7 @@ export async function countCodeMail(
   return left === 0 ? { moreSeconds: seconds } : {}
 }
 
-/** Uncounts the mail of a code that was entered, since its recipient wanted it. */
+/** Reverses the count of a mail whose code was entered, because its recipient wanted it. */
 export async function forgiveCodeMail(db: Db, email: string, { address, browser }: Caller): Promise<void> {
   if (browser !== undefined || (await isOpened(db, await openedSubject(db, email, address)))) return
   await giveBack(db, limits.mailRecipient, withoutSubAddress(email))

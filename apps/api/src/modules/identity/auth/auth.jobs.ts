@@ -14,9 +14,10 @@ const signInPurposes = ['login', 'registration', 'password_reset'] as const
 export type SignInPurpose = (typeof signInPurposes)[number]
 
 /**
- * Mails a code. The account is looked up here, after the response, so that neither the answer nor its time reveals
- * whether an address has one: an address without an account gets a mail that says so. The mail names the time and
- * browser of the request: several people may have asked, and each code works only in the browser that asked.
+ * Mails a code. The account is looked up here, after the response, so that neither the answer nor its timing reveals
+ * whether an address has one. An address without an account gets a mail that says so. The mail names the time and
+ * browser of the request, because several people may have requested codes and each works only in the browser that
+ * requested it.
  */
 export const codeMail = defineMailJob({
   queue: 'mail',

@@ -73,7 +73,7 @@ test('an attacker who exhausts every limit cannot lock the owner out', async () 
   })
 })
 
-/** Number of codes made for an address; each code of an existing account is mailed. */
+/** Number of codes created for an address; each code of an existing account is mailed. */
 async function mailsAsked(email: string): Promise<{ count: number }> {
   const [row] = await asOwner(server.database, (query) =>
     query<{ count: number }>('select count(*)::int as count from one_time_codes where email = $1', [email]),

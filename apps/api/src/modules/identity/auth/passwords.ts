@@ -1,7 +1,7 @@
 import { hash, hashRaw, verify } from '@node-rs/argon2'
 import type { ValidationKey } from '@kartu/contracts/validation'
 
-/** Argon2id at the cost that OWASP lists first: 19 MiB, two passes. */
+/** Argon2id with the first parameters that OWASP lists: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Hashes passwords and codes, which are too short for a fast hash. */
@@ -43,7 +43,7 @@ export async function passwordFault(password: string, person: Person): Promise<V
   return folded !== rest && rest.replaceAll(/[\d\W_]/g, '').length < 4 ? 'password_personal' : undefined
 }
 
-/** Read once, because the list is a file of the program. */
+/** Loaded once, because the list is a file of the program. */
 let known: Promise<Set<string>> | undefined
 
 /** True if the password is among some 49,000 that were found most often in leaks. The list is loaded at first need. */

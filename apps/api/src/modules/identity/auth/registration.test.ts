@@ -86,7 +86,7 @@ test('a stranger’s registration neither replaces mine nor receives my code', a
     body: { method: 'registration' as const, email: mine.email, code, request: secret },
   })
   if (myCode !== theirCode) {
-    // The owner enters the latest code and the attacker a code that he was given: both fail.
+    // The owner enters the latest code, and the attacker the code that he received: both fail.
     for (const mixed of [confirm(theirCode, request), confirm(myCode, attack.request)]) {
       expect(await visitor.refusal(authRoutes.verify, mixed)).toMatchObject({ code: 'code_invalid' })
     }

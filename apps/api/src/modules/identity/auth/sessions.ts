@@ -64,7 +64,7 @@ export async function endOtherSessions(db: Db, { userId, id }: Session): Promise
   await db.orm.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, id)))
 }
 
-/** Ends one session of a person; false if it is not theirs. */
+/** Ends one session of a person; false if the session is not theirs. */
 export async function endSessionOf(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const mine = and(eq(sessions.userId, userId), eq(sessions.id, sessionId))
   return (await db.orm.delete(sessions).where(mine).returning({ id: sessions.id })).length === 1

@@ -203,7 +203,7 @@ test('counts the visitor’s own address behind a trusted proxy', async () => {
   expect(forged.filter((reply) => reply.status === 429)).toHaveLength(1)
 })
 
-test('counts an IPv6 network as one address, mapped IPv4 alike', async () => {
+test('counts an IPv6 network or a mapped IPv4 address once', async () => {
   const proxied = await server.variant({ TRUST_PROXY: '10.0.0.0/8' })
   const ask = (forwardedFor: string) =>
     proxied

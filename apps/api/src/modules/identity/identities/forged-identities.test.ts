@@ -221,7 +221,7 @@ test('reports a provider that is down or rejects this installation', async () =>
   expect(await client.refusal(authRoutes.verify, { body })).toMatchObject({ code: 'provider_settings' })
 })
 
-test('limits steps by network address', async () => {
+test('limits sign-in steps by network address', async () => {
   const client = server.visitor()
   const begin = () => client.call(identityRoutes.begin, { body: { provider: 'google' } })
   await begin()

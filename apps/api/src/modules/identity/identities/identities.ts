@@ -106,7 +106,7 @@ export async function linkIdentity(
   return identityView(row)
 }
 
-/** Codes by mail remain a sign-in method but depend on a mailbox, so the last other method cannot be removed. */
+/** Mailed codes remain a sign-in method but depend on a mailbox, so the last other method cannot be removed. */
 export async function unlinkIdentity(tx: Db, { id: sessionId, userId }: Session, identityId: string): Promise<void> {
   await lockSignInMethods(tx, userId)
   const linked = await listIdentities(tx, userId)

@@ -134,7 +134,7 @@ describe('a passkey as second factor', () => {
     expect(await none.refusal(secondFactorRoutes.turnOn, { body: {} })).toMatchObject({ code: 'passkey_none' })
   })
 
-  test('concurrent activation and removal of the last passkey: only one succeeds', async () => {
+  test('only one of concurrent activation and removal of the last passkey succeeds', async () => {
     const { api, passkeyId } = await makeUserWithPasskey(server)
     await Promise.all([
       api.call(secondFactorRoutes.turnOn, { body: {} }),

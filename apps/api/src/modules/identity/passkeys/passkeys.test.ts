@@ -66,7 +66,7 @@ describe('adding a passkey', () => {
     expect((await api.data(passkeyRoutes.list))[0]?.name).toBe('Chrome · Linux')
   })
 
-  test('sends existing passkeys with the address only', async () => {
+  test('the browser gets only existing passkeys of the address', async () => {
     const { user, api, passkey } = await makeUserWithPasskey(server)
     const making = await api.data(passkeyRoutes.begin, { body: {} })
     expect(making).toMatchObject({

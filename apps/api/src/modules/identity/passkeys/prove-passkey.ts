@@ -136,7 +136,7 @@ const tellSuspicion = ({ database, queue }: Asking, { id, user_id: userId, name 
 
 /** Site to which passkeys belong, regardless of the address of a request (WebAuthn, section 5.1.2). */
 interface RelyingParty {
-  /** The host. A passkey belongs to it for good. */
+  /** The host, to which a passkey is bound permanently. */
   id: string
   /** Origin of its answers. */
   origin: string

@@ -57,7 +57,7 @@ describe('signing in with a passkey alone', () => {
     expect(await refusal(ofOther)).toMatchObject({ code: 'passkey_refused' })
   })
 
-  test('answers alike for an unknown or another person’s passkey', async () => {
+  test('answers for an unknown passkey like for another person’s', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const unknown = refusalOf(await signInAlone(server.visitor(), new SoftPasskey(), { userHandle: 'A'.repeat(22) }))
     const wrong = refusalOf(await signInAlone(server.visitor(), passkey, { userHandle: 'AAAAAAAAAAAAAAAAAAAAAA' }))
@@ -126,7 +126,7 @@ describe('signing in with a passkey alone', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('is limited only for the caller’s network address', async () => {
+  test('limits only the caller’s network address', async () => {
     const { passkey } = await makeUserWithPasskey(server)
     const visitor = server.visitor()
     const body = await alone(visitor, passkey)

@@ -61,7 +61,7 @@ describe('the second step', () => {
     })
   })
 
-  test('accepts an app code once, then no earlier one', async () => {
+  test('accepts no used or earlier app code', async () => {
     const person = await makeUserWithApp(server)
     const challenges = await Promise.all([1, 2, 3].map(() => firstStep(server.visitor(), person)))
     const code = appCode(person.key, 1)

@@ -13,7 +13,7 @@ const server = await startServer()
 const { refusal } = verifyingAt(server)
 
 describe('turning off', () => {
-  test('deletes the app and its codes, ends pending sign-ins, mails the person', async () => {
+  test('deletes the app, its codes and pending sign-ins', async () => {
     const person = await makeUserWithApp(server)
     const challenge = await firstStep(server.visitor(), person)
     await person.api.data(secondFactorRoutes.turnOff)
@@ -35,7 +35,7 @@ describe('turning off', () => {
     await mailsTo(server, user.email, 2)
   })
 
-  test('the operator turns it off, informing the person by mail', async () => {
+  test('the person is mailed when the operator turns it off', async () => {
     const { user } = await makeUserWithApp(server)
     const run = (...values: string[]) =>
       secondFactorCommands['second-factor']?.run({ deps: server.deps } as Program, values)

@@ -12,8 +12,8 @@ import { findCompany } from './surroundings.sql.ts'
 
 /*
  * With figures per person off, each day decides which groups it shows, from the groups that were counted at its end.
- * They are frozen, and activities carry the division and team of their time. So moving people does not change a past
- * day, and two periods differ only by whole days.
+ * These groups are frozen, and activities carry the division and team of their time. Therefore moving people does not
+ * change a past day, and two periods differ only by whole days.
  */
 
 export interface GroupReader {

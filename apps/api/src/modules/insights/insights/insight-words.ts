@@ -1,5 +1,5 @@
-import { socialNames } from '@kartu/cards/socials'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { socialNames } from '@kartu/cards/social-names'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { Translate } from '@kartu/messages/translator'
 

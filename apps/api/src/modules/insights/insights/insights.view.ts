@@ -34,8 +34,8 @@ const sumOf = (days: readonly DayCount[], kind: ActivityKind, of: 'count' | 'vis
   days.reduce((sum, one) => (one.kind === kind ? sum + one[of] : sum), 0)
 
 /**
- * Share of the visitors who became leads. A lead without a counted visit, such as one who shared details twice or
- * opened the card the day before, counts as a visitor, so the share is at most 1.
+ * Share of the visitors who became leads. It is at most 1, because a lead without a counted visit counts as a visitor
+ * too. Such a lead shared details twice, or opened the card the day before.
  */
 const conversionOf = (cardLeads: number, visitors: number): number | null =>
   visitors === 0 ? null : shareOf(cardLeads, Math.max(visitors, cardLeads))

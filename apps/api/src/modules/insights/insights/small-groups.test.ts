@@ -30,7 +30,7 @@ test('members without an account are a small group', () => {
   expect(mayShow(divided({ north: 6, west: 0 }), { division: ['north'] })).toBe(false)
 })
 
-test('the caller is no group of one, except to others', () => {
+test('the caller alone counts as a small group only to others', () => {
   const founder = { ...cell(null, null, 1), isOneself: true }
   expect(shown([...divided({ north: 6, south: 9 }), founder])).toEqual(['north', 'south'])
   expect(mayShow([...divided({ north: 4 }), founder], {})).toBe(true)

@@ -1,14 +1,14 @@
 import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /*
- * With figures per person off, no figure of a day, and no sum or difference of figures, describes fewer than five
- * people. Divisions form blocks of at least five people, as do Pro teams, and shown figures consist of whole blocks.
- * The small ones share one block, with the next smallest if they are too few.
+ * With figures per person off, no figure of a day describes fewer than five people, nor does any sum or difference of
+ * figures. Divisions form blocks of at least five people, as do Pro teams, and every figure shown consists of whole
+ * blocks. The small groups share one block, with the next smallest group if they are too few.
  */
 
 /**
- * Number of people with an account in both a division and a Pro team: null is none, and for teams also more than one. A
- * cell of 0 people has members without an account, whose figures are just as secret.
+ * Number of people with an account, by division and Pro team. A null division means none; a null team means none or
+ * several. A cell of 0 people has members without an account, whose figures are just as secret.
  */
 export interface Cell {
   division: string | null
@@ -167,9 +167,9 @@ interface Step {
 }
 
 /**
- * The small joints, as steps between parts. A sum and difference gives each division a number and each team one, such
- * that the two add up to 0 in a large joint. So one number is enough for a part: that of its divisions, of its teams
- * with the other sign.
+ * The small joints, as steps between parts. A sum and difference assigns a number to each division and each team, such
+ * that the two add up to 0 in a large joint. Therefore one number is enough for a part: that of its divisions, and of
+ * its teams with the opposite sign.
  */
 function stepsOf(joints: readonly Joint[]): Step[] {
   const parents = new Map<number, number>()

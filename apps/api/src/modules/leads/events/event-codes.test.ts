@@ -54,7 +54,7 @@ test.each([
     (code: string, slug: string) => ({ referer: `${server.deps.env.publicUrl}/c/${slug}?e=${code}` }),
   ],
   ['both the link and how it was handed out', (code: string) => ({ query: `?e=${code}&s=qr` })],
-])('a visitor carries the event of %s', async (_what, way) => {
+])('a visitor’s lead records the event of %s', async (_what, way) => {
   const company = await makeCompany(server)
   const event = await eventFrom(company, 0, 1)
   await share(company.slug, way(event.code, company.slug))

@@ -32,13 +32,14 @@ const eventRow = z.object({
   division_name: z.string().nullable(),
   maker_id: z.string().nullable(),
   people: jsonColumn<EventPersonRow[]>(),
-  /** True if figures of individuals are shown. */
+  /** True if figures per person are shown. */
   per_person: z.boolean(),
+  card_domain: z.string().nullable(),
   revision: z.number(),
 })
 export type EventRow = z.infer<typeof eventRow>
 
-// Links of cards are on another server than the company's rows, so they are queried after the people are found.
+// Card links are on another server than the company's rows, so they are queried after the people.
 const select = (one: string): string => `with person as materialized (
     select x.event_id, c.id as card_id, c.member_id, c.display_name, c.sort_name, c.shown_photo, c.shown_title,
       ${isVerified('m')} as verified
@@ -54,6 +55,7 @@ const select = (one: string): string => `with person as materialized (
   select e.id, e.name, e.place, e.first_day::text, e.last_day::text, e.zone, e.code, e.target, e.division_id,
     d.name as division_name, e.maker_id, e.revision,
     coalesce((select s.per_person from insight_settings s where s.company_id = $1), true) as per_person,
+    (select co.card_domain from companies co where co.id = $1) as card_domain,
     coalesce(shown.people, '[]') as people
   from events e left join divisions d on d.company_id = e.company_id and d.id = e.division_id
     left join shown on shown.event_id = e.id
@@ -78,7 +80,7 @@ export async function findEvent(db: Db, companyId: string, id: string): Promise<
 export const lockEvent = (tx: Db, companyId: string, id: string): Promise<unknown> =>
   tx.run(lockStatement, [companyId, id])
 
-/** Numbers of an event's leads that a person sees. */
+/** Counts of an event's leads that a person sees. */
 const eventCountsRow = z.object({
   leads: z.number(),
   none: z.number(),

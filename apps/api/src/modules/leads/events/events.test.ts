@@ -205,7 +205,7 @@ describe('events', () => {
 })
 
 describe('leads of an event', () => {
-  test('keeps the last name of a deleted event', async () => {
+  test('keep the last name of a deleted event', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company, { name: 'Expo' })
     const other = await create(company, { name: 'Fair' })
@@ -228,7 +228,7 @@ describe('leads of an event', () => {
     expect(await found(event._id)).toBe(1)
   })
 
-  test('leaves out an event that the person cannot see', async () => {
+  test('leave out an event that the person cannot see', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company)
     const other = await create(await makeOpenCompany(server))
@@ -237,7 +237,7 @@ describe('leads of an event', () => {
       expect((await meet(company, member, { event_id: id })).met.event).toBeNull()
   })
 
-  test('is counted through each person’s permissions', async () => {
+  test('are counted through each person’s permissions', async () => {
     const company = await makeOpenCompany(server)
     const [ayu, budi] = [await makeMember(server, company), await makeMember(server, company)]
     const event = await create(company, { member_ids: [ayu.id, budi.id], target: 3 })
@@ -269,7 +269,7 @@ describe('leads of an event', () => {
     ])
   })
 
-  test('with one ID is stored once despite changes in between', async () => {
+  test('with one ID are stored once despite changes in between', async () => {
     const company = await makeOpenCompany(server)
     const event = await create(company, { member_ids: [company.memberId] })
     const body = { _id: newId(), event_id: event._id, note: 'Fish', captured_at: '2026-11-18T03:00:00Z' }

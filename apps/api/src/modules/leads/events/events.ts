@@ -145,7 +145,7 @@ async function requireManaged(tx: Db, actor: Actor, id: string): Promise<EventRo
   return row
 }
 
-/** Requires verified people, and keeps them so until the transaction ends. */
+/** Requires verified people, and locks their status until the transaction ends. */
 async function requireVerified(tx: Db, companyId: string, ids: readonly string[], there = new Set<string>()) {
   const found = await lockVerified(tx, companyId, ids)
   const stranger = ids.findIndex((id) => found.get(id)?.verified !== true && !there.has(id))

@@ -22,10 +22,14 @@ const personView = ({ _id, name, photo }: { _id: string; name: string; photo: St
   photo: photo && pictureView(photo),
 })
 
-const thereView = ({ env }: Pick<Deps, 'env'>, person: EventPersonRow, code: string): EventLine['people'][number] => ({
+const thereView = (
+  { env }: Pick<Deps, 'env'>,
+  { slug, ...person }: EventPersonRow,
+  { code, card_domain }: EventRow,
+): EventLine['people'][number] => ({
   ...personView(person),
   job_title: person.job_title,
-  url: person.slug === null ? null : cameByEvent(cardUrl(env.publicUrl, person.slug), code),
+  url: slug === null ? null : cameByEvent(cardUrl(env, { slug, card_domain }), code),
 })
 
 export const eventLineView = (deps: Pick<Deps, 'env'>, actor: ProActor, row: EventRow, leads: number): EventLine => ({
@@ -38,7 +42,7 @@ export const eventLineView = (deps: Pick<Deps, 'env'>, actor: ProActor, row: Eve
   code: row.code,
   target: row.target,
   division: row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' },
-  people: row.people.map((person) => thereView(deps, person, row.code)),
+  people: row.people.map((person) => thereView(deps, person, row)),
   leads,
   may_manage: canManageEvent(actor, eventFacts(row, actor)),
   revision: row.revision,

@@ -13,7 +13,7 @@ import { withdrawConsent } from '../leads/withdraw-consent.ts'
 import { consentState } from '../leads/withdraw-consent.sql.ts'
 
 /**
- * Pages on which visitors withdraw the consent from the lead form of a card, by the link in the card's email. The
+ * Pages on which visitors withdraw the consent that they gave on a card's lead form. The link is in the card's email. A
  * withdrawal is permanent.
  */
 export function registerConsentPages(app: FastifyInstance, deps: Deps): void {

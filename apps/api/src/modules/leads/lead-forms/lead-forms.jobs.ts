@@ -1,5 +1,5 @@
 import { canOpenLeads } from '@kartu/contracts/leads/leads.policy'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { phoneText } from '@kartu/cards/phones'
 import { cameBy } from '@kartu/cards/came-by'
 import { vCardContentType, vCardFileName } from '@kartu/cards/vcard'
@@ -39,7 +39,7 @@ export const cardMail = defineMailJob({
   context: ({ companyId }) => ({ companyId }),
   async onSent(tx, { companyId, leadId, entryId }) {
     const id = await lockFollowed(tx, companyId, leadId)
-    // The lead may have been erased since. An email that has left must not be sent again because of that.
+    // The lead may have been erased since. An email that was sent before must not be sent again because of that.
     if (id !== undefined) await insertEntry(tx, companyId, id, null, { id: entryId, kind: 'card_mailed' })
   },
   async compose(deps, { companyId, leadId, locale }) {

@@ -9,7 +9,7 @@ import type { CardAnswer } from '../../../http/card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
 import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { findAnswer } from '../../company/cards/public/public-cards.ts'
-import { sendCard } from '../../company/cards/public/ready-cards.ts'
+import { foundAt, originElsewhere, queryOf, sendWithCard } from '../../company/cards/public/company-hosts.ts'
 import type { ShareRequest } from './send-page.ts'
 import { correctPhone, showAnswer } from './share-answer.ts'
 import { shareForm, type ShareForm } from './share-form.ts'
@@ -68,7 +68,7 @@ async function toCard(
 ): Promise<FastifyReply> {
   const { publicUrl } = deps.env
   const slug = request.params.name.toLowerCase()
-  const found = isSlug(slug) ? await findAnswer(deps, slug, shareForm, 'identity') : undefined
+  const found = isSlug(slug) ? foundAt(request, await findAnswer(deps, slug, shareForm, 'identity')) : undefined
   if (!found) {
     const seconds = isSlug(slug) ? misses.count(request.ip) : undefined
     return sendWords(request, reply, (locale, encoding) =>
@@ -77,8 +77,15 @@ async function toCard(
         : oftenPage(publicUrl, locale, encoding, seconds),
     )
   }
+  // A form that was opened here is also received here, because browsers do not let it leave its host.
+  const isForm = request.method !== 'POST' && request.params.answer === undefined
+  const origin = isForm ? originElsewhere(deps.env, request, found) : undefined
+  if (origin !== undefined) {
+    const address = `${origin}/c/${slug}/share${queryOf(request.url)}`
+    return reply.header('cache-control', 'no-cache').redirect(address, 301)
+  }
   if ('closed' in found)
-    return sendWords(request, reply, (locale, encoding) => closedPage(publicUrl, found, locale, encoding, 'file'))
+    return sendWords(request, reply, (locale, encoding) => closedPage(deps.env, found, locale, encoding, 'file'))
   if ('movedTo' in found) {
     const rest = request.url.slice(request.url.indexOf('/share'))
     // The redirect keeps the method, so that the form is not lost.
@@ -93,7 +100,6 @@ function sendWords(
   page: (locale: 'en' | 'id', encoding: ReturnType<typeof chosenEncoding>) => CardAnswer,
 ): FastifyReply {
   const { headers, query } = request
-  reply.hijack()
-  sendCard(request.raw, reply.raw, page(visitorLocale(query, headers), chosenEncoding(headers['accept-encoding'])))
-  return reply
+  const answer = page(visitorLocale(query, headers), chosenEncoding(headers['accept-encoding']))
+  return sendWithCard(request, reply, answer)
 }

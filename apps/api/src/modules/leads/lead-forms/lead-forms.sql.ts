@@ -1,5 +1,6 @@
 import type { Phone } from '@kartu/cards/phones'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Question } from '@kartu/contracts/leads/lead-forms'
 import { roles } from '@kartu/contracts/actor'
 import { and, eq, sql } from 'drizzle-orm'

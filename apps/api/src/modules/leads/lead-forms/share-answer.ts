@@ -1,7 +1,7 @@
 import { parsePhone, phoneText } from '@kartu/cards/phones'
 import { sharePath, shareWords } from '@kartu/cards/share-page-parts'
 import { renderSentPage } from '@kartu/cards/share-sent-page'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '../../../deps.ts'
@@ -19,7 +19,7 @@ export async function showAnswer(
   request: ShareRequest,
   reply: FastifyReply,
   shared: ShareForm,
-  /** A number entered as a correction that cannot be read. */
+  /** A corrected number that cannot be read. */
   wrongPhone?: string,
 ): Promise<FastifyReply> {
   const { card, pageUrl, companyId } = shared

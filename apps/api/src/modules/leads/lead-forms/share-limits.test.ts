@@ -258,7 +258,7 @@ test('a flood from one address is not read', async () => {
 test('concurrent forms are stored once each', async () => {
   const company = await makeOpenCompany(server)
   const forms: { visitor: Client; fields: object; token: string }[] = []
-  // Sent in sequence, because each one sets the clock back.
+  // Sent one after the other, because each one sets the clock back.
   for (let n = 0; n < visitors; n += 1) {
     const visitor = server.visitor()
     forms.push({ visitor, fields: person(), token: await tokenOf(company.slug, visitor) })

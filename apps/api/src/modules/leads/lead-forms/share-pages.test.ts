@@ -303,7 +303,7 @@ test('forms from bots or other sites are not stored', async () => {
   expect(await leadsOf(company)).toEqual([])
 })
 
-test('a text beyond its limit returns whole', async () => {
+test('a text beyond its limit returns uncut', async () => {
   const company = await makeCompany(server)
   const message = 'x'.repeat(70_000)
   const typed = { ...person(), name: 'N'.repeat(103), message }

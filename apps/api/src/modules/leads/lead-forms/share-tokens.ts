@@ -5,7 +5,7 @@ import { serverKey } from '../../../db/server-key.ts'
 
 /** Minimum time to read the page, type a name and a contact, and agree. */
 const fillMsMin = 2_000
-/** Maximum age of a form, so that a restored browser session does not send an old one unasked. */
+/** Maximum age of a form, so that a browser that restores its session does not send an old one. */
 const formMsMax = 24 * 3_600_000
 /** Time during which the answer page shows the input to anyone with its URL. */
 const answerMsMax = 15 * 60_000

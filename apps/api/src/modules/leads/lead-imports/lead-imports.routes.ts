@@ -29,7 +29,7 @@ export function registerLeadImports(app: FastifyInstance, deps: Deps): void {
       const id = await readImport(deps, actor, upload, leadList, body)
       return leadImportView(await requireLeadImport(db, actor, id), t)
     },
-    // Reading takes as long as the file requires, so it must not hold the only connection of embedded data.
+    // Reading may take long, so it must not hold the only connection of embedded data.
     { transaction: false },
   )
 

@@ -94,7 +94,7 @@ const answerStatement = {
       and ($4::int is null or row = $4) and outcome in ('create', 'unchanged')`,
 }
 
-/** Marks known people for exclusion: those of one row, or of all rows with a question. */
+/** Marks known people for exclusion: those of one row, or of every row with a question. */
 export async function answerKnown(
   tx: Db,
   companyId: string,

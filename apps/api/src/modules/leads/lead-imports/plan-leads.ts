@@ -1,4 +1,4 @@
-import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canAssignLeads, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { TableRow } from '../../platform/table-imports/reading/table-row.ts'
@@ -8,7 +8,7 @@ import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type KnownLead } from './lead-imports.sql.ts'
 import { faultOf, type LeadFormat, notesOf, type RowLead, rowToLead, type Unread } from './row-to-lead.ts'
 
-/** A row with its current effect. `question` names the possible matches. */
+/** A row with its planned effect. `question` names the possible matches. */
 export type LeadPlan = { row: number; lead: RowLead; warnings: LeadRowFault[] } & (
   | { outcome: 'create'; ownerId: string; question: KnownRow | null }
   | { outcome: 'unchanged'; known: KnownRow }
@@ -22,10 +22,10 @@ interface Someone {
   contacts: readonly { value: string }[]
 }
 
-/** People of earlier rows by email and number; those without either by all of their words. */
+/** People of earlier rows, by email and number. People without either are found by all their words. */
 export type SeenKeys = Map<string, Someone[]>
 
-/** Plans rows in their current effect for this person. `seen` holds the people of earlier rows. */
+/** Plans the effect of rows for this person. `seen` holds the people of earlier rows. */
 export async function planLeads(
   tx: Db,
   actor: LeadActing['actor'],

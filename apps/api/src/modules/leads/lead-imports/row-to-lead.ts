@@ -3,8 +3,8 @@ import { wayOfLink } from '@kartu/cards/found-contact'
 import { displayName } from '@kartu/cards/names'
 import { foldLetters } from '@kartu/cards/slugs'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
-import { contactKeys } from '@kartu/contracts/company/card-fields.plain'
-import { type ContactEntry, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, contactKeys, isPhoneKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { cleanLine } from '@kartu/contracts/invisible-signs'
 import { CreateLead, Tag } from '@kartu/contracts/leads/lead-changes'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
@@ -205,8 +205,8 @@ const joinedName = ({ first, middle, last }: Record<'first' | 'middle' | 'last',
   })
 
 /**
- * Labels each contact if the list has the same length, else gives all of them the whole text. Returns labels that are
- * too long.
+ * Labels each contact if the list of labels has the same length. Otherwise every contact gets the whole text. Returns
+ * labels that are too long.
  */
 function nameContacts(contacts: readonly ContactEntry[], text: string): string[] {
   const list = quotedItems(text)
@@ -266,7 +266,7 @@ function takeWays(lead: RowLead, field: LeadImportField & ContactKey, value: str
   if (named !== undefined && lead.name === '') keep(shape.name, named, (name) => (lead.name = name))
 }
 
-/** Returns false if the lead has the maximum number of contacts. Existing ones are not added again. */
+/** Returns false if the lead already has the maximum number of contacts. Existing contacts are not added again. */
 function add(contacts: ContactEntry[], entry: ContactEntry): boolean {
   if (contacts.some(({ key, value }) => key === entry.key && value === entry.value)) return true
   const socials = contacts.filter(({ key }) => isSocialKey(key)).length

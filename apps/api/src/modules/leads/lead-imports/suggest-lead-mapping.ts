@@ -1,5 +1,4 @@
-import { byKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { byKey, isPhoneKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { ColumnKind } from '../../platform/table-imports/reading/column-words.ts'
 import { contactColumns } from '../../platform/table-imports/reading/read-contacts.ts'

@@ -52,7 +52,7 @@ const nameStatement = {
   text: `select display_name as name from cards where company_id = $1 and member_id = $2`,
 }
 
-/** Facts of the member who gives a lead, for notices. */
+/** Facts for notices about the member who gives a lead away. */
 export async function givenBy(tx: Db, companyId: string, memberId: string | null): Promise<{ by?: string }> {
   if (memberId === null) return {}
   const [row] = await tx.rows(nameRow, nameStatement, [companyId, memberId])

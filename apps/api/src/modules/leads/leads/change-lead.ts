@@ -199,10 +199,7 @@ const wireName = (column: string): string => (column === 'jobTitle' ? 'job_title
 const lacking = (tags: readonly string[], from: readonly string[]): string[] =>
   tags.filter((tag) => !from.includes(tag))
 
-/**
- * Also stored in the audit log: the only possibly personal part are the tags, which are public in the company's list of
- * tags.
- */
+/** Also stored in the audit log. Only the tags may be personal, and they are public in the company's list of tags. */
 function undoableOf(before: LeadRow, { status, warmth, ownerId, teamId, tags }: LeadColumns): Undoable {
   const isGiven = ownerId !== undefined
   return {

@@ -31,7 +31,7 @@ const tablesWith = (text: string): Promise<string[]> =>
     return found
   })
 
-test('an erased lead’s email or name is in no table', { timeout: 60_000 }, async () => {
+test('no table contains an erased lead’s name or email', { timeout: 60_000 }, async () => {
   const company = await makeCompany(server)
   const ayu = await makeMember(server, company)
   const params = { companyId: company.id }

@@ -7,7 +7,7 @@ interface Days {
   today(now?: Date): string
   /** Local date and time: `2026-11-28 16:09`. */
   clockAt(at: Date): string
-  /** Moment of a local date and time, ISO 8601 without a zone. */
+  /** Instant of a local date and time in ISO 8601 without a zone. */
   momentAt(clock: string): Date
 }
 
@@ -22,7 +22,7 @@ export function daysIn(zone: string | undefined): Days {
   }
   const momentAt = (clock: string): Date => {
     const wanted = Date.parse(`${clock}Z`)
-    // The offset may differ at the first guess.
+    // The first guess may use the wrong offset.
     const guess = wanted - (shownAt(new Date(wanted)) - wanted)
     return new Date(wanted - (shownAt(new Date(guess)) - guess))
   }

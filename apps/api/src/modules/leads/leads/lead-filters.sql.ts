@@ -34,7 +34,7 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
     isNarrow: reach !== 'company',
     filterKey: JSON.stringify([
       ...[reachKey(reach), me, status, warmth, owner, division, team, way, tag, event, from, to, zone, ids, except],
-      // Overdue and due-today change with time, so the time is part of the key.
+      // Overdue and due-today depend on the time, so the time is part of the key.
       ...(reminder?.length ? [reminder, boundsOfToday(zone), minuteOfNow()] : []),
     ]),
   }
@@ -57,7 +57,7 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
   if (tag?.length) {
     const tagged = (at: string) =>
       `exists (select from lead_tags t where t.company_id = $1 and t.lead_id = l.id and t.tag = any(${at}::text[]))`
-    // Counting uses the table of tags. An index walk reads the row anyway, which contains its tags.
+    // Counting uses the table of tags. An index walk reads the row anyway, and the row contains its tags.
     all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))

@@ -24,7 +24,6 @@ import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { reachKey, reachWhere } from './lead-reach.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
-/** Row of the list. */
 export const leadListRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -52,6 +52,6 @@ async function requireOwnNote(tx: Db, { actor }: LeadActing, leadId: string, not
   return note
 }
 
-/** Notes affect no list. The audit log records that there was one, without its text. */
+/** Notes affect no list. The audit log records the note without its text. */
 const tellOf = (tx: Db, acting: LeadActing, leadId: string, action: AuditAction): Promise<void> =>
   tell(tx, acting, { audit: [{ action, subjectId: leadId }], shows: 'nothing', notify: [] })

@@ -1,7 +1,8 @@
 import { primaryEmail, primaryPhone } from '@kartu/cards/contacts'
 import { phoneWords, searchWords } from '@kartu/cards/search-words'
 import { foldLetters } from '@kartu/cards/slugs'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { LeadEntryKind, LeadWay, VisitSource, Warmth } from '@kartu/contracts/leads/leads.plain'
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -41,7 +42,7 @@ export interface NewLead {
   consent: StoredConsent | null
   language: 'en' | 'id' | null
   tags: string[]
-  /** ISO 8601; null is now. */
+  /** ISO 8601; null means now. */
   capturedAt: string | null
   /** Member who captured it; null for the person's own form. */
   memberId: string | null
@@ -220,7 +221,7 @@ const manyTagsStatement = {
     where co.id = $1 on conflict do nothing`,
 }
 
-/** Stores the words and tags of leads without any. */
+/** Stores the words and tags of leads that have none yet. */
 export async function storeFoundOfMany(
   tx: Db,
   companyId: string,
@@ -243,10 +244,7 @@ export interface NewEntry {
   text?: string
 }
 
-/**
- * Time as a part of a statement whose insert is also a part. An insert part that reads the clock itself would be
- * copied, which isolation forbids.
- */
+/** Reads the clock in a part of its own. An insert part that reads it would be copied, which isolation forbids. */
 export const moment = 'moment as materialized (select clock_timestamp() as at)'
 
 const entryStatement = {

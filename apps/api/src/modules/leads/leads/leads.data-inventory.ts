@@ -51,7 +51,7 @@ export const leadsInventory: InventoryEntry[] = [
             and card_id = (select id from cards where company_id = ${of.companyId} and member_id = ${of.memberId})`,
       ),
     ],
-    // They stay with the former owner's division.
+    // The leads stay with the former owner's division.
     goesWith: goingFrom(
       'leads',
       `update leads l set owner_id = null, division_id = m.division_id, updated_at = now() from members m

@@ -102,7 +102,7 @@ test('two opposite merges of the same leads make one lead', async () => {
   }
 })
 
-test('a note written during a merge moves along', async () => {
+test('a note written during a merge moves to the remaining lead', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const [id, otherId] = [await make(), await make()]
     const merge = await merging(id, otherId)
@@ -169,7 +169,7 @@ test('concurrent hand-overs never lose a notification', async () => {
     ])
     const owners = (await timelineOf(id)).filter(({ kind }) => kind === 'owner').map(({ facts }) => facts)
     expect(owners).toHaveLength(3)
-    // Each entry names the former owner, so that no step is missing: the newest one follows the one before.
+    // Each entry names the owner of the entry before, so no step is missing.
     expect(owners[0]?.['from']).toBe(owners[1]?.['name'])
     expect(await newsOf(second)).toContain(id)
   }

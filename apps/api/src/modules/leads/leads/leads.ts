@@ -77,7 +77,7 @@ export async function updateLead(
   { revision, ...change }: UpdateLead,
 ): Promise<LeadRow> {
   const before = await requireLocked(tx, acting.actor, id)
-  // A merge into another lead is also a change.
+  // If the lead was merged into another in the meantime, it has changed too.
   if (before.id !== id || (revision !== undefined && before.revision !== revision))
     throw new AppError('changed_elsewhere')
   await changeLead(tx, deps, acting, before, change)

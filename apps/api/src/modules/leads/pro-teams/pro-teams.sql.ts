@@ -22,7 +22,7 @@ const proTeamRow = z.object({
   requests: jsonColumn<{ id: string; member: PersonRow; expires_at: string }[]>(),
   target: z.number().nullable(),
   leads_this_month: z.number(),
-  /** True if figures of individuals are shown. */
+  /** True if figures per person are shown. */
   per_person: z.boolean(),
   revision: z.number(),
 })

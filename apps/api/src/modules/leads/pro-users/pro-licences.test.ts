@@ -98,7 +98,7 @@ test('licences dropped from the next order cannot be given', async () => {
   await operator('clock', '+1month')
   expect(await list(company)).toMatchObject({ total: 2, in_use: 2, next: null })
   expect(await opens(company, team)).toEqual([true, true, false, false])
-  // After the order is raised again, all can be given.
+  // After the order is raised again, all licences can be given.
   await order(company, { seats: 5, pro_seats: 4 })
   expect(await list(company)).toMatchObject({ total: 2, next: { total: 4 } })
   expect(await refusal(company, team.slice(2))).toMatchObject({ code: 'insufficient_pro_licences' })
@@ -117,7 +117,7 @@ test('licences are suspended when too few follow a trial', async () => {
   expect(await subscriptionOf(company)).toMatchObject({ status: 'EXPIRED', pro: { in_use: 4 } })
   expect(await standing(company, ayu)).toMatchObject({ is_open: false, licence_rests: false })
 
-  // The order returns with two: no member has to be chosen before it.
+  // The order covers two again, so no member has to be chosen first.
   expect(await preview(company, { seats: 5, pro_seats: 2 })).toMatchObject({ pro_seats_min: 0 })
   await subscribe(company, { seats: 5, pro_seats: 2 })
   expect(await list(company)).toMatchObject({ total: 2, in_use: 4 })

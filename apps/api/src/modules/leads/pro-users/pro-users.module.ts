@@ -13,7 +13,7 @@ export const proUsersModule: Module = {
       table: 'pro_users',
       gone: 'pro',
       ofCompany: wholeTable,
-      // They refer to roles, which are deleted with the company before its members.
+      // These rows refer to roles, so they are deleted with the company before its members.
       onDeletion: deletedRows('pro_users'),
       ofPerson: exportedOfPlace(
         'pro_roles',

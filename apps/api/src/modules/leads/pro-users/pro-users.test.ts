@@ -270,7 +270,7 @@ describe('permissions that a person lacks cannot be given or taken', async () =>
     await bare.api.data(proUserRoutes.removeRole, roleOf(company, empty._id))
   })
 
-  test('lists show what may be changed', async () => {
+  test('lists mark what the person may change', async () => {
     const seen = await keeper.api.data(proUserRoutes.list, of(company))
     const may = new Map(seen.users.map(({ member, may_change: may }) => [member._id, may]))
     expect([keeper, bare, chief, admin].map(({ id }) => may.get(id))).toEqual([true, true, false, false])

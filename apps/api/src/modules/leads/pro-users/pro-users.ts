@@ -50,7 +50,7 @@ interface Given {
   role: string
 }
 
-/** Gives pro licences. Members with a licence keep their role. If there are too few for the others, none is given. */
+/** Gives pro licences. Members who have one keep their role. If there are too few for all others, none is given. */
 export async function giveProLicences(
   tx: Db,
   deps: Pick<Deps, 'env'>,

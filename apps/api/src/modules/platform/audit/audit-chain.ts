@@ -189,8 +189,8 @@ async function lockHead(tx: Db, companyId: string): Promise<Link> {
   return findHead(tx, companyId)
 }
 
-// An entry becomes visible when its transaction ends, which takes less than a day. So entries more than a day older
-// than the last link are not read again, and a later one was inserted by tampering.
+// An entry becomes visible when its transaction ends, which takes less than a day. Therefore entries more than a day
+// older than the last link are not read again, and a later entry with such a time was inserted by tampering.
 const isUnlinked = `e.company_id = $1 and e.created_at >= coalesce((
         select l.created_at - interval '1 day' from audit_links l where l.company_id = $1 order by l.number desc limit 1),
         '-infinity')

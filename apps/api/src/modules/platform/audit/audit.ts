@@ -84,8 +84,8 @@ const insertEntry = namedRun(
 )
 
 /**
- * A personal audit entry as parts of the statement that makes the change. It is written once for the one row of `from`,
- * which supplies the company as `co` and values as `personalEntryTypes` names them.
+ * A personal audit entry, as parts of the statement that makes the change. It is written once, for the single row of
+ * `from`, which supplies the company as `co` and values with the names of `personalEntryTypes`.
  */
 export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from = 'companies co'): string => `entry as (
       insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, address)

@@ -11,7 +11,7 @@ import { type Acting, type ActingPerson, type AuditFact, record } from './audit.
 export interface Told {
   /** Entries for the audit log. */
   audit: readonly AuditFact[]
-  /** The change as public cards and the team table see it; their caches drop it. */
+  /** The change, for public cards and the team table; their caches drop outdated data. */
   shows: 'nothing' | 'company' | Omit<Change, 'companyId'>
   /** Notifications in the app, also mailed to people who chose so. */
   notify: readonly Notice[]

@@ -37,7 +37,7 @@ const add = (company: TestCompany, first_name = 'Sari', division_id: string | nu
 const read = (company: TestCompany, memberId: string) =>
   company.api.data(memberRoutes.get, { params: { ...paramsOf(company), memberId } })
 
-test('invites each person once, explaining refusals in the reader’s language', async () => {
+test('invites each person once', async () => {
   const company = await makeCompany(server)
   const known = await add(company)
   const [first, second] = [someEmail(), someEmail()]
@@ -115,7 +115,7 @@ test('undoes a move between divisions except for members changed since', async (
   expect(await company.api.data(bulkJobRoutes.get, byId)).toMatchObject({ undoable: false })
 })
 
-test('hands over cards, takes them back, then removes members', async () => {
+test('hands over, brings back or removes several members', async () => {
   const company = await makeCompany(server)
   const colleague = await makeMember(server, company)
   const [first, second] = [await makeMember(server, company), await makeMember(server, company)]
@@ -305,7 +305,7 @@ test('limits the number of concurrent jobs per person', async () => {
   })
 })
 
-test('shows success for a day, refusals until they are dismissed', async () => {
+test('lists refusals longer than a day, unlike success', async () => {
   const company = await makeCompany(server)
   const jobs = []
   for (const ids of [[(await add(company))._id], [company.memberId]])

@@ -69,8 +69,8 @@ const changeBefore = (content: object | null): object =>
   (content !== null && 'before' in content && typeof content.before === 'object' ? content.before : null) ?? {}
 
 /**
- * Checks the confirmation that the items need, while the person is present. Returns true if there was one: a job that
- * needs it later, for a member who has become super admin, refuses that item.
+ * Checks the confirmation that the items need, while the person is present. Returns true if there was one. A job
+ * without one refuses an item that needs it later, such as a member who has become super admin.
  */
 async function confirmStart(tx: Db, asking: Asking, input: StartBulkJob, items: readonly NewItem[]): Promise<boolean> {
   const { session } = asking

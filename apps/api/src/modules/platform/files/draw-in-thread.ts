@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { inTurns } from '../../../http/uploads/in-turns.ts'
 
-/** Most of a drawing is loading code. A thread does not inherit the compile cache, so it is passed on here. */
+/**
+ * Most of the time of a drawing is loading code. A thread does not inherit the compile cache, so it is passed on here.
+ */
 const execArgv = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
 
 const turns = inTurns(1, 50)

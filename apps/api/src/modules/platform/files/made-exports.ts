@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /**
- * Starts an export; `begun` adds to the transaction. The same click twice starts one; a new export replaces the last.
+ * Starts an export; `begun` adds to the transaction. A repeated click starts only one; a new export replaces the last.
  */
 export async function startExport(
   { database }: Pick<Deps, 'database'>,
@@ -43,7 +43,7 @@ async function takePlace(tx: Db, exports: MadeExports, key: string): Promise<str
   return exports.replace(tx, key)
 }
 
-/** Stores an export and gives up one that is too large at once, because a retry makes it no smaller. */
+/** Stores an export. One that is too large is given up at once, because a retry would not make it smaller. */
 export async function unlessTooLarge<T>(store: () => Promise<T>, giveUp: () => Promise<void>): Promise<T | undefined> {
   try {
     return await store()

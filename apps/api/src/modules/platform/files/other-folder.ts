@@ -9,8 +9,8 @@ const someStatement = {
 }
 
 /**
- * Returns a warning for the log if the database names uploaded files and none of a sample exists: the folder or bucket
- * belongs to another installation or was not moved along.
+ * Returns a warning for the log if the database names uploaded files and no file of a sample exists: the folder or
+ * bucket belongs to another installation, or was not moved with the database.
  */
 export async function missedFiles(database: Database, files: FileStore, where: string): Promise<string[]> {
   const some = await database.global.rows(hashRow, someStatement, [])

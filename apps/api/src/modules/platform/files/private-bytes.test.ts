@@ -25,7 +25,7 @@ import { addPrivateFile, openPrivateFile, requirePrivateFile, storePrivateBytes 
 const server = await startOwnServer()
 const { read, refusal, storedAs, noted, end, onDisk, pathOf } = privateSteps(server)
 
-test('aborts damaged bytes early; lost bytes are not found', async () => {
+test('aborts the download of damaged or lost bytes', async () => {
   const company = await makeCompany(server)
   const content = randomBytes(300_000)
   const id = await makePrivateFile(server.deps, company.id, content)
@@ -121,7 +121,7 @@ test('handles a file larger than the memory limit', async () => {
   expect(most - before).toBeLessThan(128_000_000)
 })
 
-test('a bucket works like the disk; its outage is reported', async () => {
+test('a bucket works like the disk except during a reported outage', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
   const deps = { ...server.deps, files: s3Files(s3.address, { timeoutMs: 1_000 }) }

@@ -66,7 +66,7 @@ test('only its reader opens a private file', async () => {
   await expect(readers({ roles: [] })).rejects.toThrow('private_files_readers_check')
 })
 
-test('hides a private file from outsiders; its bytes have no URL', async () => {
+test('a private file has no URL for outsiders', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const id = await makePrivateFile(server.deps, company.id, 'secret')
   expect(await refusal(other.api, other, id)).toMatchObject({ status: 404, code: 'not_found' })

@@ -144,7 +144,7 @@ test('deletes a picture that no row shows after a day', async () => {
   const fresh = await upload('photo')
 
   await ageFiles()
-  // A repeated upload restarts the day.
+  // A repeated upload keeps the file for another day.
   expect((await uploadPicture(company, 'photo', await pngFile(40, 40, seed)))._id).toBe(fresh._id)
   await sweepSlowly(server.deps)
   await age()
@@ -224,7 +224,7 @@ test.each(['disk', 's3'])('keeps a picture that is uploaded while its bytes are 
   await s3?.close()
 })
 
-test('serves pictures from a bucket like the disk, reporting outages', async () => {
+test('serves pictures from a bucket like the disk', async () => {
   const s3 = await startS3()
   const company = await makeCompany(server)
   const cloud = await over(s3Files(s3.address, { timeoutMs: 500 }))

@@ -87,8 +87,8 @@ const hasFile = (hash: string): Condition =>
   `exists (select from files where company_id = $1 and hash = ${pg.escapeLiteral(hash)})`
 
 /**
- * Removes bytes that no row has referred to for a day: from uploads that never finished because the process died or the
- * database was away, and of files whose rows are deleted (`releaseStoredFiles`).
+ * Removes bytes that no row has referred to for a day: those of uploads that never finished because the process died or
+ * the database was unavailable, and those of files whose rows are deleted (`releaseStoredFiles`).
  */
 export async function sweepStoredFiles({ database, files }: { database: Database; files: FileStore }): Promise<void> {
   const old = await database.global.rows(hashRow, oldStatement, [])

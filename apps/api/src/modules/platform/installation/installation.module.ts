@@ -11,7 +11,10 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, installationRoutes.get, (_input, { actor, reply }) => {
     allow(canSeeInstallation(actor))
     // Checks only the admin's own request, so a forged header in another request cannot trigger the notice.
-    return Promise.resolve({ untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined })
+    return Promise.resolve({
+      untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined,
+      card_domains: deps.env.cardDomainTarget !== undefined,
+    })
   })
 }
 

@@ -27,10 +27,10 @@ test.each([
 test('warns an admin whose own request passed an unnamed proxy', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
-  expect(await company.api.data(installationRoutes.get, { params })).toEqual({ untrusted_proxy: false })
+  expect(await company.api.data(installationRoutes.get, { params })).toMatchObject({ untrusted_proxy: false })
   const proxied = company.api.with({ 'x-forwarded-for': '203.0.113.9' })
-  expect(await proxied.data(installationRoutes.get, { params })).toEqual({ untrusted_proxy: true })
-  expect(await company.api.data(installationRoutes.get, { params })).toEqual({ untrusted_proxy: false })
+  expect(await proxied.data(installationRoutes.get, { params })).toMatchObject({ untrusted_proxy: true })
+  expect(await company.api.data(installationRoutes.get, { params })).toMatchObject({ untrusted_proxy: false })
   const member = await makeMember(server, company)
   expect(await member.api.refusal(installationRoutes.get, { params })).toMatchObject({ code: 'not_allowed' })
 })

@@ -12,7 +12,7 @@ afterAll(() => post.close())
 test('sends a code while fifty invitations wait for the mail server', async () => {
   const company = await makeCompany(server)
   const answers: (() => void)[] = []
-  // A mail server that answers nothing until the test lets it.
+  // A mail server that does not answer until the test allows it.
   post.manners.message = () => new Promise((resolve) => answers.push(() => resolve('250 ok')))
   const people = Array.from({ length: 50 }, () => ({ first_name: 'Ayu', email: `waiting-${unique()}@example.com` }))
   await company.api.data(invitationRoutes.createMany, { params: { companyId: company.id }, body: { people } })

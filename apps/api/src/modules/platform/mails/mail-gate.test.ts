@@ -13,7 +13,7 @@ import { readRefusalToken, refuse } from './mail-refusals.ts'
 const server = await startServer()
 const { global } = server.database
 
-/** Every kind of mail with its rules; one entry for each kind of payload if their rules differ. */
+/** Every kind of mail with its rules; one entry for each kind of payload if the rules differ. */
 const kinds = mailJobs.entries.flatMap(({ kind: { queue, rules } }): [string, MailRules][] =>
   'byKind' in (rules as object)
     ? Object.entries((rules as { byKind: Record<string, MailRules> }).byKind).map(([name, own]) => [
@@ -88,7 +88,7 @@ test.each(unasked)('%s respects a refusal', async (_name, rules) => {
   expect(await pass(rules, email, other.id)).toEqual({ held: 'unwanted' })
 })
 
-test('all unasked kinds share three mails a day per mailbox', async () => {
+test('all unrequested kinds of mail share three a day per mailbox', async () => {
   const name = `stranger-${unique()}`
   const counted = unasked.filter(([, rules]) => isUnasked(rules) && rules.counted === 'here')
   expect(counted.map(([kind]) => kind).toSorted()).toEqual([

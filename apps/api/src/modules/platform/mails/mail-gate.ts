@@ -19,7 +19,7 @@ interface UnaskedRules {
   address: 'typed'
   refusals: true
   unsubscribe: 'company'
-  /** Counted at the gate, or already at the request if each asker has a reserve. */
+  /** Counted at the gate, or already at the request if each requester has a separate allowance. */
   counted: 'here' | 'when_asked'
 }
 

@@ -117,7 +117,7 @@ async function deliver<T>(deps: Deps, kind: MailKind<T>, payload: T, { jobId, qu
     const fault = mailFaultOf(error)
     return keepTrouble(deps, kind, payload, { id, to: composed.to, about, queuedAt, kept, fault, isHeld })
   }
-  // The mail was sent: the less code runs before this is recorded, the fewer mails are sent twice.
+  // The mail was sent. The less code runs before this is recorded, the fewer mails are sent twice.
   if (kind.onSent ?? kept) {
     await database.transaction(contextOf(kind, payload), async (tx) => {
       await kind.onSent?.(tx, payload)

@@ -45,7 +45,7 @@ const idOf = async (email: string): Promise<string> => {
   return (rows as { id: string }[])[0]?.id ?? ''
 }
 
-test('reports a rejected address with the server’s reply, without retrying', async () => {
+test('reports a rejected address with the server’s reply', async () => {
   const company = await makeCompany(server)
   post.manners.recipient = () => '550 5.1.1 <nobody> no\u202e such\u0007 mailbox'
   const invitation = await invite(company)
@@ -235,7 +235,7 @@ test('ignores an earlier mail when showing a link’s state', async () => {
   expect(await deliveryOf(company, invitation)).toMatchObject({ state: 'retrying', fault: 'later' })
 })
 
-test('health reports only that mail is delayed', async () => {
+test('the health check reports only that mail is delayed', async () => {
   // Each call acts as another process, because a process caches its answer for a second.
   const health = async () => {
     const { text } = await (await server.variant({})).visitor().send('GET', '/healthz')

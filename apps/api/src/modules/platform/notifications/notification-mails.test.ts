@@ -134,7 +134,7 @@ test('a changed choice applies at once', async () => {
   await mailsTo(server, member.email, 1)
 })
 
-test('mails only team members with an account, each group separately', async () => {
+test('mails only team members with an account', async () => {
   const { company, member } = await admin()
   const paused = await makeMember(server, company, { status: 'paused' })
   await tell(company, paused.id, 'join_requested', { name: 'Sri' })

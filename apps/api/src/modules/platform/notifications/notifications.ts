@@ -49,8 +49,8 @@ interface Happening {
 }
 
 /**
- * Notifies one member of a company; the text is made when it is read. If the member wants such notifications by mail, a
- * job in the same transaction sends it.
+ * Notifies one member of a company; the text is composed when it is read. If the member wants such notifications by
+ * mail, a job in the same transaction sends one.
  */
 export async function notify(
   tx: Db,

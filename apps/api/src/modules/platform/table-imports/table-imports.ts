@@ -29,7 +29,7 @@ export interface ListFormat<Field extends string> {
   suggest: (columns: readonly string[], samples: Samples) => (Field | null)[]
   /** True for a field that several columns may hold. */
   isMany: (field: Field) => boolean
-  /** Fields of which one must identify the person. */
+  /** Fields that can identify the person; at least one must be mapped. */
   identifying: readonly Field[]
 }
 

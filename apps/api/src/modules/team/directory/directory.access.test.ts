@@ -213,7 +213,7 @@ test('an installation without a Microsoft registration is reported', async () =>
   await plain.app.close()
 })
 
-test('stopping the server ends a reading', async () => {
+test('stopping the server ends the reading of a directory', async () => {
   const company = await makeCompany(server)
   const other = await server.variant({})
   const api = other.as(company.founder).inCompany(company.id)

@@ -106,7 +106,7 @@ test('a chain of former members ends at the last colleague', async () => {
   await handOver(company, [colleague.id], { card: 'redirect', colleague_id: third.id })
   expect((await open(`/c/${leaver.slug}`)).text).toContain(`href="/c/${third.slug}?s=card"`)
 
-  // Two members who hand over to each other: no one is left, and the lookup does not loop.
+  // Two members hand over to each other: no one is left, and the lookup does not loop.
   await bringBack(company, [colleague.id])
   await handOver(company, [colleague.id], { colleague_id: company.memberId })
   await bringBack(company, [leaver.id])

@@ -201,8 +201,8 @@ function remember(seen: Seen, plan: Exclude<RowPlan, { outcome: 'error' }>, { di
 }
 
 /**
- * If an external ID repeats in one file, the first row counts. Repeated emails become questions; in a directory they
- * are refused.
+ * If an external ID repeats in a file, the first row counts. Repeated emails become questions; in a directory, they are
+ * refused.
  */
 function duplicates(seen: Seen, row: number, { externalId, email }: RowContent, isAsked: boolean): RowFault[] {
   const faults: RowFault[] = []

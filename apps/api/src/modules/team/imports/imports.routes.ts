@@ -34,7 +34,7 @@ export function registerImports(app: FastifyInstance, deps: Deps): void {
       const id = await readImport(deps, actor, upload, memberList, body)
       return importView(await requireImport(db, actor.companyId, id), t)
     },
-    // Reading takes as long as the file requires, so it must not hold the only connection of embedded data.
+    // Reading may take long, so it must not hold the only connection of embedded data.
     { transaction: false, mayUpload: (actor) => allow(canImport(actor)) },
   )
 

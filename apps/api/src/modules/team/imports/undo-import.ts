@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
-import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
+import { type CardField, cardFields, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { Actor } from '@kartu/contracts/actor'
 import type { RowUndone } from '@kartu/contracts/team/imports.data'
 import { importUndoHours } from '@kartu/contracts/limits'

@@ -9,7 +9,7 @@ import { isUninvitable } from './invitation-preview.ts'
 import { allowMessage } from './invitation-limits.ts'
 import { invite, inviteMember, placeJudge } from './invitations.ts'
 
-/** If the person agreed, invitations beyond the daily limit leave on the following days. */
+/** If the person agreed, invitations beyond the daily limit are sent on the following days. */
 const waits = (
   { spread = false }: { spread?: boolean | undefined },
   { code, retryAfter }: AppError,

@@ -332,7 +332,7 @@ test('a link cannot be renewed after a change of address', async () => {
   expect(await server.visitor().refusal(invitationRoutes.renew, asked)).toMatchObject({ code: 'invitation_over' })
 })
 
-test('tries per link are limited', async () => {
+test('attempts per link are limited', async () => {
   const one = await invited()
   const weak = { params: one.params, body: { token: one.token, password: 'password' } }
   for (let tries = 0; tries < 20; tries += 1) await server.visitor().refusal(invitationRoutes.take, weak)

@@ -1,6 +1,6 @@
 /*
- * A separate page, in a frame of the modal: the only one whose policy allows Stripe's script (docs/security.md). It
- * shares only these two small files with the app.
+ * A separate page, in a frame of the modal: the only one whose policy allows Stripe's script (docs/security.md). The
+ * only code that it shares with the app is in these two small files.
  */
 import './card-frame.css'
 import { beginCard, type StripeScript } from './card-element.ts'

@@ -79,7 +79,7 @@ export function StripeForm({ begin, onAgain, close }: StripeFormProps) {
       ) : (
         <div className={classes.place}>
           {state === 'loading' ? <Loader size="sm" className={classes.loader} /> : null}
-          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its frames inherit it, and banks ask in them */}
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- frames inside inherit it, and banks need them */}
           <iframe
             className={classes.frame}
             src={cardFramePath}

@@ -6,6 +6,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import type { ModalProps } from '../../../lib/modals.ts'
+import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { useSubscription } from '../../../lib/company/use-subscription.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
@@ -35,6 +36,7 @@ type Sold = (typeof sold)[number]
 
 function Comparison({ subscription }: { subscription: Subscription }) {
   const { plan, free_seats: freeSeats } = subscription
+  const hasCardDomains = useInstallation()?.card_domains === true
   return (
     <>
       <div className={classes.frame}>
@@ -72,6 +74,12 @@ function Comparison({ subscription }: { subscription: Subscription }) {
               label={t(($) => $.subscriptions.compare_plans.secondary_logos)}
               cell={(name) => <Has it={canUse(name, 'secondary_logos')} />}
             />
+            {hasCardDomains ? (
+              <PlanRow
+                label={t(($) => $.subscriptions.compare_plans.card_domains)}
+                cell={(name) => <Has it={canUse(name, 'card_domains')} />}
+              />
+            ) : null}
             <PlanRow
               label={t(($) => $.subscriptions.compare_plans.leads)}
               cell={(name) => <Has it={name === 'pro'} />}

@@ -40,7 +40,7 @@ export function OrderButton({ subscription, order: draft }: { subscription: Subs
       <OrderError error={draft.error} />
       {draft.previewError !== null ? null : missing === undefined ? (
         <>
-          {/* The button names act and amount; a screen reader announces their changes. */}
+          {/* The button names the action and the amount; a screen reader announces their changes. */}
           <p className="visually-hidden" role="status">
             {draft.working ? '' : label}
           </p>
@@ -129,7 +129,7 @@ function OrderError({ error }: { error: unknown }) {
   return <ErrorNote error={error} />
 }
 
-/** "Pay SGD 73.25 and add 40": act and amount. */
+/** "Pay SGD 73.25 and add 40": amount and action. */
 function actText({ due, currency }: OrderPreview, wanted: Wanted, base: Wanted, begins: boolean): string {
   const act = actOf(wanted, base, begins)
   const amount = formatMoney(due, currency)

@@ -62,7 +62,7 @@ it('is incomplete while a number is missing', () => {
   expect(wantedOf({ seats: 12 }, base)).toEqual({ ...base, seats: 12 })
 })
 
-describe('the act on the button', () => {
+describe('the action on the button', () => {
   test.each([
     [{ seats: 12 }, 'add'],
     [{ seats: 9 }, 'return'],

@@ -16,7 +16,7 @@ export type NumberFault = 'number' | 'min' | 'max' | 'pro'
 /** True without a running subscription: an order begins one. */
 export const subscribes = ({ status }: Pick<Subscription, 'status'>): boolean => status === null || status === 'EXPIRED'
 
-/** Start of a change: the current numbers, or the licences that current and waiting members need. */
+/** Initial numbers of a change: the current ones, or the licences that current and waiting members need. */
 export function baseOf(subscription: Subscription): Wanted {
   const { seats, pro, interval } = subscription
   if (subscribes(subscription))
@@ -44,7 +44,7 @@ export const isSame = (one: Wanted, other: Wanted): boolean =>
 
 export type Act = 'subscribe' | 'add' | 'return' | 'pro' | 'change'
 
-/** Act named on the button: a single one by its name, several as a change. */
+/** Action named on the button: a single action by its name, several as a change. */
 export function actOf(wanted: Wanted, base: Wanted, begins: boolean): Act {
   if (begins) return 'subscribe'
   const changed = (['seats', 'pro_seats', 'interval'] as const).filter((part) => wanted[part] !== base[part])
@@ -53,6 +53,6 @@ export function actOf(wanted: Wanted, base: Wanted, begins: boolean): Act {
   return wanted.seats > base.seats ? 'add' : 'return'
 }
 
-/** True if the amounts match the fields, and not their content of a moment ago. */
+/** True if the amounts belong to the numbers that the fields contain now. */
 export const isFor = (preview: OrderPreview | undefined, wanted: Wanted | null): preview is OrderPreview =>
   preview !== undefined && wanted !== null && isSame(preview, wanted)

@@ -23,7 +23,9 @@ interface OrderSummaryProps {
   sheet?: boolean
 }
 
-/** Order summary: today's amount above the tear line, each period below, and a button that repeats act and amount. */
+/**
+ * Order summary: today's amount above the tear line, each period below, and a button that repeats action and amount.
+ */
 export function OrderSummary({ subscription, order, sheet = false }: OrderSummaryProps) {
   const { preview, working } = order
   const act = order.changed ? <OrderButton subscription={subscription} order={order} /> : null

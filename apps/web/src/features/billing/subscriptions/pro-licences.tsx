@@ -15,7 +15,7 @@ import classes from './subscriptions.module.css'
 
 interface ProLicencesProps {
   subscription: Subscription
-  /** Puts a number into the order summary, or with null only scrolls to it; null if nothing can be changed. */
+  /** Puts a number into the order summary; with null it only scrolls there. Null if nothing can be changed. */
   onChange: ((proSeats: number | null) => void) | null
 }
 

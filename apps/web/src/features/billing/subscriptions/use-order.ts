@@ -21,7 +21,7 @@ export interface OrderDraft {
   /** Set if there is no subscription yet. */
   begins: boolean
   changed: boolean
-  /** The newest amounts; while `working`, those of an earlier number. */
+  /** The newest amounts; while `working`, they may belong to an earlier number. */
   preview: OrderPreview | undefined
   working: boolean
   /** Reason why no amount can be shown. */

@@ -15,8 +15,8 @@ const family = (): string => getComputedStyle(document.body).fontFamily
 const fontOf = (sizePx: number, weight: number): string => `${weight} ${sizePx}px ${family()}`
 
 /**
- * Loads the glyphs of a text, so that it is neither measured nor drawn in a fallback. One of the typefaces exists only
- * if the reader's machine has it; a missing one is replaced by the next.
+ * Loads the glyphs of a text, so that it is neither measured nor drawn in a fallback typeface. Some machines lack one
+ * of the typefaces; the next one replaces it.
  */
 export async function loadLetters(text: string): Promise<void> {
   await Promise.allSettled([450, 600, 700].map((weight) => document.fonts.load(fontOf(28, weight), text)))

@@ -29,7 +29,7 @@ export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
         variant="default"
         classNames={classes}
         leftSection={<IconQrcode {...icon} />}
-        onClick={() => openModal('card-code', { slug, name })}
+        onClick={() => openModal('card-code', { slug, url, name })}
       >
         {t(($) => $.cards.action.code)}
       </Button>

@@ -13,22 +13,23 @@ import { useActor } from '../../../lib/session.ts'
 import { unsaved } from '../../../lib/form/unsaved.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
 import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { LazyPart, OnceOnline } from '../../../ui/frame/lazy-part.tsx'
 import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import type { LockedFieldParts } from './card-form-context.ts'
 import { Page } from '../../../ui/frame/page.tsx'
 import { CardActions } from './card-actions.tsx'
 import { CardEditor } from './card-editor.tsx'
-import { ReadOnlyCard } from './read-only-card.tsx'
-import { TestCardEditor } from './test-card/test-card-editor.tsx'
 import { t } from './words.ts'
+
+const loadReadOnly = () => import('./read-only-card.tsx').then((m) => m.ReadOnlyCard)
 
 interface CardEditorPageProps {
   lockedParts: LockedFieldParts
-  /** Results of one's own card, shown above it. */
+  /** Results of the person's own card, shown above it. */
   own: ReactNode
 }
 
-/** `/team/edit/{id?}`: the card of a member; without an ID, one's own. */
+/** `/team/edit/{id?}`: the card of a member; without an ID, the person's own. */
 export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
   const actor = useActor()
   const { id } = useParams()
@@ -42,7 +43,7 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
 
   // A malformed ID is treated like a member of another company.
   const gone = member.error?.status === 404 || (member.error?.status === 400 && id !== undefined) ? member.error : null
-  // Unsaved input stays visible, although it cannot be saved any more.
+  // Unsaved input stays visible, although it can no longer be saved.
   if (gone !== null && (member.data === undefined || unsaved.pause === undefined)) throw gone
 
   const error = member.error ?? company.error ?? divisions.error ?? logos.error
@@ -92,13 +93,12 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
           lockedParts={lockedParts}
         />
       ) : (
-        <ReadOnlyCard member={member.data} company={company.data} divisions={divisions.data} logos={logos.data} />
+        <LazyPart
+          load={loadReadOnly}
+          props={{ member: member.data, company: company.data, divisions: divisions.data, logos: logos.data }}
+          missing={(again) => <OnceOnline again={again} />}
+        />
       )}
     </Page>
   )
-}
-
-/** `/team/edit/test`: the editor on a sample card that is never saved. */
-export function TestCardEditorPage() {
-  return <TestCardEditor />
 }

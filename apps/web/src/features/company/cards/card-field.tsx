@@ -13,7 +13,7 @@ interface CardFieldProps {
   field: FieldName
   /** The value, shown if it cannot be edited. */
   value: ReactNode
-  /** The value is no text and has no frame. */
+  /** The value is not text and has no frame. */
   plain?: boolean
   children: ReactNode
 }
@@ -47,7 +47,7 @@ interface LockedFieldProps {
   field: CardField
   context: CardFormContext
   plain: boolean
-  /** The value; it has no text. */
+  /** The value, if it is not text. */
   children: ReactNode
 }
 

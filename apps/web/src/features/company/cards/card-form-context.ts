@@ -22,7 +22,7 @@ export interface LockedFieldParts {
 
 /** Rules that bind the fields of the form. */
 export interface CardFormContext {
-  /** Role of the writer: edits the company's values, or the employee's own in their place. */
+  /** Role of the writer: edits the company's values, or the employee's own that replace them. */
   writer: 'company' | 'employee'
   card: Card
   states: Record<CardField, FieldState>

@@ -1,7 +1,6 @@
 import { cardSource } from '@kartu/cards/card-source.fixture'
 import type { Card } from '@kartu/contracts/company/cards'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
-import { cardFields } from '@kartu/contracts/company/card-fields.plain'
+import { cardFields, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { describe, expect, it } from 'vitest'
 import { draftOf } from './card-draft.ts'
 import { fieldStates, formDraft, emptiedPaths, onlyEdited, wholeDraft } from './field-states.ts'

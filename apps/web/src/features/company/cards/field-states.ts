@@ -1,6 +1,12 @@
 import type { Card } from '@kartu/contracts/company/cards'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
-import { byKey, type CardField, cardFields, nameParts, ruledTexts } from '@kartu/contracts/company/card-fields.plain'
+import {
+  byKey,
+  type CardField,
+  cardFields,
+  isSocialKey,
+  nameParts,
+  ruledTexts,
+} from '@kartu/contracts/company/card-fields.plain'
 import { isBlankContact } from '../../../lib/form/contact-draft.ts'
 import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
 

@@ -62,7 +62,7 @@ export function useCardSave(member: Member, onSaved: (member: Member, done: bool
         onSaved(await move.mutateAsync({ params, body: { division_id: next.division_id } }), true)
       }
     } catch {
-      // `error` has it.
+      // The error is in `error`.
     }
   }
 

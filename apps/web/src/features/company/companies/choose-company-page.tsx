@@ -49,8 +49,8 @@ function Home({ loading, waiting }: HomeParts) {
   const { enter, isPassing } = useEnter()
   const user = me.data
 
-  // Opens the page without asking a person on the way to their only company, to a mail's company, or from a company's
-  // tab to a new one.
+  // Enters a company without a choice: the one that the wanted page names, else for a wanted page the only one or the
+  // last one used, else the only one.
   const wanted = rememberedPath()
   const isChoosing = new URLSearchParams(useLocation().search).has('choose')
   const known = (id: string | null) =>
@@ -217,7 +217,7 @@ function useEnter() {
   const navigate = useNavigate()
   /** The company was entered without a choice, and its page is loading. */
   const [isPassing, setPassing] = useState(false)
-  /** A company chosen by hand wins over the only one, which is entered without a choice. */
+  /** A company that the person chose takes precedence over the only one, which is entered without a choice. */
   const isChosen = useRef(false)
   const [enter] = useState(() => (user: CurrentUser, companyId: string, replace = false, landing?: string): void => {
     if (replace && isChosen.current) return
@@ -230,7 +230,7 @@ function useEnter() {
       void navigate(paths.companyDeletion(companyId), { replace })
       return
     }
-    // A company that was not chosen by hand was confirmed before.
+    // A company that the person did not choose here was confirmed before.
     if ((!replace && asksToSwitch(companyId, wanted)) || !chooseCompany(user, companyId)) return
     void navigate(wanted, { replace })
   })

@@ -145,7 +145,7 @@ function useTab() {
   const { search, key } = useLocation()
   const params = new URLSearchParams(search)
   const [opened, setOpened] = useState<{ key: string; tab: CompanyTab } | null>(null)
-  // The link of a mail names a row of Ownership and data.
+  // A link in a mail names a row of Ownership and data.
   const named = params.has('show') ? 'data' : tabs.find((one) => one === params.get('tab'))
   return {
     tab: opened?.key === key ? opened.tab : (named ?? 'look'),
@@ -154,7 +154,7 @@ function useTab() {
   }
 }
 
-/** Actions of super admins on the whole company, a row each. */
+/** Actions of super admins on the whole company, one per row. */
 function CompanyItself({ Rows, ...props }: CompanyRowProps & Pick<CompanyParts, 'Rows'>) {
   return (
     <Section title={t(($) => $.companies.section.itself)} hint={t(($) => $.companies.itself_hint)}>

@@ -1,6 +1,7 @@
 import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/company/companies'
-import { type ContactEntry, isSocialKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Member } from '@kartu/contracts/company/members'

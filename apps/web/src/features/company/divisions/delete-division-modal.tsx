@@ -37,7 +37,7 @@ export function DeleteDivisionModal({ divisionId, close }: ModalProps<'delete-di
         ),
       )
       close()
-      // The deleted division's own page is left.
+      // Leaves the page of the deleted division.
       if (pathname.endsWith(paths.division(divisionId))) await navigate(paths.companyTab('divisions'))
     },
   })

@@ -32,8 +32,7 @@ export function DivisionPage() {
     enabled: id !== undefined,
   })
 
-  // A malformed ID is treated like another company's. Unsaved input stays visible, although it cannot be saved any
-  // more.
+  // A malformed ID is treated like another company's. Unsaved input stays visible, although it can no longer be saved.
   if (division.error?.status === 404 && (division.data === undefined || unsaved.pause === undefined))
     throw division.error
 

@@ -45,7 +45,7 @@ function AdministratorsField({ form, division }: { form: ContractForm<DivisionVa
   const { companyId } = useActor()
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim().slice(0, searchCharactersMax), searchDelayMs)
-  // Names found once are still needed when the next search does not return them.
+  // Names from earlier searches are kept, because the next search may not return them.
   const [known, setKnown] = useState<ReadonlyMap<string, string>>(
     () => new Map(division.administrators.map(({ _id, name }) => [_id, name])),
   )

@@ -48,7 +48,8 @@ export function useDivisionSave(
 
   const divisionId = division?._id ?? madeId
 
-  // Waits for a clean form: leaving would ask about changes, such as those typed while the division was being created.
+  // Waits for an unchanged form: leaving would ask about changes, such as those typed while the division was being
+  // created.
   useEffect(() => {
     if (madeId !== null && !dirty) void navigate(paths.division(madeId), { replace: true })
   }, [madeId, dirty, navigate])

@@ -6,7 +6,7 @@ import type { ModalProps } from '../../../lib/modals.ts'
 import { serverPaths } from '../../../lib/paths.ts'
 import { tellCodeShown, tellShared } from '../../../lib/browser/tell-shared.ts'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
-import { cardLink, copyCardLink } from './table/copy-link.ts'
+import { copyCardLink } from './table/copy-link.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 import classes from './card-code-modal.module.css'
@@ -14,9 +14,8 @@ import classes from './card-code-modal.module.css'
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The QR code of a card: to scan from the screen, download for print, or share as a link. */
-export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
+export function CardCodeModal({ slug, url: link, name, close }: ModalProps<'card-code'>) {
   const [failed, setFailed] = useState(false)
-  const link = cardLink(slug)
   return (
     <ModalFrame onClose={close} title={t(($) => $.members.code.title)} widthPx={smallAlertModalWidthPx}>
       <Stack gap="l" align="center">
@@ -42,7 +41,7 @@ export function CardCodeModal({ slug, name, close }: ModalProps<'card-code'>) {
               {link.replace(/^https?:\/\//, '')}
             </Anchor>
           </Text>
-          <ActionIcon data-autofocus aria-label={t(($) => $.members.code.copy)} onClick={() => void copyCardLink(slug)}>
+          <ActionIcon data-autofocus aria-label={t(($) => $.members.code.copy)} onClick={() => void copyCardLink(link)}>
             <IconCopy {...icon} />
           </ActionIcon>
         </Row>

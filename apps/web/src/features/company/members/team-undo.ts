@@ -1,12 +1,12 @@
 import type { MemberPlace } from '@kartu/contracts/company/members'
 import { store, useStore } from '../../../lib/store.ts'
 
-/** The last change of the team that can be undone, because nothing of it has left the server. */
+/** The last change of the team that can still be undone, because it had no effect outside the server. */
 export interface TeamUndo {
   companyId: string
   /** The change as a sentence. */
   said: string
-  /** One member, or all whom a job has changed. */
+  /** The single member, or all members that a job has changed. */
   entry?: UndoEntry
   jobId?: string
   /** The job that undoes it; without it, memberships are restored. */

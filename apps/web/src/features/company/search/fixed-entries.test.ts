@@ -67,3 +67,10 @@ test.each<[string, Searcher, string[]]>([
 ])('offers %s the actions that they may take', (_who, person, expected) =>
   expect(keys(actionEntries(person, true))).toEqual(expected),
 )
+
+test('offers card domains only if the installation has them', () => {
+  const admin = searcher(['admin'])
+  expect(targets(pageEntries(admin))).not.toContain('/company/card-domain')
+  expect(targets(pageEntries({ ...admin, hasCardDomains: true }))).toContain('/company/card-domain')
+  expect(targets(pageEntries({ ...searcher([]), hasCardDomains: true }))).not.toContain('/company/card-domain')
+})

@@ -7,6 +7,7 @@ import { canImport } from '@kartu/contracts/team/imports.policy'
 import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
 import { IconFile, IconLogout, IconPhoto, IconPlus, IconUpload, IconUserPlus } from '@tabler/icons-react'
@@ -20,13 +21,15 @@ import { t } from './words.ts'
 export interface Searcher {
   actor: Actor
   pro: (Actor & ProActor) | undefined
+  /** True if this installation offers domains for cards. */
+  hasCardDomains?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
 
 /** The pages that this person can open. */
-export const pageEntries = ({ actor, pro }: Searcher): SearchEntry[] =>
-  [...(actor.personal === true ? personalPages : companyPages(actor, pro)), ...ownPages(actor)]
+export const pageEntries = ({ actor, pro, hasCardDomains = false }: Searcher): SearchEntry[] =>
+  [...(actor.personal === true ? personalPages : companyPages(actor, pro, hasCardDomains)), ...ownPages(actor)]
     .filter(([, , isOpen = true]) => isOpen)
     .map(([sentence, target]) => {
       const label = t(sentence)
@@ -49,7 +52,7 @@ const personalPages: readonly Page[] = [
   [($) => $.shell.menu.personal_form, paths.leadForm],
 ]
 
-const companyPages = (actor: Actor, pro: Searcher['pro']): Page[] => [
+const companyPages = (actor: Actor, pro: Searcher['pro'], hasCardDomains: boolean): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
   [($) => $.shell.menu.team, paths.team],
@@ -67,6 +70,7 @@ const companyPages = (actor: Actor, pro: Searcher['pro']): Page[] => [
   [($) => $.pages.titles.audit, paths.audit, canSeeAudit(actor)],
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
+  [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -16,7 +16,7 @@ const modifier = /Mac|iP/.test(navigator.platform) ? 'metaKey' : 'ctrlKey'
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== 'k' || !event[modifier] || event.altKey) return
-  // Editors use it to insert a link, and a dialog keeps its keys.
+  // Text editors use this key to insert a link, and an open dialog handles its own keys.
   if ((event.target as HTMLElement).isContentEditable || document.querySelector('[role$=dialog]')) return
   event.preventDefault()
   openModal('search')

@@ -13,6 +13,7 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
 import { actionEntries, pageEntries } from './fixed-entries.ts'
@@ -34,6 +35,7 @@ export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
   const { included } = useFeature('divisions')
+  const hasCardDomains = useInstallation()?.card_domains === true
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -48,7 +50,10 @@ export function useFoundEntries(typed: string): Found {
   const events = useQuery({ ...q(eventRoutes.list, { params }), enabled: isAsked && isCompany && hasLeads })
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
-  const fixed = [...matching(pageEntries({ actor, pro })), ...matching(actionEntries({ actor, pro }, included))]
+  const fixed = [
+    ...matching(pageEntries({ actor, pro, hasCardDomains })),
+    ...matching(actionEntries({ actor, pro }, included)),
+  ]
   const asked = [members, leads, divisions, events]
   const failed = asked.find(({ error }) => error !== null)
   const isCurrent = text !== '' && search === text

@@ -2,7 +2,7 @@ import { cardColours, contrast, textContrastMin } from '@kartu/cards/contrast'
 import { expect, test } from 'vitest'
 import { colourFor, startColours } from './start-colours.ts'
 
-test.each(startColours)('white text is readable on %s as it is', (colour) => {
+test.each(startColours)('white text is readable on %s', (colour) => {
   expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(textContrastMin)
   expect(cardColours(colour).banner).toEqual({ ground: colour, text: '#ffffff' })
 })

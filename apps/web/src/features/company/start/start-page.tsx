@@ -67,7 +67,7 @@ function FirstSteps({ companyId }: { companyId: string }) {
   )
 }
 
-/** The page polls for the phone for ten minutes, so that an open page does not keep a session alive. */
+/** The page waits only ten minutes for a visit by phone, so that an open page does not keep a session alive. */
 const watchMs = 600_000
 const pauseMs = 5_000
 const waitsForPhone = (start: Start | undefined): boolean =>

@@ -24,8 +24,8 @@ export interface ProofModalProps {
 }
 
 /**
- * By passkey, a code of the authenticator app, or a recovery code: an account with a second factor accepts nothing
- * else.
+ * Proof by passkey, a code of the authenticator app, or a recovery code: an account with a second factor accepts
+ * nothing else.
  */
 export function FactorProofModal({ account, close, onProved }: ProofModalProps) {
   const hasApp = account.factors.includes('totp')

@@ -10,11 +10,11 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { type ProofModalProps, PasskeyProof } from './factor-proof.tsx'
 import { t } from './words.ts'
 
-/** By passkey, by password if there is one, else by a mailed code; with `codeOnly` only by that. */
+/** Proof by passkey, by password if there is one, else by a mailed code; with `codeOnly` only by a code. */
 export function ProofModal({ account, codeOnly = false, close, onProved }: ProofModalProps) {
   const hasPassword = account.password !== null && !codeOnly
   const [byCode, setByCode] = useState(!hasPassword)
-  // In a session that came through a company, a code is no proof for a person who has another method.
+  // In a session that a company's provider opened, a code is no proof for a person who has another method.
   const mayUseCode = account.code_confirms
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')

@@ -38,7 +38,7 @@ export function ClosedCompany({ deletion, ...props }: DeletionScreenProps & { de
           asked,
         )}
       />
-      {/* Only people who decide see the company's content. */}
+      {/* Only people who can decide see the company's content. */}
       {contents === null ? <WhomToAsk deletion={deletion} /> : <Keeping deletion={deletion} {...props} />}
       <SideSection
         title={t(($) => $.companyDeletions.closed.yours_title)}

@@ -11,7 +11,7 @@ interface DeletionPlanProps {
   deletion: CompanyDeletion
 }
 
-/** ListSection before anything is deleted, with a button that starts it. */
+/** Section shown before anything is deleted, with the button that starts the deletion. */
 export function DeletionPlan({ deletion }: DeletionPlanProps) {
   const { company, contents } = deletion
   const [asking, setAsking] = useState(false)

@@ -38,7 +38,7 @@ interface RulesFormProps {
   maySet: boolean
 }
 
-/** Its initial values are the rules that the editing began from. Looser rules require a proof. */
+/** Form whose initial values are the rules that the editing began from. Looser rules require a proof. */
 export function RulesForm({ companyId, stored, maySet }: RulesFormProps) {
   const queryClient = useQueryClient()
   const form = useContractForm<RulesDraft>(RulesDraft, draftOf(stored))

@@ -37,7 +37,7 @@ export function SignInNeededPage() {
 }
 
 function Needed({ companyId }: { companyId: string }) {
-  // It may be set up in another tab or on the account page: refetched when the reader returns.
+  // The factor may be set up in another tab or on the account page, so the rules are refetched when the reader returns.
   const mine = useQuery({ ...q(signInRulesRoutes.mine, { params: { companyId } }), staleTime: 0 })
   if (mine.data === undefined)
     return mine.isError ? (

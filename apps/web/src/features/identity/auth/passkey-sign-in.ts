@@ -20,7 +20,7 @@ interface PasskeySignIn {
 
 /**
  * Signs in with a passkey: by a button or, in supporting browsers, from the autofill list of the address field. The
- * latter's challenge is renewed before it expires, as a sign-in page may be open for hours.
+ * challenge for that list is renewed before it expires, because a sign-in page may be open for hours.
  */
 export function usePasskeySignIn(isOffered: boolean): PasskeySignIn {
   const finish = useFinishSignIn()

@@ -68,8 +68,7 @@ interface Providers {
 }
 
 /**
- * Sign-in methods of this installation; null until they are loaded, and if they cannot be: no page depends on them
- * alone.
+ * Sign-in methods of this installation; null until they are loaded, or if loading fails: no page depends on them alone.
  */
 export function useProviders(): Providers | null {
   const [providers, setProviders] = useState<Providers | null>(null)

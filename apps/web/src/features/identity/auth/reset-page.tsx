@@ -41,7 +41,7 @@ export function ResetPage() {
     <AuthFrame title={t(($) => $.auth.reset.title)} lead={spent ? undefined : <CodeSentLead mailed={mailed} />}>
       <form className={classes.form} {...form.formProps}>
         <DevMailNote email={mailed.email} />
-        {/* A known address is not asked again, but password managers need to know whose password this is. */}
+        {/* A known address is not requested again, but password managers need to know whose password this is. */}
         <input type="email" name="email" autoComplete="username" value={mailed.email} readOnly hidden />
         {spent ? (
           <SpentCode mailed={mailed} />

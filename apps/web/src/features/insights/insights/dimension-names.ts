@@ -1,5 +1,5 @@
-import { socialNames } from '@kartu/cards/socials'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { socialNames } from '@kartu/cards/social-names'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { countryName, localeTag } from '../../../lib/format.ts'
 import { t } from './words.ts'

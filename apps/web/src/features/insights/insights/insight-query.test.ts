@@ -32,7 +32,7 @@ const queries: fc.Arbitrary<InsightQuery> = fc.record({
   event: ids,
 })
 
-it('reads from the URL what was written into it', () => {
+it('reads back the query that it wrote into the URL', () => {
   fc.assert(
     fc.property(queries, (query) => {
       const params = new URLSearchParams()

@@ -16,7 +16,7 @@ export function ByPerson({ event: { by_person: people } }: { event: Event }) {
       {people.length === 0 ? (
         <Soft text={t(($) => $.events.by_person.none)} />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways is reached by the keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach scrollable areas
         <div className={classes.scroll} tabIndex={0} role="group" aria-label={t(($) => $.events.by_person.caption)}>
           <NumberTable
             caption={t(($) => $.events.by_person.caption)}

@@ -119,7 +119,7 @@ function Days({ form }: FieldsProps) {
         {...form.getInputProps('first_day')}
         onChange={({ currentTarget: { value } }) => {
           form.setFieldValue('first_day', value)
-          // Most events with a single day given last that day, and none ends before it begins.
+          // Most events last a single day, and none ends before it begins.
           if (form.values.last_day < value) form.setFieldValue('last_day', value)
         }}
       />

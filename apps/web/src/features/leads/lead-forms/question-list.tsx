@@ -140,7 +140,7 @@ function QuestionFields({ form, question, at, onChange }: QuestionFieldsProps) {
         />
       </Pair>
       {choices.map((_, place) => (
-        // Choices have no name but their place.
+        // Only its position identifies a choice.
         // oxlint-disable-next-line react/no-array-index-key
         <Stack key={place} className={classes.choice}>
           <LimitedInput

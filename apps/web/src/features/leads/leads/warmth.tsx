@@ -18,7 +18,7 @@ export function WarmthMark({ warmth }: { warmth: Warmth }) {
   )
 }
 
-/** One tap; no answer is a choice too. */
+/** One tap; leaving it unset is a choice too. */
 export function WarmthChoice({ value, onChange }: { value: Warmth | null; onChange: (warmth: Warmth | null) => void }) {
   const id = useId()
   return (

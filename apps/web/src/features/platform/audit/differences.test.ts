@@ -9,7 +9,7 @@ test('puts old next to new for each field', () => {
   ])
 })
 
-test('treats a plain value as one field, nothing as none', () => {
+test('treats a plain value as one field', () => {
   expect(differencesOf(null, ['x', 'y'])).toEqual([{ field: '', before: null, after: '["x","y"]' }])
   expect(differencesOf(null, undefined)).toEqual([])
   expect(differencesOf(null, { note: '', count: 0, on: false })).toEqual([

@@ -5,7 +5,7 @@ export interface Difference {
   after: string | null
 }
 
-/** Differences by field; a value without fields is one without a name. */
+/** Differences by field; a value without fields counts as one unnamed field. */
 export function differencesOf(before: unknown, after: unknown): Difference[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((field) => ({

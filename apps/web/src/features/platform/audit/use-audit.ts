@@ -23,7 +23,7 @@ export function useAudit(companyId: string, filter: Record<string, string>) {
       ),
     initialPageParam: null,
     getNextPageParam: ({ entries, more }) => (more ? entries.at(-1)?._id : undefined),
-    // Every action writes here.
+    // Every action adds an entry.
     staleTime: 0,
   })
 }

@@ -175,6 +175,11 @@ function placeOf({ kind, facts }: Notification): string {
     case 'domain_missing':
     case 'domain_lost':
       return paths.security
+    case 'card_domain_active':
+    case 'card_domain_missing':
+    case 'card_domain_unreached':
+    case 'card_domain_lost':
+      return paths.cardDomain
     case 'invitation_declined':
     case 'join_requested':
       return paths.pendingTeam

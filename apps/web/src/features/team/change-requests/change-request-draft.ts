@@ -1,7 +1,6 @@
 import { type Card, CardContent, Picture } from '@kartu/contracts/company/cards'
 import type { RequestedChange } from '@kartu/contracts/team/change-requests'
-import { byKey, nameParts, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { byKey, isSocialKey, nameParts, type RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'

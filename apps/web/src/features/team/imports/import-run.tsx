@@ -34,7 +34,7 @@ const pollMs = 800
 
 interface ImportRunProps {
   importId: string
-  /** Back at the columns although the file was checked already. */
+  /** True if the person went back to the columns after a check. */
   atColumns: boolean
 }
 

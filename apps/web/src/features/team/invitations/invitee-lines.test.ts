@@ -101,7 +101,7 @@ test.each([
   expect(inShort(text)).toEqual([fault])
 })
 
-test('a person without an address is not the title of another', () => {
+test('a name without an address is not another person’s title', () => {
   expect(inShort('Rina Wati, rina@c.example; Dewi Lestari')).toEqual(['Rina|Wati|rina@c.example|', 'no_email'])
 })
 

@@ -70,7 +70,13 @@ export function TakenCard({ taken: { companyId, memberId } }: { taken: Taken }) 
             look="primary"
             size="large"
             wide
-            onClick={() => openModal('card-code', { slug: member.data.card.slug, name: nameOf(member.data) })}
+            onClick={() =>
+              openModal('card-code', {
+                slug: member.data.card.slug,
+                url: member.data.card.url,
+                name: nameOf(member.data),
+              })
+            }
           >
             {t(($) => $.invitations.received.show_code)}
           </PlainButton>

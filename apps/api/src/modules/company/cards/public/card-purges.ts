@@ -12,7 +12,7 @@ export const cardPurgeQueue = {
 
 /** Changes within this time are purged together. */
 const waitMs = 50
-/** Maximum of Cloudflare per call. */
+/** Cloudflare's maximum per call. */
 const tagsMax = 30
 /** Delay of a second purge: a process that had not yet received the change may have refilled the shared cache. */
 const againSeconds = 10

@@ -24,7 +24,7 @@ export type CardDeps = Pick<Deps, 'env' | 'database' | 'files' | 'cardCache' | '
 export type Found =
   | { answer: CardAnswer }
   /** An earlier link of the card, or a former member's card that redirects to a colleague. */
-  | { movedTo: string }
+  | { movedTo: string; companyId: string }
   /** A card that exists but is not shown, with the colleague that its page names. */
   | { closed: PublicCardRow; standIn: StandIn | undefined }
   | undefined

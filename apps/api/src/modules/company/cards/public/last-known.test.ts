@@ -69,7 +69,7 @@ test('a card without fresh notices keeps its age until it is checked', async () 
 })
 
 test('an earlier link redirects without the database', async () => {
-  expect(await ask(away, 'ayu-of-old')).toEqual({ movedTo: 'ayu' })
+  expect(await ask(away, 'ayu-of-old')).toEqual({ movedTo: 'ayu', companyId: 'company' })
   await expect(ask(away, 'dewi')).rejects.toThrow('away')
   await expect(ask(away, 'ayu', 'vcf 3.0')).rejects.toThrow('away')
 })

@@ -30,12 +30,12 @@ export async function orLastKnown(
 function lastFound(cache: CardCache, slug: string, kind: string): Found {
   const known = cache.lastKnown(slug, kind)
   if (!known) return undefined
-  if (known.link.currentSlug !== slug) return { movedTo: known.link.currentSlug }
+  if (known.link.currentSlug !== slug) return { movedTo: known.link.currentSlug, companyId: known.link.companyId }
   return known.answer && { answer: aged(known.answer, known.ageMs) }
 }
 
 /** Returns undefined if the database is unavailable or does not answer in time. */
-async function withinTime<T>(loading: Promise<T>): Promise<{ value: T } | undefined> {
+export async function withinTime<T>(loading: Promise<T>): Promise<{ value: T } | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), answerMsMax)

@@ -4,14 +4,15 @@ import { AddressCounter, addressLimits } from '../../../../http/limits/address-c
 import { answerFirst } from '../../../../http/answers/answer.ts'
 import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { AppError, statusOf } from '../../../../http/errors.ts'
+import { RequestHosts } from '../../../../http/request-host.ts'
 import { asAppError, sendFailure, tellFault } from '../../../../http/failures.ts'
 import { isForVisitors, isOfCard, isSlug, meantAddress } from '../card-address.ts'
-import type { CardAnswer } from '../../../../http/card-cache.ts'
 import { awayPage, closedPage, missingPage, oftenPage } from '../card-page-forms.ts'
 import { type CardEnding, chosenForm, visitorLocale } from '../card-forms.ts'
 import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
-import { sendCard, sendReadyCard } from './ready-cards.ts'
+import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
+import { sendReadyCard } from './ready-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
@@ -21,10 +22,12 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
  * use no session, cookie or script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
-  // The limit saves no work: existing cards always open, so each visit is looked up first. The random end of a slug
-  // prevents guessing.
+  // The limit does not reduce load: existing cards always open, so each visit is looked up first. The random end of a
+  // slug prevents guessing.
   const misses = new AddressCounter(addressLimits.cardMisses)
-  answerFirst(app, (request, response) => sendReadyCard(deps, request, response))
+  const hosts = new RequestHosts(deps.env)
+  answerFirst(app, (request, response) => sendReadyCard(deps, hosts, request, response))
+  registerCompanyHosts(app, deps)
   const errorHandler = failingInWords(deps)
   app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
     const { name } = request.params
@@ -46,17 +49,20 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
 
 /** Answers a URL below `/c/` that no route matches, because it cannot be decoded or is too long. */
 export function sendUnreadableCard(
-  { publicUrl }: Pick<Env, 'publicUrl'>,
+  env: Env,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   if (!isForVisitors(request.url)) return false
+  // The hooks that learn the host do not run for such a URL.
+  const domain = new RequestHosts(env).foreign(request.raw)
+  request.companyHost = domain === null ? null : { domain, companyId: undefined }
   if (!isRead(request)) sendUnchangeable(request, reply)
   else {
     // Fastify does not parse the query of such a URL.
     const query = Object.fromEntries(new URLSearchParams(request.url.split('?')[1]))
     const encoding = chosenEncoding(request.headers['accept-encoding'])
-    send(request, reply, missingPage(publicUrl, visitorLocale(query, request.headers), encoding))
+    sendWithCard(request, reply, missingPage(env.publicUrl, visitorLocale(query, request.headers), encoding))
   }
   return true
 }
@@ -76,7 +82,7 @@ const failingInWords =
     tellFault(request, thrown)
     const { query, headers } = request as CardRequest
     const encoding = chosenEncoding(headers['accept-encoding'])
-    send(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding))
+    sendWithCard(request, reply, awayPage(deps.env.publicUrl, visitorLocale(query, headers), encoding))
   }
 
 /** Redirects a mistyped URL to the card, or sends a page if the URL is ambiguous. */
@@ -85,7 +91,7 @@ function sendMeant({ env }: CardDeps, request: CardRequest, reply: FastifyReply)
   if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)
   const { query, headers } = request
   const encoding = chosenEncoding(headers['accept-encoding'])
-  return send(request, reply, missingPage(env.publicUrl, visitorLocale(query, headers), encoding))
+  return sendWithCard(request, reply, missingPage(env.publicUrl, visitorLocale(query, headers), encoding))
 }
 
 async function serve(
@@ -101,12 +107,12 @@ async function serve(
   const form = chosenForm(ending, query, headers)
   if (!isSlug(slug)) return sendMeant(deps, request, reply)
   const encoding = chosenEncoding(headers['accept-encoding'])
-  const found = await findAnswer(deps, slug, form, encoding)
+  const found = foundAt(request, await findAnswer(deps, slug, form, encoding))
   const { publicUrl } = deps.env
   const locale = visitorLocale(query, headers)
   if (!found) {
     const seconds = misses.count(request.ip)
-    return send(
+    return sendWithCard(
       request,
       reply,
       seconds === undefined
@@ -115,18 +121,16 @@ async function serve(
     )
   }
   if ('movedTo' in found) {
-    const question = request.url.indexOf('?')
-    const queryText = question < 0 ? '' : request.url.slice(question)
-    return reply.header('cache-control', 'no-cache').redirect(`/c/${found.movedTo}${ending}${queryText}`, 302)
+    const address = `/c/${found.movedTo}${ending}${queryOf(request.url)}`
+    return reply.header('cache-control', 'no-cache').redirect(address, 302)
+  }
+  const origin = ending === '' ? originElsewhere(deps.env, request, found) : undefined
+  if (origin !== undefined) {
+    const address = `${origin}/c/${slug}${queryOf(request.url)}`
+    return reply.header('cache-control', 'no-cache').redirect(address, 301)
   }
   if ('closed' in found)
-    return send(request, reply, closedPage(publicUrl, found, locale, encoding, ending === '' ? 'page' : 'file'))
+    return sendWithCard(request, reply, closedPage(deps.env, found, locale, encoding, ending === '' ? 'page' : 'file'))
   noteVisit(deps.visits, request.raw, found.answer)
-  return send(request, reply, found.answer)
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: CardAnswer): FastifyReply {
-  reply.hijack()
-  sendCard(request.raw, reply.raw, answer)
-  return reply
+  return sendWithCard(request, reply, found.answer)
 }

@@ -1,11 +1,12 @@
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
+import { fileKinds } from '@kartu/contracts/platform/files'
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
 import type { companies, divisions } from '../../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from '../card-logos.sql.ts'
 import type { CardLink } from '../../../../http/card-cache.ts'
 import { linklessColumnList, linklessJoins, cardRow } from '../cards.sql.ts'
-import { jsonColumn } from '../../../../db/rows.ts'
+import { companyIdRow, jsonColumn } from '../../../../db/rows.ts'
 
 const findLinkRow = z.object({
   company_id: z.string(),
@@ -77,7 +78,7 @@ const publicCardRow = cardRow.extend({
 export type PublicCardRow = z.infer<typeof publicCardRow>
 
 /** Changes whenever any shown data changes. */
-const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details)`
+const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.card_domain)`
 
 const findPublicCardRow = publicCardRow.omit({ slug: true })
 
@@ -132,3 +133,19 @@ const hiddenStatement = {
 /** True for a card whose earlier links must be hidden as well. */
 export const isHidden = async (db: Db, { companyId, cardId }: CardLink): Promise<boolean> =>
   (await db.run(hiddenStatement, [companyId, cardId])) > 0
+
+const hostCompanyStatement = { name: 'card_host_find', text: `select company_id from card_hosts where domain = $1` }
+
+/** Finds the company that has proved a domain. It is read without a company, because a visitor has only the host. */
+export async function findHostCompany(db: Db, domain: string): Promise<string | undefined> {
+  return (await db.rows(companyIdRow, hostCompanyStatement, [domain]))[0]?.company_id
+}
+
+const ownsPictureStatement = {
+  name: 'company_picture_find',
+  text: `select from files where company_id = $1 and kind = any($2) and hash = $3 limit 1`,
+}
+
+/** True if the company has uploaded the picture with this hash. */
+export const ownsPicture = async (db: Db, companyId: string, hash: string): Promise<boolean> =>
+  (await db.run(ownsPictureStatement, [companyId, fileKinds, hash])) > 0

@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
 import { logoEndMs } from '@kartu/cards/secondary-logos'
 import { type Encoding, packedOnce } from '../../../../http/answers/compression.ts'
-import { transportHeaders } from '../../../../http/answers/headers.ts'
+import { companyTransportHeaders, transportHeaders } from '../../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import { Registered } from '../../../../lib/registered.ts'
 import { cardSource } from '../card-source.ts'
-import { cardUrl } from '../cards.view.ts'
+import { cardDomainOf, cardUrl } from '../cards.view.ts'
 import type { CardDeps, FindStandIn, Found } from './found-card.ts'
 import { orLastKnown } from './last-known.ts'
 import { sharedCacheHeaders } from './shared-caches.ts'
@@ -60,7 +60,8 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   }
   cache.keepLink(slug, link, loading)
   const db = database.read({ companyId: link.companyId })
-  if (link.currentSlug !== slug) return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug }
+  if (link.currentSlug !== slug)
+    return (await isHidden(db, link)) ? undefined : { movedTo: link.currentSlug, companyId: link.companyId }
 
   const remembered = cache.find(link, key)
   if (remembered && remembered.version === (await findVersion(db, link.companyId, link.cardId))) {
@@ -74,18 +75,25 @@ async function load(deps: CardDeps, slug: string, key: string, form: CardForm, e
   if (row.member_status !== 'verified') {
     const [findStandIn] = standIns.entries
     const standIn = row.member_status === 'paused' ? await findStandIn?.(db, link.companyId, row.member_id) : undefined
-    return standIn?.card === 'redirect' ? { movedTo: standIn.slug } : { closed: row, standIn }
+    return standIn?.card === 'redirect'
+      ? { movedTo: standIn.slug, companyId: link.companyId }
+      : { closed: row, standIn }
   }
   const nowMs = Date.now()
-  const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env.publicUrl, row.slug) }
+  const shown = { row, card: assembleCard(cardSource(row, nowMs)), pageUrl: cardUrl(deps.env, row) }
   const made = await form.make(shown, deps)
   const plain = Buffer.isBuffer(made) ? made : made.body
   const { companyId, cardId } = link
   const end = ending(row, nowMs)
   // Shared caches must not store an answer that is incomplete or changes at a known time.
   const seconds = plain === made && end.endMs === undefined ? deps.env.cardCacheSeconds : 0
-  const answer = {
-    ...encoded(form, plain, shown, encoding, sharedCacheHeaders(seconds, link)),
+  const domain = cardDomainOf(deps.env, row.card_domain)
+  const answer: CardAnswer = {
+    ...encoded(form, plain, shown, encoding, {
+      ...sharedCacheHeaders(seconds, link),
+      ...(domain === undefined ? transportHeaders(shown.pageUrl) : companyTransportHeaders),
+    }),
+    ...(domain !== undefined && { domain }),
     ...end,
     shown: { companyId, cardId, form: form.kind },
   }
@@ -104,17 +112,16 @@ function encoded(
   plain: Buffer,
   shown: ShownCard,
   encoding: Encoding,
-  shared: Record<string, string>,
+  more: Record<string, string>,
 ): CardAnswer {
   const body = form.compress ? packedOnce(plain, encoding) : plain
   const unchanged = {
     // Browsers revalidate every time and get 304 until the card changes, so an edit shows at once.
     'cache-control': 'no-cache',
-    ...shared,
+    ...more,
     etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
     ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
     ...(body === plain ? {} : { 'content-encoding': encoding }),
-    ...transportHeaders(shown.pageUrl),
     ...form.headers,
     ...(form.fileName
       ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(form.fileName(shown))}` }

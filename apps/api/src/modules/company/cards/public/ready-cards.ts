@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Deps } from '../../../../deps.ts'
 import { chosenEncoding } from '../../../../http/answers/compression.ts'
 import { holds } from '../../../../http/answers/headers.ts'
+import type { RequestHosts } from '../../../../http/request-host.ts'
 import { givenRequestId, sendRequestId } from '../../../../http/log/request-id.ts'
 import type { CardAnswer } from '../../../../http/card-cache.ts'
 import { type CardEnding, chosenForm } from '../card-forms.ts'
@@ -21,6 +22,7 @@ const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|
  */
 export function sendReadyCard(
   { cardCache, visits, env }: Pick<Deps, 'cardCache' | 'visits' | 'env'>,
+  hosts: RequestHosts,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -32,7 +34,7 @@ export function sendReadyCard(
   const { headers } = request
   const form = chosenForm(ending as CardEnding, { [name]: value }, headers)
   const answer = cardCache.ready(slug, answerKey(form, chosenEncoding(headers['accept-encoding'])))
-  if (!answer) return false
+  if (!answer || !isServedAt(answer, ending, hosts.foreign(request))) return false
   noteVisit(visits, request, answer)
   cardCache.sentReady += 1
   const id = givenRequestId(request, env.trustProxy)
@@ -40,6 +42,13 @@ export function sendReadyCard(
   sendCard(request, response, answer)
   return true
 }
+
+/**
+ * True on the host in the card's URL. The operator's host also serves vCards and codes, which pages of the web app show;
+ * only pages redirect.
+ */
+const isServedAt = ({ domain }: CardAnswer, ending: string, host: string | null): boolean =>
+  (domain ?? null) === host || (host === null && ending !== '')
 
 /** A visitor whose copy is current gets 304. */
 export function sendCard({ headers }: IncomingMessage, response: ServerResponse, answer: CardAnswer): void {

@@ -2,7 +2,8 @@ import { contactLink } from '@kartu/cards/contacts'
 import { leadVCard } from '@kartu/cards/lead-vcard'
 import { phoneText } from '@kartu/cards/phones'
 import { vCardContentType } from '@kartu/cards/vcard'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { LeadFilter } from '@kartu/contracts/leads/lead-filters'
 import type { leadExportFormats, LeadStatus } from '@kartu/contracts/leads/leads.plain'
 import { exportedLeadsMax } from '@kartu/contracts/limits'
@@ -40,7 +41,7 @@ export async function exportLeads(
   { t, locale }: { t: Translate; locale: Locale },
 ): Promise<FileAnswer> {
   const { companyId } = ask
-  // The audit log needs the current number, however large.
+  // The audit log needs the exact current number, even of a long list.
   const counts = await countLeads(db, deps.leadMemory, ask, filter, { ...usualBounds, lateMin: Infinity })
   const leads = [...counts.values()].reduce((sum, found) => sum + found, 0)
   if (leads > exportedLeadsMax) throw new AppError('leads_export_max', { values: { max: exportedLeadsMax } })

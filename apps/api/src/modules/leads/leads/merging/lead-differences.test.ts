@@ -110,7 +110,7 @@ test('a merge notifies the former owner', async () => {
   const [mail] = await mailsTo(server, other.email, 1)
   expect(mail?.subject).toContain('One of your leads was merged')
   expect(mail?.text).toContain('merged your lead J. Weiß with a lead of')
-  // The person no longer sees the lost lead, so the link opens their own list.
+  // The former owner no longer sees the lead, so the link opens their own list.
   expect(mail?.text).toMatch(/\/pro\/recipient\?/)
   await company.api.data(leadMergeRoutes.undo, { params: { ...params, leadId: kept._id, goneId: gone._id } })
   expect(await toldTo(other, 'lead_assigned')).toMatchObject([{ lead_id: gone._id, by }])

@@ -1,5 +1,6 @@
 import { searchTerms } from '@kartu/cards/search-words'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { LeadReach } from '@kartu/contracts/leads/leads.policy'
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'
@@ -94,7 +95,7 @@ function waysOf(leads: readonly LeadContacts[]): [string[], boolean[], string[],
   ]
 }
 
-/** Leads `l` with the contact `w`: the first contact by the row's key, all others by search words. */
+/** Leads `l` with the contact `w`. A first contact is found by the row's key, all others by search words. */
 const sameLeads = `(
       select id from leads where company_id = $1 and w.is_email and email_key = w.value
       union all select id from leads where company_id = $1 and not w.is_email and phone_key = w.value

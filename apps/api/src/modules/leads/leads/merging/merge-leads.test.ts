@@ -293,7 +293,7 @@ test('a merge needs permission for both leads', async () => {
   expect(await shown(own._id)).toMatchObject({ owner: { _id: seeing.id } })
 })
 
-test('erasing a merged lead leaves neither one', async () => {
+test('erasing a merged lead erases both leads', async () => {
   const name = `Erased ${unique()}`
   const [one, other] = [await make({ name }), await make({ name: `${name} too`, note: name }, budi)]
   await merge(one._id, other._id, { owner: 'other' })

@@ -26,8 +26,8 @@ import { mergedValues, undoneValues, valuesOf } from './merged-values.ts'
 import { type LeadActing, requireLead } from '../require-lead.ts'
 
 /**
- * Merges two leads into one. The other lead's notes, timeline, reminders, tags and contacts move along. The merging
- * person has chosen the remaining values. The data for undoing it is stored.
+ * Merges two leads into one. The other lead's notes, timeline, reminders, tags and contacts move to it. The merging
+ * person has chosen the remaining values. Data for undoing the merge is stored.
  */
 export async function mergeLeads(
   tx: Db,

@@ -46,7 +46,7 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
   const { storedAs, bytes, sha256 } = await storePrivateBytes(deps, companyId, Readable.from([webp]), webp.length)
   return deps.database.transaction({ companyId }, async (tx) => {
     await lockFollowed(tx, companyId, sent.leadId)
-    // If the same picture arrives twice at once, the second file is swept.
+    // If the same picture arrives twice at once, a sweep deletes the second file.
     const meanwhile = await knownPicture(tx, acting, sent)
     if (meanwhile) return meanwhile
     const lead = await requireWritable(tx, acting.actor, sent.leadId)
@@ -59,8 +59,8 @@ export async function addPicture(db: Db, deps: Deps, acting: LeadActing, sent: S
 }
 
 /**
- * Returns the lead if the person sees it, or captured it for a colleague and it has not been given away: a booth sends
- * the picture of a badge after the lead.
+ * Returns the lead if the person sees it, or if they captured it for a colleague and it has not been given away since.
+ * A booth sends the picture of a badge after the lead.
  */
 async function requireWritable(db: Db, actor: LeadActing['actor'], leadId: string): Promise<LeadRow> {
   const lead = await requireSent(db, actor, leadId)

@@ -9,7 +9,7 @@ import { bySystem, tell } from '../../../platform/audit/tell.ts'
 const ReminderDue = z.strictObject({
   companyId: z.uuid(),
   reminderId: z.uuid(),
-  /** Time of the reminder, ISO 8601. A postponed one has another job. */
+  /** Time of the reminder in ISO 8601. A postponed reminder has another job. */
   at: z.string(),
 })
 
@@ -39,7 +39,7 @@ const dueRow = z.object({
 })
 
 // Marked in the transaction that notifies, so that each notification is sent exactly once: a concurrent transaction
-// waits for the row, and finds it marked. Reminders without an owner wait for one.
+// waits for the row and finds it marked. Reminders of leads without an owner wait for one.
 const dueStatement = {
   name: 'lead_reminders_due',
   text: `update lead_reminders r set told_at = now() from leads l
@@ -68,7 +68,7 @@ export async function tellDue(tx: Db, queue: Queue, companyId: string, reminderI
 const hasOverdue: Condition = `exists (select from lead_reminders where company_id = $1
   and at <= now() - interval '1 minute' and done_at is null and told_at is null)`
 
-/** Notifies about reminders without a job: their lead had no owner then, or they come from a backup. */
+/** Notifies about due reminders without a job: the lead had no owner when they were due, or they come from a backup. */
 export const tellOverdue = ({ database, queue }: Pick<Deps, 'database' | 'queue'>): Promise<void> =>
   eachOpenCompanyWith(database, hasOverdue, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => tellDue(tx, queue, companyId, null)),

@@ -1,8 +1,7 @@
 import { readVCards, type VCardContact } from '@kartu/cards/read-vcard'
 import { vCardFileText } from '@kartu/cards/read-vcard-lines'
 import type { FoundWay } from '@kartu/cards/found-contact'
-import { socialKeys } from '@kartu/contracts/company/card-fields.plain'
-import type { ContactKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { quotedItem } from '../../files/write-csv.ts'
 import type { TableRow } from './table-row.ts'
 

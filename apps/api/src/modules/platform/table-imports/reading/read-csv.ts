@@ -73,9 +73,9 @@ const quoteOpen = (place: Place, emptyLines: number, cause?: unknown) =>
 const isSuspect = (cell: string): boolean => cell.startsWith('"') && /[\r\n]/.test(cell)
 
 /**
- * True if a quote at the beginning of a cell is closed on a later line by a quote that is followed by more text. The
- * first quote was then left open, and the other one opens a new cell. Scans the record once, regardless of its number
- * of cells.
+ * True if a quote at the beginning of a cell is closed on a later line by a quote that is followed by more text. In
+ * that case the first quote was never closed, and the other one opens a new cell. Scans the record once, regardless of
+ * its number of cells.
  */
 function hasOpenQuote(raw: string, separator: Separator): boolean {
   for (let at = 0; at < raw.length;) {

@@ -1,3 +1,4 @@
+import '../../../../lib/source-lines.ts'
 import { constants, setPriority } from 'node:os'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { looksGarbled } from './detect-encoding.ts'

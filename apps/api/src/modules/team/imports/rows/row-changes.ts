@@ -1,5 +1,6 @@
 import { phoneText } from '@kartu/cards/phones'
-import { type ContactEntry, isPhoneKey } from '@kartu/contracts/company/contacts'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { importFields } from '@kartu/contracts/team/imports.data'
 import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { RowChange } from '../../../../db/schema/team.ts'

@@ -1,8 +1,14 @@
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { hasLostDigits, readPhones } from '@kartu/cards/read-phones'
-import { type CardText, cardTexts, contactKeys, isParagraph } from '@kartu/contracts/company/card-fields.plain'
+import {
+  type CardText,
+  cardTexts,
+  type ContactKey,
+  contactKeys,
+  isParagraph,
+  isPhoneKey,
+} from '@kartu/contracts/company/card-fields.plain'
 import { CardContent } from '@kartu/contracts/company/cards'
-import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
 import type { ImportField, RowFault } from '@kartu/contracts/team/imports.data'
 import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/company/divisions'

@@ -1,6 +1,5 @@
 import { isAdmin } from '@kartu/contracts/actor'
-import { fieldFacts, isParagraph, ruledField } from '@kartu/contracts/company/card-fields.plain'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { fieldFacts, isParagraph, isPhoneKey, ruledField } from '@kartu/contracts/company/card-fields.plain'
 import { customisationRoutes } from '@kartu/contracts/company/customisation.plain'
 import * as limits from '@kartu/contracts/limits'
 import { Radio, SegmentedControl, Select } from '@mantine/core'

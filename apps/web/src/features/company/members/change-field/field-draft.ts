@@ -1,7 +1,6 @@
 import { callingCodeOf } from '@kartu/cards/calling-codes'
 import type { CardChange } from '@kartu/contracts/company/card-changes'
-import { contactKeys, ruledTexts } from '@kartu/contracts/company/card-fields.plain'
-import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/contacts'
+import { type ContactKey, contactKeys, isPhoneKey, ruledTexts } from '@kartu/contracts/company/card-fields.plain'
 import { originCountry } from '../../../../lib/country.ts'
 import { contactGroups, contactName } from '../../../../ui/contact/contact-kinds.ts'
 import { t as contactWords } from '../../../../ui/contact/contact-words.ts'

@@ -1,17 +1,13 @@
 import { copyText } from '../../../../lib/browser/copy-text.ts'
-import { serverPaths } from '../../../../lib/paths.ts'
 import { tellShared } from '../../../../lib/browser/tell-shared.ts'
 import { t } from '../words.ts'
 
-/** Absolute public URL of a card. */
-export const cardLink = (slug: string): string => new URL(serverPaths.card(slug), window.location.origin).href
-
-export async function copyCardLink(slug: string): Promise<void> {
+export async function copyCardLink(url: string): Promise<void> {
   const copied = await copy(
-    cardLink(slug),
+    url,
     t(($) => $.members.link_copied),
   )
-  if (copied) tellShared(cardLink(slug))
+  if (copied) tellShared(url)
 }
 
 export const copyEmail = (email: string): Promise<boolean> =>

@@ -2,7 +2,6 @@ import type { MemberRow } from '@kartu/contracts/company/members'
 import { currentLocale } from '../../../../lib/i18n.ts'
 import { saveFile } from '../../../../lib/browser/save-file.ts'
 import { allMembers, textColumns } from './team-texts.ts'
-import { cardLink } from './copy-link.ts'
 import type { TeamQuery } from './team-query.ts'
 import type { WholeSelection } from './use-whole-selection.ts'
 import { t } from '../words.ts'
@@ -23,7 +22,7 @@ async function withoutSome(companyId: string, query: TeamQuery, except: readonly
 }
 
 function save(rows: readonly MemberRow[]): void {
-  const link = { header: t(($) => $.members.export_link), text: ({ card }: MemberRow) => cardLink(card.slug) }
+  const link = { header: t(($) => $.members.export_link), text: ({ card }: MemberRow) => card.url }
   const columns = [...textColumns(), link]
   const header = columns.map((column) => column.header)
   const lines = rows.map((row) => columns.map(({ text }) => text(row)))

@@ -14,12 +14,12 @@ const RowMenu = lazyPopup('menu', async () => (await import('./team-row-menu.tsx
 
 /** Code, card, and a menu with the other actions on this member. */
 export function TeamRowActions({ row, actor }: { row: MemberRow; actor: Actor }) {
-  const { name, slug } = row.card
+  const { name, slug, url } = row.card
   return (
     <span className={classes.actions}>
       <ActionIcon
         aria-label={t(($) => $.members.action.show_code, { name })}
-        onClick={() => openModal('card-code', { slug, name })}
+        onClick={() => openModal('card-code', { slug, url, name })}
       >
         <IconQrcode {...icon} />
       </ActionIcon>

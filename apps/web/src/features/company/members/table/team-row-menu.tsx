@@ -20,7 +20,8 @@ import { menuPlace } from '../../../../ui/popup/menu-place.ts'
 import { PopupMenu } from '../../../../ui/popup/popup-menu.tsx'
 import { copyCardLink, copyEmail } from './copy-link.ts'
 import { factsOf } from '../known-member.ts'
-import { memberActs } from './member-acts.tsx'
+import { memberActItems } from './member-act-items.tsx'
+import { memberActs } from './member-acts.ts'
 import { t } from '../words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -33,7 +34,7 @@ interface TeamRowMenuProps {
 
 /** Menu of the actions on this member. */
 export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
-  const { slug } = row.card
+  const { slug, url } = row.card
   const facts = factsOf(row)
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>
@@ -59,8 +60,11 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
             {t(($) => $.transfers.action.move)}
           </Menu.Item>
         ) : null}
-        {memberActs.map(({ name, may, Item }) => (may(actor, row) ? <Item key={name} row={row} /> : null))}
-        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(slug)}>
+        {memberActs.map(({ name, may }) => {
+          const Item = memberActItems[name]
+          return may(actor, row) ? <Item key={name} row={row} /> : null
+        })}
+        <Menu.Item leftSection={<IconLink {...icon} />} onClick={() => void copyCardLink(url)}>
           {t(($) => $.members.action.copy_link)}
         </Menu.Item>
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void copyEmail(row.email)}>

@@ -116,7 +116,7 @@ function pathOf(shape: SVGGeometryElement): Path2D | null {
   return null
 }
 
-/** Paints word by word, each at its place: so lines break as on the screen. Numbers use plain letters. */
+/** Paints each word at its own position, so that lines break as on the screen. */
 function paintWords(text: Text, style: CSSStyleDeclaration, parent: Element, context: CanvasRenderingContext2D): void {
   context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
   context.fillStyle = parent instanceof SVGElement ? style.fill : style.color

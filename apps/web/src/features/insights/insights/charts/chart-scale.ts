@@ -12,7 +12,7 @@ export function upScale(largest: number, marks = 4, room = 1.12): { top: number;
 export function dayMarks(days: number, max: number): number[] {
   if (days <= 0) return []
   if (days <= max) return Array.from({ length: days }, (_, day) => day)
-  // A step that divides the span evenly, near the desired one, keeps the last mark on the last day.
+  // The step divides the span evenly and is near the desired one, so that the last mark is on the last day.
   const gaps = days - 1
   const wished = max - 1
   for (let parts = wished; parts > Math.max(wished - 3, 1); parts -= 1)

@@ -33,7 +33,7 @@ export function HoursChart({ views }: { views: readonly (readonly number[])[] })
               </text>
               {hours.map((count, hour) => (
                 <rect
-                  // oxlint-disable-next-line react/no-array-index-key -- an hour is its place
+                  // oxlint-disable-next-line react/no-array-index-key -- hours never move
                   key={hour}
                   className={classes.cell}
                   data-step={heatStep(count, fullest?.count ?? 0)}

@@ -4,7 +4,8 @@ type Funnel = InsightFigures['funnel']
 type Step = 'views' | 'saves' | 'leads' | 'qualified' | 'won'
 
 /**
- * Step that each one is a part of: visitors leave their details without saving the contact, so leads follow from views.
+ * The step of which each step is a part. Leads are a part of views, because visitors can leave their details without
+ * saving the contact.
  */
 const wholes: Readonly<Record<Step, Step | null>> = {
   views: null,
@@ -15,8 +16,8 @@ const wholes: Readonly<Record<Step, Step | null>> = {
 }
 
 /**
- * A step as part of its whole, from 0 to 1; null for the first, and if it exceeds the whole: contacts are saved without
- * a view.
+ * A step as part of its whole, from 0 to 1. Null for the first step, and if the share would exceed 1, because contacts
+ * can be saved without a view.
  */
 export function stepShare(funnel: Funnel, step: Step): number | null {
   const whole = wholes[step]

@@ -16,7 +16,7 @@ export function TableOf({ title, data: { head, rows, note } }: { title: string; 
   const id = useId()
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach scrollable areas */}
       <div className={classes.scroller} tabIndex={0} role="group" aria-labelledby={id}>
         <NumberTable
           caption={title}
@@ -28,7 +28,7 @@ export function TableOf({ title, data: { head, rows, note } }: { title: string; 
           ))}
         >
           {rows.map(([name = '', ...numbers], row) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
+            // oxlint-disable-next-line react/no-array-index-key -- two people may share a name
             <tr key={`${row} ${name}`}>
               <th scope="row">
                 <bdi>{name}</bdi>

@@ -15,8 +15,8 @@ import { findPicture } from './booth-store.ts'
 import { type Answer, answerOf, type Closed, isPassing, paywalled, type Sender } from './booth-send.ts'
 
 /*
- * Calls of the booth screen. They bypass the client of the other pages, because there the end of a session redirects to
- * the sign-in page: here the member is asked and continues their conversation.
+ * Calls of the booth screen. They bypass the client of the other pages, which redirects to the sign-in page when a
+ * session ends. Here the member is asked to sign in and can finish the conversation first.
  */
 
 const answerMsMax = 20_000
@@ -56,7 +56,7 @@ async function call(
       signal: timeLimit(msMax).signal,
     })
     const said = (await answer.json()) as { status?: unknown; data?: unknown; message?: unknown }
-    // A page of a hotel's network or a proxy is no answer.
+    // A page of a hotel's network or a proxy is not an answer.
     if (said.status !== (answer.ok ? 'success' : 'error')) return silence
     const serverMs = Date.parse(answer.headers.get('date') ?? '')
     return {
@@ -77,7 +77,7 @@ export interface SignedIn extends Sender {
   join: (companyId: string, event: Event, memberId: string) => Promise<string | undefined>
 }
 
-/** Owner of this browser's token, which stays the same for all that follows. */
+/** Returns the owner of this browser's token, which all further calls use. */
 export async function signIn(): Promise<SignedIn | 'away' | 'signed_out'> {
   const token = storedToken()
   if (token === null) return 'signed_out'
@@ -114,7 +114,7 @@ async function sendWhole(lead: BoothLead, token: string, aheadMs: number, given?
   const picture = given ?? (await findPicture(lead.id))
   if (picture === undefined) return answer
   const body = new FormData()
-  // Text first: the server has read it when the file begins.
+  // Text fields come first, so that the server has read them when the file begins.
   body.append('_id', lead.pictureId)
   body.append('file', picture, 'badge.jpg')
   const url = routeUrl(leadPictureRoutes.add, { params: { companyId: lead.companyId, leadId: lead.id } })

@@ -13,7 +13,7 @@ const outbox: Outbox = {
 
 /**
  * Sends waiting leads. Only one tab sends; in a browser without locks, the IDs prevent duplicates. Undefined in the
- * others.
+ * other tabs.
  */
 export async function sendNow(): Promise<Round | undefined> {
   const act = async (): Promise<Round> => {

@@ -145,6 +145,6 @@ test.each([
   expect(answerOf({ status, data: { _id: 'a' }, message: 'No' }, 'a').kind).toBe(kind)
 })
 
-test('an answer about another lead is no receipt', () => {
+test('an answer about another lead does not confirm this one', () => {
   expect(answerOf({ status: 201, data: { _id: 'b' }, message: '' }, 'a')).toEqual({ kind: 'later' })
 })

@@ -3,7 +3,7 @@ import { type BoothLead, isDue } from './booth-lead.ts'
 /** Store of waiting leads. */
 export interface Outbox {
   all: () => Promise<BoothLead[]>
-  /** The current lead; undefined, and it stays, if it was changed or deleted since. */
+  /** Returns the lead as it is now, to be sent. Undefined if it was changed or deleted since; a changed lead stays. */
   letLeave: (id: string) => Promise<BoothLead | undefined>
   stays: (id: string) => Promise<void>
   change: (lead: BoothLead) => Promise<unknown>
@@ -18,8 +18,8 @@ export interface Sender {
 }
 
 /**
- * `kept`: the server has it, now or since an earlier attempt. `later`: not now. `lost`: unknown. `closed`: the company
- * accepts nothing from this person at the moment.
+ * `kept`: the server has the lead, now or since an earlier attempt. `later`: try again later. `lost`: the outcome is
+ * unknown. `closed`: the company accepts nothing from this person at the moment.
  */
 export type Answer =
   | { kind: 'kept' | 'later' | 'lost' | 'signed_out' }

@@ -30,9 +30,9 @@ export interface Booth {
   ofOthers: number
   /** Outcome of the last attempt to reach the server. */
   reach: Reach
-  /** The screen is stored and works offline. */
+  /** The screen is stored, so it works offline. */
   isKept: boolean
-  /** So is the reader of cards and codes. */
+  /** The reader of cards and codes is stored, too. */
   canScan: boolean
   room: Room
   open: () => void
@@ -129,7 +129,7 @@ export function useBooth(eventId: string): Booth {
   const isOpen = state === 'open'
   useEffect(() => {
     if (!isOpen || (isKept && canScan)) return undefined
-    // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the network
+    // oxlint-disable-next-line react/set-state-in-effect -- the result comes from the network
     void keep()
     const timer = setInterval(() => void keep(), keepAgainMs)
     return () => clearInterval(timer)
@@ -146,7 +146,7 @@ export function useBooth(eventId: string): Booth {
 
   // Counts the leads again after some were sent, by this tab or another.
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what it finds comes from the browser's database and the server
+    // oxlint-disable-next-line react/set-state-in-effect -- the result comes from the browser's database and the server
     void open()
   }, [open, rounds])
 

@@ -105,7 +105,7 @@ export function useBoardDrag(onDrop: (row: LeadRow, to: LeadStatus) => Promise<L
       if (held !== null && held.offset !== null) drop(held)
     },
     onPointerCancel: putBack,
-    // The end of a drag is no click on the link.
+    // The end of a drag does not count as a click on the link.
     onClickCapture: (event: { preventDefault: () => void; stopPropagation: () => void }) => {
       if (!dragged.current) return
       dragged.current = false

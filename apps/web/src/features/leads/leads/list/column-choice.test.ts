@@ -24,7 +24,7 @@ test.each([null, '', 'nonsense', 'null', '[]', '{"status":true}', '{"order":"sta
   },
 )
 
-test('reads a choice as it was written', () => {
+test('reads back a stored choice', () => {
   const choice = { order: ['owner', 'status'], shown: { company: true } }
   expect(readColumnChoice(JSON.stringify(choice))).toEqual(choice)
   expect(readColumnChoice('{"order":["a",1],"shown":{"b":true,"c":"yes"}}')).toEqual({

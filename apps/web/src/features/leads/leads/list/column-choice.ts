@@ -6,7 +6,7 @@ import type { DataTableColumn } from '../../../../ui/table/data-table-columns.ts
 export interface ColumnChoice {
   /** IDs in order; missing ones follow in the order of the table. */
   order: readonly string[]
-  /** Switched on or off; missing ones follow the column's own default. */
+  /** Columns switched on or off; missing ones follow the column's own default. */
   shown: Readonly<Record<string, boolean>>
 }
 

@@ -6,6 +6,7 @@ import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api-error.ts'
 import { openModal } from '../../../../lib/modals.ts'
+import { askEarly, askEarlyOfCompany } from '../../../../lib/http/early-answers.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
@@ -15,7 +16,7 @@ import { ProNav } from '../../../../ui/frame/pro-nav.tsx'
 import { Row, Stack } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { useListParams } from '../../../../ui/table/use-list-url.ts'
-import { readersZone, readLeadQuery } from '../lead-query.ts'
+import { leadInput, readersZone, readLeadQuery } from '../lead-query.ts'
 import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
@@ -25,6 +26,13 @@ import classes from './lead-manager-page.module.css'
 
 const SectionMenu = lazyPopup('menu', async () => (await import('./section-menu.tsx')).SectionMenu)
 const loadBoard = () => import('../board/lead-board.tsx').then((m) => m.LeadBoard)
+
+askEarlyOfCompany((params, address) => {
+  const query = readLeadQuery(address)
+  if (!query.board) askEarly(leadRoutes.list, { params, query: leadInput(query) })
+  askEarly(leadRoutes.summary, { params, query: { zone: readersZone() } })
+  askEarly(leadViewRoutes.list, { params })
+})
 
 /** `/pro/recipient`: all leads of the team, as table or board, with the whole query in the URL. */
 export function LeadManagerPage() {

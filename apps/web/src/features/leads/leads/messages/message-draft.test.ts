@@ -29,7 +29,7 @@ test('offers the channels that a lead has addresses for', () => {
   expect(addressesOf([entry('phone', '+1')])).toEqual({})
 })
 
-test('fills in a template, naming missing values', () => {
+test('fills in a template', () => {
   const filled = { subject: 'Rates for ', body: 'Dear Jürgen', missing: ['company'] }
   expect(draftOf({ texts }, 'en', values)).toEqual(filled)
   expect(draftOf({ texts }, 'id', values)).toEqual(filled)

@@ -38,12 +38,12 @@ export function CheckCard({
   const { picture, card } = scanned
   const [entries, setEntries] = useState(() => entriesOf(scanned))
   const [warmth, setWarmth] = useState<Warmth | null>(null)
-  // A badge may have nothing else; a paper card is kept only by choice.
+  // The picture of a badge may be its only content; that of a paper card is kept only by choice.
   const [keeps, setKeeps] = useState(scanned.badgeId !== '')
   const [shrinking, setShrinking] = useState(false)
   const [note, setNote] = useState(scanned.contact?.note ?? '')
   const [shown, setShown] = useState(false)
-  // Sent twice after a lost answer, it is one lead.
+  // The ID stays the same, so that a lead sent twice after a lost answer is stored once.
   const [id] = useState(() => crypto.randomUUID())
 
   return (

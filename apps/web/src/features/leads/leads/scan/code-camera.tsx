@@ -11,7 +11,7 @@ import classes from './scan.module.css'
 type State = 'opening' | 'live' | 'camera_refused' | 'camera_missing' | 'camera_busy' | 'not_loaded'
 
 interface CodeCameraProps {
-  /** The camera is off by then; the picture is the one that contains the code. */
+  /** The camera is off by then; the picture is the one that contained the code. */
   onCode: (code: ReadCode, picture: ImageData) => void
   onBack: () => void
 }

@@ -54,7 +54,7 @@ const marginPx = 30
 /** Share of the picture's width for the numbers before the lines. */
 const numberShare = 0.08
 
-/** The part of the picture with text: on a phone, the desk around a card takes the room of letters. */
+/** The part of the picture with text: on a phone, the desk around a card would take space from the text. */
 function withText({ width, height }: ImageData, { lines, fields }: ReadCard): Box {
   const boxes = fields.flatMap((field) => field.lines.flatMap((at) => lines[at]?.box ?? []))
   if (boxes.length === 0) return { x: 0, y: 0, width, height }

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { socialNames } from '@kartu/cards/socials'
-import { isSocialKey } from '@kartu/contracts/company/contacts'
+import { socialNames } from '@kartu/cards/social-names'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { Row, Stack, Text } from '../../../../ui/layout/layout.tsx'

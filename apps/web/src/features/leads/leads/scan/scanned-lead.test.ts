@@ -24,7 +24,7 @@ const said = {
 }
 
 describe('entriesOf', () => {
-  it('numbers recognised and empty fields', () => {
+  it('gives each recognised field a number', () => {
     expect(entriesOf(scanned).map(({ kind, mark }) => `${kind} ${mark}`)).toEqual([
       'name 1',
       'organisation 0',

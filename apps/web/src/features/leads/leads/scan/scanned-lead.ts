@@ -2,13 +2,8 @@ import { normaliseContacts } from '@kartu/cards/contacts'
 import type { FoundContact } from '@kartu/cards/found-contact'
 import type { ReadCard, ReadField } from '@kartu/cards/read-card'
 import { parsePhone } from '@kartu/cards/phones'
-import {
-  type ContactInput,
-  type ContactKey,
-  isPhoneKey,
-  isSocialKey,
-  isWebKey,
-} from '@kartu/contracts/company/contacts'
+import type { ContactInput } from '@kartu/contracts/company/contacts'
+import { type ContactKey, isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/card-fields.plain'
 import type { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { LeadWay, Warmth } from '@kartu/contracts/leads/leads.plain'
 import type { RouteInput } from '@kartu/contracts/route'

@@ -1,4 +1,4 @@
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Import, ImportReview } from '@kartu/contracts/team/imports'
 import { CountrySelect } from '../../../../ui/contact/country-select.tsx'
 import { useId, type ReactNode } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isPhoneKey } from '@kartu/contracts/company/contacts'
+import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { Import } from '@kartu/contracts/team/imports'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCopy } from '@tabler/icons-react'
-import { copyText } from '../../../lib/browser/copy-text.ts'
-import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
-import classes from './company-sign-in.module.css'
-import { t } from './words.ts'
+import { copyText } from '../../lib/browser/copy-text.ts'
+import { Row, Stack, Text } from '../layout/layout.tsx'
+import classes from './copy-values.module.css'
+import { t } from '../words.ts'
 
 /** Named values for the settings of another program, with a button that copies each. */
 export const CopyValues = ({ values }: { values: readonly (readonly [what: string, value: string])[] }) => (
@@ -27,15 +27,11 @@ export const CopyValues = ({ values }: { values: readonly (readonly [what: strin
 function CopyButton({ what, value }: { what: string; value: string }) {
   const copy = (): Promise<boolean> =>
     copyText(value, {
-      done: t(($) => $.companySignIn.domains.copied),
-      failed: t(($) => $.companySignIn.domains.copy_failed),
+      done: t(($) => $.ui.copy.done),
+      failed: t(($) => $.ui.copy.failed),
     })
   return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={t(($) => $.companySignIn.domains.copy, { what })}
-      onClick={() => void copy()}
-    >
+    <ActionIcon variant="subtle" aria-label={t(($) => $.ui.copy.named, { what })} onClick={() => void copy()}>
       <IconCopy size={16} stroke={1.6} aria-hidden="true" />
     </ActionIcon>
   )
