@@ -207,6 +207,10 @@ async function expectToFitTheOtherWidth(page: Page): Promise<void> {
   await page.setViewportSize(here)
 }
 
+/** Scrolls to the end of the page, where a sticky bar covers nothing. */
+export const scrollToEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+
 /** Fails on elements wider than the screen, and on violations found by axe. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page)

@@ -3,12 +3,13 @@ import { companyRoutes } from '@kartu/contracts/company/companies'
 import {
   cardGrounds,
   cardLayouts,
+  cardTextures,
   cardTypefaces,
   customisationRoutes,
   defaultTemplate,
 } from '@kartu/contracts/company/customisation'
 import fc from 'fast-check'
-import { expect, expectAccessible, makeCompany, test } from '../fixtures.ts'
+import { expect, expectAccessible, makeCompany, scrollToEnd, test } from '../fixtures.ts'
 
 /** Cards that are difficult to draw: endless words, a script without spaces, almost no content. */
 const hard = [
@@ -27,7 +28,13 @@ const hard = [
     job_title: '東南亞區合作夥伴關係總監',
     short_description: '我把群島的承運商與託運人帶到同一張桌子上。'.repeat(14).slice(0, 300),
   },
-  { first_name: 'Ani', last_name: '' },
+  { first_name: 'W'.repeat(60), last_name: 'M'.repeat(60) },
+  { first_name: 'محمد', last_name: 'الحسيني', job_title: 'مدير الشراكات' },
+  { first_name: 'Ani', last_name: '', contacts: [{ key: 'email' as const, value: 'a@b.example' }] },
+  {
+    first_name: 'Ani',
+    contacts: Array.from({ length: 30 }, (_, at) => ({ key: 'phone' as const, value: `+65612345${at + 10}` })),
+  },
 ]
 
 /** Arbitrary colours, and medium ones on which neither white nor ink is easily readable. */
@@ -65,20 +72,22 @@ for (const [width, colorScheme] of [
     for (const [at, color] of picked.entries()) {
       const template = {
         ...defaultTemplate,
-        layout: cardLayouts[at % 3] ?? 'banner',
+        layout: cardLayouts[at % cardLayouts.length] ?? 'banner',
+        texture: cardTextures[at % 3] ?? 'rings',
         ground: cardGrounds[Math.floor(at / 3) % 3] ?? 'company',
         typeface: cardTypefaces[at % 4] ?? 'sans',
       }
       await founder.call(companyRoutes.update, { params, body: { color } })
       await founder.call(customisationRoutes.update, { params, body: { template } })
       await page.goto(`${String(baseURL)}/c/${slugs[at % slugs.length] ?? ''}`)
+      await scrollToEnd(page)
       await test.step(`${template.layout}, ${template.ground}, ${color}`, () => expectAccessible(page))
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toBeVisible()
       const { x, y } = (await heading.boundingBox()) ?? { x: 0, y: 0 }
       heads.add(`${template.layout}: ${Math.round(x)}, ${Math.round(y)}`)
     }
-    // The three layouts differ.
+    // The layouts differ.
     expect(new Set([...heads].map((head) => head.split(': ')[1])).size).toBeGreaterThan(1)
     await context.close()
   })

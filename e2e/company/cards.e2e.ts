@@ -2,7 +2,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import ICAL from 'ical.js'
-import { expect, expectAccessible, makeCompany, openSections, test } from '../fixtures.ts'
+import { expect, expectAccessible, makeCompany, openSections, scrollToEnd, test } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
 
 test('an edited card shows at once @main', async ({ page, enterAsFounder }) => {
@@ -110,6 +110,7 @@ for (const width of [390, 1440]) {
       const page = await context.newPage()
       for (const language of ['en', 'id']) {
         await page.goto(`${String(baseURL)}/c/${member.card.slug}?lang=${language}`)
+        await scrollToEnd(page)
         await expectAccessible(page)
       }
       await context.close()

@@ -19,8 +19,8 @@ const directions = [
   },
   {
     of: /^packages\/cards\/src\//,
-    not: /^(node:|packages\/messages\/src\/(?!(en|id)\/(?:company\/card|leads\/share)-page\.ts))/,
-    why: 'cards is pure: no Node, no words but those of the page',
+    not: /^(node:|packages\/messages\/src\/(?!(en|id)\/(?:company\/card|leads\/share)-page\.ts|network-names\.ts))/,
+    why: 'cards is pure: no Node, no words but those of the page and names of networks',
   },
   { of: /^packages\/messages\/src\//, not: /^(node:|packages\/cards\/)/, why: 'messages holds words and nothing else' },
   { of: /^packages\//, not: /^apps\//, why: 'packages do not know the apps' },

@@ -31,6 +31,7 @@ test('a directory import skips guests by default', () => {
 
 test('a join request shows the public look of the company', () => {
   expect(Object.keys(JoinableCompanyLook.shape.look.shape).toSorted()).toEqual([
+    'banner',
     'card_color',
     'card_template',
     'contacts',

@@ -33,7 +33,8 @@ const of = (table: string) => columns.filter((column) => column.table === table)
 const named = (found: Column[]) => found.map(({ column }) => column).toSorted()
 const isText = ({ type }: Column) => /^(text|character varying|json|jsonb|text\[\])$/.test(type)
 const isPicture = ({ column, type, references }: Column) =>
-  references === 'files' || (/^(json|jsonb|uuid)$/.test(type) && /photo|picture|image|logo|gallery|avatar/.test(column))
+  references === 'files' ||
+  (/^(json|jsonb|uuid)$/.test(type) && /photo|picture|image|logo|banner|gallery|avatar/.test(column))
 
 test('exactly one module describes each table', () => {
   expect(kept.map(({ table }) => table).toSorted(), 'describe each table in the `inventory` of its manifest').toEqual(

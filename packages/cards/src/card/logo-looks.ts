@@ -1,6 +1,6 @@
 import { companyColourDefault } from '@kartu/contracts/limits'
 import { bannerLook } from './card-look.ts'
-import { ink } from './contrast.ts'
+import { type Hex, ink } from './contrast.ts'
 import { logoGround, type LogoPlates, logoPlates } from './logo-ground.ts'
 import type { ResolvedCard } from './resolve-card.ts'
 
@@ -22,14 +22,23 @@ export const logoUrls = ({ company, secondaryLogos }: ResolvedCard): string[] =>
 
 /** Derives plates from samples by URL. A logo without a sample has no plate. */
 export function logoLooks(card: ResolvedCard, samples: ReadonlyMap<string, LogoSample>): LogoLooks {
-  const { light, dark } = bannerLook(card.company?.colour ?? companyColourDefault, card.template.ground)
+  const { light, dark } = groundsOf(card)
   const logo = card.company?.logo && samples.get(card.company.logo.url)
   const onInk = card.secondaryLogos.filter(({ url }) => {
     const sample = samples.get(url)
     return sample !== undefined && logoGround(sample) === ink
   })
   return {
-    plates: logo ? logoPlates(logo, { light: light.ground, dark: dark.ground }) : null,
+    plates: logo ? logoPlates(logo, { light, dark }) : null,
     onInk: new Set(onInk.map(({ url }) => url)),
   }
+}
+
+/** Medium grey of a darkened picture. */
+const darkenedPicture = '#3a3d44'
+
+function groundsOf({ company, template }: ResolvedCard): { light: Hex; dark: Hex } {
+  if (company?.banner) return { light: darkenedPicture, dark: darkenedPicture }
+  const { light, dark } = bannerLook(company?.colour ?? companyColourDefault, template.ground)
+  return { light: light.ground, dark: dark.ground }
 }

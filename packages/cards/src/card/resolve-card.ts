@@ -97,6 +97,8 @@ export type ResolvedCompany = {
   /** Colour of buttons and marks. */
   cardColour: string
   logo: (Picture & { sizePercent: number }) | null
+  /** Picture at the top of the page. */
+  banner: Picture | null
   isVerified: boolean
   /** True if visitors can leave their details. */
   takesDetails: boolean
@@ -165,7 +167,7 @@ const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard[
   href: link === '' ? null : webHref(link),
 })
 
-function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrganisation): ResolvedCompany {
+function resolveCompany(company: CompanySource, { logo, banner, colour }: ResolvedOrganisation): ResolvedCompany {
   return {
     name: company.name,
     colour,
@@ -177,6 +179,7 @@ function resolveCompany(company: CompanySource, { logo, colour }: ResolvedOrgani
       height: logo.height,
       sizePercent: logo.percentage_size,
     },
+    banner,
     isVerified: company.verification === 'verified',
     takesDetails: company.takes_details,
   }

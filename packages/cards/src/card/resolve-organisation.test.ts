@@ -30,6 +30,7 @@ describe('resolveOrganisation', () => {
     expect(ofDivision).toMatchObject({ logo, contacts: [contact('Port')] })
     expect(ofDivision.origins).toEqual({
       logo: 'division',
+      banner: 'none',
       colour: 'none',
       shortDescription: 'none',
       contacts: 'division',
@@ -55,9 +56,19 @@ describe('resolveOrganisation', () => {
 
   it('is empty with the default colour if neither has a value', () => {
     expect(resolveOrganisation(company(), null)).toEqual({
-      ...{ logo: null, colour: '#fafafa', shortDescription: '', contacts: [] },
-      origins: { logo: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
+      ...{ logo: null, banner: null, colour: '#fafafa', shortDescription: '', contacts: [] },
+      origins: { logo: 'none', banner: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
     })
+  })
+
+  it('prefers the banner picture that the flag names', () => {
+    const [ofCompany, ofDivision] = ['c', 'd'].map((_id) => ({ _id, url: `/files/${_id}.webp`, width: 9, height: 3 }))
+    const both = (prioritise_division_details: boolean) =>
+      resolveOrganisation(
+        company({ banner: ofCompany ?? null, prioritise_division_details }),
+        division({ banner: ofDivision ?? null }),
+      ).banner
+    expect([both(false), both(true)]).toEqual([ofCompany, ofDivision])
   })
 
   it('resolves a resolved organisation to itself', () => {

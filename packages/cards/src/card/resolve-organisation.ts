@@ -11,6 +11,7 @@ export type CompanySource = Pick<
   | 'logo'
   | 'card_color'
   | 'metadata'
+  | 'banner'
   | 'gallery'
   | 'contacts'
   | 'prioritise_division_details'
@@ -20,7 +21,7 @@ export type CompanySource = Pick<
 >
 export type DivisionSource = Pick<
   Division,
-  'name' | 'short_description' | 'logo' | 'color' | 'contacts' | 'secondary_logo_ids'
+  'name' | 'short_description' | 'logo' | 'banner' | 'color' | 'contacts' | 'secondary_logo_ids'
 >
 
 /** Origin of a detail, for screens that show it. */
@@ -28,11 +29,12 @@ export type Origin = 'company' | 'division' | 'none'
 
 export type ResolvedOrganisation = {
   logo: Company['logo']
+  banner: Company['banner']
   /** Background colour of the card. */
   colour: string
   shortDescription: string
   contacts: Company['contacts']
-  origins: { logo: Origin; colour: Origin; shortDescription: Origin; contacts: Origin }
+  origins: { logo: Origin; banner: Origin; colour: Origin; shortDescription: Origin; contacts: Origin }
 }
 
 /**
@@ -43,16 +45,19 @@ export function resolveOrganisation(company: CompanySource, division: DivisionSo
   const chosen = company.metadata.color === companyColourDefault ? null : company.metadata.color
   const divisionFirst = company.prioritise_division_details
   const logo = pick(company.logo, division?.logo ?? null, divisionFirst)
+  const banner = pick(company.banner, division?.banner ?? null, divisionFirst)
   const colour = pick(chosen, division?.color ?? null, divisionFirst)
   const shortDescription = pick(company.short_description || null, division?.short_description || null, divisionFirst)
   const contacts = pick(filled(company.contacts), filled(division?.contacts ?? []), divisionFirst)
   return {
     logo: logo.value,
+    banner: banner.value,
     colour: colour.value ?? companyColourDefault,
     shortDescription: shortDescription.value ?? '',
     contacts: contacts.value ?? [],
     origins: {
       logo: logo.origin,
+      banner: banner.origin,
       colour: colour.origin,
       shortDescription: shortDescription.origin,
       contacts: contacts.origin,

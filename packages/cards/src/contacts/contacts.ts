@@ -3,6 +3,7 @@ import {
   contactKeys,
   isPhoneKey,
   isSocialKey,
+  isWebKey,
   type PhoneKey,
 } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
@@ -74,7 +75,7 @@ export function contactLink(entry: Pick<ContactEntry, 'key' | 'value' | 'extensi
   const { key, value } = entry
   if (isSocialKey(key)) return socialLink(key, value)
   if (key === 'email') return { href: isEmail(value) ? mailHref(value) : null, text: value }
-  if (key === 'website') return { href: webHref(value), text: webText(value) }
+  if (isWebKey(key)) return { href: webHref(value), text: webText(value) }
   const digits = /^\+(\d{4,15})$/.exec(value)?.[1]
   const text = phoneText(entry)
   if (digits === undefined || key === 'fax') return { href: null, text }

@@ -43,7 +43,16 @@ export function wayOfLink(text: string): FoundWay | null {
     const read = parseSocial(key, text.trim())
     if (!('error' in read)) return { key, value: read.value }
   }
-  return { key: 'website', value: text.trim() }
+  return { key: isBookingPage(url) ? 'booking' : 'website', value: text.trim() }
+}
+
+/** Sites whose pages offer times of a person. */
+const bookingSites =
+  /^(?:(?:www\.)?calendly\.com|cal\.com|calendar\.app\.google|(?:www\.)?tidycal\.com|savvycal\.com|koalendar\.com|zcal\.co|meetings\.hubspot\.com|outlook\.office(?:365)?\.com)$/
+
+function isBookingPage({ hostname, pathname }: URL): boolean {
+  if (hostname.startsWith('outlook.')) return /^\/(?:owa\/calendar|book(?:withme)?)\//.test(pathname)
+  return bookingSites.test(hostname) && pathname.length > 1
 }
 
 const networks = socialKeys.filter((key): key is Exclude<SocialKey, 'wechat'> => key !== 'wechat')

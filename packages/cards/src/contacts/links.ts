@@ -2,7 +2,7 @@ import { isWebAddress } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import { wellFormed } from '../text/characters.ts'
 
-const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:']
+const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:']
 const shownCharactersMax = 48
 
 /**

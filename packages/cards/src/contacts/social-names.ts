@@ -1,13 +1,4 @@
 import type { SocialKey } from '@kartu/contracts/company/card-fields.plain'
+import { networkNames } from '@kartu/messages/network-names'
 
-/** Names of the networks, the same in every language. */
-export const socialNames: Record<SocialKey, string> = {
-  instagram: 'Instagram',
-  telegram: 'Telegram',
-  twitter: 'X',
-  fiverr: 'Fiverr',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  youtube: 'YouTube',
-  wechat: 'WeChat',
-}
+export const socialNames: Record<SocialKey, string> = networkNames

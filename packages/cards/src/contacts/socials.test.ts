@@ -5,6 +5,9 @@ import { wellFormed } from '../text/characters.ts'
 import { isSafeHref } from './links.ts'
 import { parseSocial, socialLink } from './socials.ts'
 
+/** A URL that is stored and linked unchanged. */
+const same = (url: string): [string, string] => [url, url]
+
 describe('parseSocial and socialLink', () => {
   it.each<[SocialKey, string, string, string, string]>([
     ['instagram', '@anindya.p', 'anindya.p', 'https://www.instagram.com/anindya.p', '@anindya.p'],
@@ -34,6 +37,20 @@ describe('parseSocial and socialLink', () => {
       '@SenatorCantwell',
     ],
     ['twitter', 'x.com/SenatorCantwell?s=20', 'SenatorCantwell', 'https://x.com/SenatorCantwell', '@SenatorCantwell'],
+    ['tiktok', '@anindya.p', 'anindya.p', 'https://www.tiktok.com/@anindya.p', '@anindya.p'],
+    ['tiktok', 'https://www.tiktok.com/@anindya?lang=id', 'anindya', 'https://www.tiktok.com/@anindya', '@anindya'],
+    ['tiktok', 'vm.tiktok.com/ZM1', 'https://vm.tiktok.com/ZM1', 'https://vm.tiktok.com/ZM1', 'vm.tiktok.com/ZM1'],
+    ['threads', 'https://www.threads.net/@ayu', 'ayu', 'https://www.threads.com/@ayu', '@ayu'],
+    ['github', 'github.com/kartu-app', 'kartu-app', 'https://github.com/kartu-app', 'kartu-app'],
+    ['github', 'https://github.com/orgs/kartu', ...same('https://github.com/orgs/kartu'), 'github.com/orgs/kartu'],
+    ['line', 'budi_88', '~budi_88', 'https://line.me/R/ti/p/~budi_88', 'budi_88'],
+    ['line', '@kopi', '@kopi', 'https://line.me/R/ti/p/@kopi', '@kopi'],
+    ['line', 'https://line.me/ti/p/~budi_88', '~budi_88', 'https://line.me/R/ti/p/~budi_88', 'budi_88'],
+    ['line', 'https://line.me/R/ti/p/%40kopi', '@kopi', 'https://line.me/R/ti/p/@kopi', '@kopi'],
+    ['line', 'https://lin.ee/aBc', ...same('https://lin.ee/aBc'), 'lin.ee/aBc'],
+    ['signal', '+62 812-3456-7788', '+6281234567788', 'https://signal.me/#p/+6281234567788', '+6281234567788'],
+    ['signal', 'https://signal.me/#p/+6281', ...same('https://signal.me/#p/+6281'), 'signal.me/#p/+6281'],
+    ['signal', 'https://signal.me/#eu/aB1', ...same('https://signal.me/#eu/aB1'), 'signal.me/#eu/aB1'],
     ['fiverr', 'anindya_p', 'anindya_p', 'https://www.fiverr.com/anindya_p', 'anindya_p'],
     ['linkedin', 'anindya-p', 'in/anindya-p', 'https://www.linkedin.com/in/anindya-p', 'in/anindya-p'],
     [
@@ -181,6 +198,11 @@ describe('parseSocial and socialLink', () => {
     ['telegram', 'abc', 'regex'],
     ['youtube', 'data:text/html,x', 'url'],
     ['wechat', 'two words', 'regex'],
+    ['signal', 'ayu.01', 'regex'],
+    ['signal', 'https://signal.me/', 'url'],
+    ['line', 'x', 'regex'],
+    ['github', 'two--dashes', 'regex'],
+    ['tiktok', 'https://example.com/@x', 'url'],
   ])('%s refuses %s', (key, typed, error) => {
     expect(parseSocial(key, typed)).toEqual({ error })
   })

@@ -13,7 +13,7 @@ export function parseSocial(key: SocialKey, text: string): { value: string } | {
   const network = networks[key]
   const address = addressOf(network, typed)
   if (address === null) {
-    const handle = network.handle(typed.replace(/^@/, ''))
+    const handle = network.handle(network.keepsAt ? typed : typed.replace(/^@/, ''))
     return handle === null ? { error: 'regex' } : { value: handle }
   }
   const href = webHref(address)
@@ -25,7 +25,7 @@ export function parseSocial(key: SocialKey, text: string): { value: string } | {
     .split('/')
     .filter((part) => part !== '')
     .map(decoded)
-  if (path.length === 0) return { error: 'url' }
+  if (path.length === 0 && (!network.inFragment || url.hash === '')) return { error: 'url' }
   return { value: network.profile(path, url) ?? url.href }
 }
 
@@ -49,6 +49,10 @@ type Network = {
   /** Stored value of a profile's path, or null for other pages (a post, a group, an invitation). */
   profile: (path: string[], url: URL) => string | null
   text: (value: string) => string
+  /** True if `@` at the start of a handle is part of it. */
+  keepsAt?: true
+  /** True if profiles may be in the fragment of the URL: `https://signal.me/#p/+6281234567788`. */
+  inFragment?: true
 }
 
 const matches = (pattern: RegExp) => (typed: string) => (pattern.test(typed) ? typed : null)
@@ -67,6 +71,13 @@ function plain(
     return path.length === 1 && !reserved.includes(first.toLowerCase()) ? handle(first.replace(/^@/, '')) : null
   }
   return { hosts, base, handle, profile, text }
+}
+
+/** A network whose profiles are at `/@handle`, and other pages without the sign. */
+function withAt(hosts: string[], base: string, pattern: RegExp): Network {
+  const network = plain(hosts, `${base}@`, pattern, [])
+  const profile = (path: string[], url: URL) => (path[0]?.startsWith('@') ? network.profile(path, url) : null)
+  return { ...network, profile }
 }
 
 const word = /^[\p{L}\p{M}\p{N}._'’-]{1,100}$/u
@@ -130,6 +141,39 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
       return youtubeKinds.includes(first) && word.test(second) ? `${first}/${second}` : null
     },
     text: (value) => (value.startsWith('@') ? value : webText(`youtube.com/${value}`)),
+  },
+  tiktok: withAt(['tiktok.com'], 'https://www.tiktok.com/', /^[a-z0-9._]{2,24}$/i),
+  threads: withAt(['threads.com', 'threads.net'], 'https://www.threads.com/', /^[a-z0-9._]{1,30}$/i),
+  github: plain(
+    ['github.com'],
+    'https://github.com/',
+    /^[a-z\d](?:-?[a-z\d]){0,38}$/i,
+    ['about', 'explore', 'features', 'marketplace', 'orgs', 'settings', 'sponsors', 'topics'],
+    (value) => value,
+  ),
+  line: {
+    hosts: ['line.me', 'lin.ee'],
+    base: 'https://line.me/R/ti/p/',
+    keepsAt: true,
+    // `~` marks the ID of a person, `@` that of an official account.
+    handle: (typed) => {
+      const [, sign = '', id = ''] = /^([~@]?)([a-z\d._-]{3,20})$/i.exec(typed) ?? []
+      return id === '' ? null : `${sign || '~'}${id}`
+    },
+    profile: (path) => {
+      const last = path.at(-1) ?? ''
+      return /^(?:R\/)?ti\/p\/[~@]/.test(path.join('/')) ? networks.line.handle(last) : null
+    },
+    text: (value) => value.replace(/^~/, ''),
+  },
+  signal: {
+    hosts: ['signal.me'],
+    base: 'https://signal.me/#p/',
+    inFragment: true,
+    handle: (typed) => matches(/^\+\d{7,15}$/)(typed.replaceAll(/[\s().-]/g, '')),
+    // A username has a link of its own, which the app shows; it cannot be derived from the name.
+    profile: (_, { hash }) => networks.signal.handle(decoded(hash.replace(/^#p\//, ''))),
+    text: (value) => value,
   },
 }
 

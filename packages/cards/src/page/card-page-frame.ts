@@ -14,6 +14,8 @@ export type PageFrame = {
   head?: HtmlValue
   /** Style that replaces the cards' style. The page's policy allows it by hash. */
   style?: string
+  /** Script that the page's policy allows by hash. */
+  script?: string
   /** Result of `pageBody`. */
   body: Html
 }
@@ -28,7 +30,7 @@ export type PageBody = {
 }
 
 /** `wide` has two columns on a desktop. Templates may replace the first value of each kind by the others. */
-export type PageClass = 'wide' | 'centred' | 'compact' | 'serif' | 'rounded' | 'mono'
+export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | 'serif' | 'rounded' | 'mono'
 
 export function pageFrame(page: PageFrame): string {
   // Unformatted, because the policy allows the style by its hash, which white space would change.
@@ -43,7 +45,7 @@ export function pageFrame(page: PageFrame): string {
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">
 <meta name="format-detection" content="telephone=no,email=no,address=no,date=no">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style></head>
+${page.pageUrl === null ? '' : addresses(page.pageUrl)}${page.head}<style>${trustedHtml(page.style ?? cardPageStyle)}</style>${page.script === undefined ? '' : html`<script>${trustedHtml(page.script)}</script>`}</head>
 ${page.body}</html>`.text
 }
 

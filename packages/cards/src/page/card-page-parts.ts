@@ -4,14 +4,32 @@ import type { TapTarget } from '@kartu/contracts/activity/activities.plain'
 import type { Locale } from '@kartu/contracts/validation'
 import { urlOf } from '@kartu/contracts/web-address'
 import { cameByCard } from '../card/came-by.ts'
+import type { CardIcon } from '../card/card-icons.ts'
 import type { BannerLook } from '../card/card-look.ts'
 import { cardColours, type Ground, type Hex, ink, mixed, sheetDark, sheetLight } from '../card/contrast.ts'
 import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
+import type { LogoLooks } from '../card/logo-looks.ts'
+import type { Picture } from '@kartu/contracts/company/cards'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
+import type { ResolvedCard } from '../card/resolve-card.ts'
 import { isSafeHref } from '../contacts/links.ts'
 import { companyNameLines } from '../text/names.ts'
 
 /** Messages of these pages, read directly: calling the translator for each would be most of the work of a page. */
 export const pageWords: Record<Locale, typeof en | typeof id> = { en, id }
+export type PageWords = (typeof pageWords)[Locale]
+
+/** Input of the sections. */
+export type Draw = {
+  card: ResolvedCard
+  logos: LogoLooks
+  words: PageWords
+  icon: (name: CardIcon) => Html
+  /** Path of the page, the prefix of `.vcf` and `/qr.svg`. */
+  path: string
+  pageUrl: string
+  codeUrl: string
+}
 
 /** Replaces `{{name}}` by its value. */
 export const filled = (text: string, values: Record<string, string>): string =>
@@ -27,16 +45,37 @@ export function ground(light: Ground, dark: Ground, ornament: HtmlValue = ''): {
   }
 }
 
+/** Content of a banner behind its sign. */
+export type BannerFill = { texture?: CardTemplate['texture']; picture?: Picture | null }
+
 /** Head of the card; `sign` is the company's logo or name. */
-export function banner({ light, dark, mark }: BannerLook, sign: HtmlValue): Html {
-  const ornament = mark === null ? ring('currentColor', '.07') : marked(mark)
-  const { classes, fill } = ground(light, dark, ornament)
+export function banner(
+  look: BannerLook,
+  sign: HtmlValue,
+  { texture = 'rings', picture = null }: BannerFill = {},
+): Html {
+  if (picture !== null) {
+    return html`<header class="banner picture">
+      <img src="${localPath(picture.url)}" width="${picture.width}" height="${picture.height}" alt="" />${sign}
+    </header>`
+  }
+  const { classes, fill } = ground(look.light, look.dark, ornament(look, texture))
   return html`<header class="banner ${classes}">${fill}${sign}</header>`
 }
 
 /** Company name without a logo, on two lines if it is long. */
 export const companyName = (name: string): Html =>
   html`<p class="company" dir="auto">${companyNameLines(name).map((line) => html`<span>${line}</span> `)}</p>`
+
+/** The texture, and an edge in the company's colour if the background has another one. */
+function ornament({ mark }: BannerLook, texture: CardTemplate['texture']): HtmlValue {
+  const draw = textures[texture]
+  if (mark === null) return draw('currentColor', '.07')
+  const { light, dark } = mark
+  return light === dark
+    ? [draw(light, '.16'), edge(light)]
+    : [draw(light, '.1', lightOnly), edge(light, lightOnly), draw(dark, '.16', darkOnly), edge(dark, darkOnly)]
+}
 
 const ring = (stroke: string, opacity: string, only = ''): Html =>
   html`<circle
@@ -50,11 +89,19 @@ const ring = (stroke: string, opacity: string, only = ''): Html =>
     ${trustedHtml(only)}
   />`
 
-/** A ring and an edge in the company's colour, if the background has another one. */
-const marked = ({ light, dark }: { light: Hex; dark: Hex }): HtmlValue =>
-  light === dark
-    ? [ring(light, '.16'), edge(light)]
-    : [ring(light, '.1', lightOnly), edge(light, lightOnly), ring(dark, '.16', darkOnly), edge(dark, darkOnly)]
+/** Fine lines. The pattern is named after its colour, because a banner has one per colour scheme. */
+function grid(stroke: string, opacity: string, only = ''): Html {
+  const name = `grid-${stroke.replace('#', '')}`
+  return html`<pattern id="${name}" width="28" height="28" patternUnits="userSpaceOnUse">
+      <path d="M28 0H0V28" fill="none" stroke="${stroke}" stroke-opacity="${opacity}" stroke-width="3" />
+    </pattern>
+    <rect width="100%" height="100%" fill="url(#${name})" ${trustedHtml(only)} />`
+}
+
+const textures = { none: () => '', rings: ring, grid } satisfies Record<
+  CardTemplate['texture'],
+  (stroke: string, opacity: string, only?: string) => HtmlValue
+>
 
 const edge = (fill: Hex, only = ''): Html => html`<rect width="100%" height="4" fill="${fill}" ${trustedHtml(only)} />`
 
@@ -101,3 +148,11 @@ export const leads = ({ path, pageUrl }: { path: string; pageUrl: string }, targ
 
 export const joined = (parts: HtmlValue[], separator: HtmlValue): HtmlValue =>
   parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))
+
+/** Allows line breaks in email addresses before `@` and `.`, so that their words stay whole. */
+export function breakable(text: string): HtmlValue {
+  if (!text.includes('@')) return text
+  return text
+    .split(/([^@/\s]+@[^@/\s]+)/)
+    .map((part, at) => (at % 2 === 1 ? joined(part.split(/(?=[@.])/), html`<wbr />`) : part))
+}

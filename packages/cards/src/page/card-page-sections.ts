@@ -1,83 +1,30 @@
-import type { Locale } from '@kartu/contracts/validation'
-import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { CardSection } from '@kartu/contracts/company/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
-import type { CardIcon } from '../card/card-icons.ts'
-import { joined, leads, localPath, type pageWords } from './card-page-parts.ts'
-import { html, type Html, type HtmlValue, trustedHtml } from './html.ts'
-import { mapHref } from '../contacts/links.ts'
-import type { LogoLooks } from '../card/logo-looks.ts'
-import type { ResolvedCard, ResolvedContact } from '../card/resolve-card.ts'
-import { socialNames } from '../contacts/social-names.ts'
-
-/** Input of the sections. */
-export type Draw = {
-  card: ResolvedCard
-  logos: LogoLooks
-  words: (typeof pageWords)[Locale]
-  icon: (name: CardIcon) => Html
-  /** Path of the page, the prefix of `.vcf` and `/qr.svg`. */
-  path: string
-  pageUrl: string
-  codeUrl: string
-}
+import { addressGroup, contactGroups, socialGroup } from './card-page-contacts.ts'
+import { breakable, type Draw, joined, leads, localPath } from './card-page-parts.ts'
+import { html, type HtmlValue, trustedHtml } from './html.ts'
 
 /** Sections that the template names and the card has content for, in the template's order. */
 export function details(draw: Draw): HtmlValue {
-  const sections = draw.card.template.sections
-    .map((section) => drawSection[section](draw))
+  const { card } = draw
+  const shown = card.template.sections.filter((section) => section !== 'address' || card.address !== '')
+  // An address next to the contacts joins them.
+  const isJoined = shown[shown.indexOf('contacts') + 1] === 'address' && shown.includes('contacts')
+  const sections = shown
+    .filter((section) => section !== 'address' || !isJoined)
+    .map((section) => (section === 'contacts' ? contactGroups(draw, isJoined) : drawSection[section](draw)))
+    .flat()
     .filter((section) => section !== false && section !== '')
   return sections.length > 0 ? html`<div class="what">${sections}</div>` : ''
 }
 
-const drawSection: Record<CardSection, (draw: Draw) => HtmlValue> = {
-  contacts: (draw) =>
-    list(
-      draw.words.contacts,
-      draw.card.contacts.filter(({ key }) => !isSocialKey(key)).map((contact) => contactRow(draw, contact)),
-    ),
-  socials: (draw) =>
-    list(
-      draw.words.socials,
-      draw.card.contacts.filter(({ key }) => isSocialKey(key)).map((contact) => contactRow(draw, contact)),
-    ),
-  address: (draw) => draw.card.address !== '' && list(draw.words.address, [addressRow(draw)]),
+const drawSection: Record<Exclude<CardSection, 'contacts'>, (draw: Draw) => HtmlValue> = {
+  socials: socialGroup,
+  address: addressGroup,
   about,
   prompts,
   secondary_logos: secondaryLogos,
   gallery,
-}
-
-const list = (title: string, rows: Html[]): HtmlValue =>
-  rows.length > 0 &&
-  html`<section class="rows">
-    <h2 class="hidden">${title}</h2>
-    <ul class="list">
-      ${rows}
-    </ul>
-  </section>`
-
-function contactRow(draw: Draw, contact: ResolvedContact): Html {
-  const { words, icon } = draw
-  const { key, label, text, href } = contact
-  const kind = isSocialKey(key) ? socialNames[key] : words.key[key]
-  return row(icon(key), label || kind, breakable(text), href && leads(draw, key, href))
-}
-
-function addressRow(draw: Draw): Html {
-  const { card, words, icon } = draw
-  const link = leads(draw, 'map', mapHref(card.address))
-  return row(icon('map'), words.address, card.address, link, words.open_map)
-}
-
-/** `more` is for readers who do not see the icon. */
-function row(drawing: Html, label: string, value: HtmlValue, link: Html | null | '', more = ''): Html {
-  const content = html`${drawing}<span
-      ><span class="label" dir="auto">${label}</span
-      ><b class="value" dir="auto">${value}</b>${more && html`<span class="hidden">${more}</span>`}</span
-    >`
-  if (!link) return html`<li class="row">${content}</li>`
-  return html`<li><a class="row" ${link}>${content}</a></li>`
 }
 
 function about({ card, words }: Draw): HtmlValue {
@@ -165,11 +112,3 @@ function narrower(path: string, width: number): HtmlValue {
 }
 
 const withBreaks = (text: string): HtmlValue => joined(text.split('\n').map(breakable), html`<br />`)
-
-/** Allows line breaks in email addresses before `@` and `.`, so that their words stay whole. */
-function breakable(text: string): HtmlValue {
-  if (!text.includes('@')) return text
-  return text
-    .split(/([^@/\s]+@[^@/\s]+)/)
-    .map((part, at) => (at % 2 === 1 ? joined(part.split(/(?=[@.])/), html`<wbr />`) : part))
-}

@@ -1,4 +1,5 @@
 import { typefaceStacks } from '../card/card-look.ts'
+import { layouts } from './card-page-layouts.ts'
 import { ownPage, type Place, previewStyle, written } from './page-place.ts'
 
 /**
@@ -10,12 +11,12 @@ const styleAt = (place: Place) =>
   [
     foundation(place),
     header(place),
-    actions,
+    actions(place),
+    contacts,
     details,
-    code(place),
+    code,
     ending,
-    centredLayout,
-    compactLayout,
+    layouts,
     widths(place),
     otherMedia(place),
   ].join('')
@@ -24,7 +25,7 @@ const foundation = ({ root, html, dark }: Place) => `
 ${root}{color-scheme:light dark;--ink:#15181f;--ink2:#4a4f5a;--ink3:#6b707b;--paper:#faf9f6;--sheet:#fff;--line:#e8e5de;--line2:#f4f2ed;--accent:#0f6e63;--shadow:0 1px 2px #15181f0a,0 16px 48px #15181f14}
 ${dark(`${root}{--ink:#f2f2ef;--ink2:#b9bcc4;--ink3:#989ca6;--paper:#101216;--sheet:#191c22;--line:#2a2d34;--line2:#22252b;--accent:#7fd1c5;--shadow:0 16px 48px #0006}`)}
 *{box-sizing:border-box;margin:0;padding:0}
-${html}{font:16px/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
+${html}{font:100%/1.5 ${typefaceStacks.sans};-webkit-text-size-adjust:100%;text-size-adjust:100%;background:var(--sheet);color:var(--ink);overflow-wrap:anywhere;-webkit-tap-highlight-color:transparent}
 a{color:inherit;text-decoration:none}
 ul{list-style:none}
 img{display:block}
@@ -66,34 +67,55 @@ h1 small{font-size:1.0625rem;font-weight:450;letter-spacing:-.01em;color:var(--i
 .verified{margin-top:.5rem;color:var(--accent);font-weight:550;font-size:.9375rem}
 `
 
-const actions = `
-.act{display:flex;flex-wrap:wrap;gap:.625rem;margin-top:1.5rem}
-.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 7rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem .875rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
-.act .save{flex:1.4 1 10.5rem}
-.act .show,.act .share{padding:.5rem;border:1px solid var(--line)}
-.act .share{flex-basis:100%}
-.act a:active,.quick a:active{transform:scale(.985)}
-.quick{display:grid;grid-template-columns:repeat(auto-fit,minmax(4.5rem,1fr));gap:.5rem;margin-top:.625rem}
-.quick a{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.25rem;min-height:4.125rem;padding:.5rem .125rem;border:1px solid var(--line);border-radius:.875rem;color:var(--ink2);font-size:.8125rem;font-weight:500;line-height:1.25;text-align:center}
+const actions = ({ width }: Place) => `
+main{display:flex;flex-direction:column}
+.side{display:contents}
+.what{order:1}
+.qr{order:2}
+.bar{order:3;position:sticky;bottom:0;z-index:2;margin-top:1.5rem;padding:.75rem 1.375rem calc(.75rem + env(safe-area-inset-bottom));border-top:1px solid var(--line);background:var(--sheet)}
+.act{display:flex;flex-wrap:wrap;gap:.625rem}
+.act a{position:relative;z-index:0;overflow:hidden;display:flex;flex:1 1 8.5rem;align-items:center;justify-content:center;gap:.5625rem;min-height:3.25rem;padding:.5rem;border-radius:.875rem;font-weight:600;line-height:1.2;text-align:center}
+.act .save{flex:1.2 1 9.5rem}
+.act .share{border:1px solid var(--line)}
+.short{display:none}
+${width} (max-width:27rem){.long{display:none}.short{display:inline}}
+${width} (max-width:22.4rem){.act a,.act .save{flex-basis:7rem}.act .icon{display:none}}
+.after{padding-bottom:.75rem;color:var(--ink2);font-size:.9375rem;text-align:center}
+.unsaved{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);text-decoration:underline;text-underline-offset:.2em}
+.act a:active,.networks a:active{transform:scale(.985)}
 summary{display:flex;align-items:center;min-height:2.75rem;cursor:pointer;list-style:none;color:var(--ink3);font-size:.875rem}
 summary::-webkit-details-marker{display:none}
 summary::after{content:"";width:.4rem;height:.4rem;margin:-.2rem 0 0 .5rem;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:rotate(45deg)}
 [open]>summary::after{transform:rotate(225deg);margin-top:.2rem}
 details p{color:var(--ink2);font-size:.875rem}
-.help{margin-top:.25rem}
-.help summary{justify-content:center}
+.help{margin:.75rem 1.375rem 0}
+.help a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);font-weight:600;text-decoration:underline;text-underline-offset:.2em}
 .help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
 `
 
-const details = `
-.list{margin-top:.75rem;border-top:1px solid var(--line)}
-section+.rows>.list{margin-top:1.5rem}
-.rows+.rows>.list{margin-top:0;border-top:0}
-.row{display:flex;gap:.875rem;align-items:flex-start;min-height:4rem;padding:.6875rem 0;border-bottom:1px solid var(--line)}
-.row>.icon{margin-top:.1875rem;color:var(--ink3)}
-.row span span,.row span b{display:block}
+const contacts = `
+.group{padding-top:1.5rem}
+h2{margin-bottom:.5rem;color:var(--ink3);font-size:.9375rem;font-weight:600;line-height:1.4}
+.list{border:1px solid var(--line);border-radius:1.125rem}
+.networks+.list{margin-top:.75rem}
+.row{display:flex;flex-wrap:wrap;align-items:center;justify-content:flex-end;min-height:3.875rem;margin-left:1rem;padding-right:.375rem}
+.row+.row{border-top:1px solid var(--line)}
+.use{display:flex;flex:1 1 11rem;align-items:center;min-width:0;padding:.5625rem 0}
+.use>span{flex:1;min-width:0}
+.use .label,.use .value{display:block}
+.use>.icon,.way .icon,.copy .icon{margin:0 .6875rem;color:var(--ink2)}
+.copy .icon{color:var(--ink3)}
 .label{color:var(--ink3);font-size:.84375rem;line-height:1.4}
-.value{font-weight:500;line-height:1.4;font-variant-numeric:tabular-nums}
+.value{font-size:.9375rem;font-weight:550;line-height:1.4;font-variant-numeric:tabular-nums}
+.way,.copy{position:relative;display:flex;flex:none;align-items:center;min-height:2.75rem}
+.copy{border:0;background:none;color:inherit;font:inherit;cursor:pointer}
+.copy[data-done]::after{content:"✓ " attr(data-done);position:absolute;inset-inline-end:0;padding:.25rem .6875rem;background:var(--sheet);color:var(--accent);font-size:.875rem;font-weight:600;white-space:nowrap}
+.networks{display:grid;grid-template-columns:repeat(auto-fill,minmax(max(3.75rem,17%),1fr));gap:.75rem .5rem}
+.networks a{display:flex;flex-direction:column;gap:.375rem;align-items:center;min-height:4.5rem;color:var(--ink2);font-size:.8125rem;line-height:1.25;text-align:center}
+.networks .icon{box-sizing:content-box;padding:.8125rem;border-radius:1rem;background:var(--line2);color:var(--ink)}
+`
+
+const details = `
 .gallery{display:grid;gap:.75rem;padding-top:1.5rem}
 .gallery img{width:100%;height:auto;border-radius:.875rem;background:var(--line2)}
 .logos{padding-top:1.5rem}
@@ -111,19 +133,21 @@ section+.rows>.list{margin-top:1.5rem}
 .prompts dd a{display:inline-block;padding:.6875rem 0;margin:-.6875rem 0;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 `
 
-const code = ({ root }: Place) => `
+const code = `
 .qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
 .qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}
 .qr p{color:var(--ink2);font-size:.875rem;text-wrap:pretty}
+.qr .show{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);font-size:.9375rem;font-weight:600;text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 .qr b,.qr .close{display:none}
-.qr:target{position:fixed;inset:0;z-index:1;flex-direction:column;justify-content:center;gap:1.25rem;margin:0;padding:1.5rem;background:var(--sheet);text-align:center;overflow:auto}
+.qr:target{position:fixed;inset:0;z-index:3;flex-direction:column;justify-content:center;gap:1.25rem;margin:0;padding:1.5rem;background:var(--sheet);text-align:center;overflow:auto}
 .qr:target img{width:min(82vw,62vh,26rem);height:min(82vw,62vh,26rem)}
 .qr:target b{display:block;font-size:1.25rem;font-weight:650;letter-spacing:-.015em}
 .qr:target p{max-width:22rem}
+.qr:target .show{display:none}
 .qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
-${root}:has(.qr:target){overflow:hidden}
-body:has(.qr:target) footer,main:has(.qr:target)>:not(.qr){visibility:hidden}
-main:has(.qr:target) h1{visibility:visible}
+body:has(.qr:target){max-height:100vh;overflow:hidden}
+body:has(.qr:target) :is(footer,.banner,.photo,.who,.what,.help,.bar){visibility:hidden}
+body:has(.qr:target) h1{visibility:visible}
 `
 
 /** Footer, and the page of a deleted card. */
@@ -134,7 +158,7 @@ footer li>*{display:flex;align-items:center;min-height:2.75rem}
 footer a{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 footer details[open]{flex-basis:100%}
 footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
-.gone{padding:2.25rem 1.375rem 1rem}
+.gone{padding:2.25rem 1.375rem 2rem}
 .gone h1{margin-bottom:.625rem}
 .gone p{max-width:34rem;color:var(--ink2)}
 .gone p+p{margin-top:.875rem}
@@ -142,74 +166,41 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 .gone .act a{flex:0 1 auto;padding:.5rem 1.25rem;border:1px solid var(--line)}
 `
 
-const centredLayout = `
-.centred .banner{height:8.75rem;text-align:center}
-.centred .banner circle{cx:50%;cy:100%}
-.centred .logo{margin:0 auto;object-position:center}
-.centred .who{text-align:center}
-.centred .photo{width:7.5rem;height:7.5rem;margin:-4rem auto 1rem;border-radius:50%}
-.centred .org{display:block}
-.centred .org .icon{display:inline;vertical-align:-.3125rem;margin-right:.375rem}
-.centred .about,.centred .prompts{text-align:center;text-wrap:pretty}
-.centred .logos ul{justify-content:center}
-.centred .qr{flex-direction:column;text-align:center}
-`
-
-const compactLayout = `
-.compact .banner{display:flex;align-items:center;height:auto;min-height:4.25rem;padding-top:.875rem;padding-bottom:.75rem}
-.compact .banner circle{cx:96%;cy:0;r:5rem;stroke-width:26px}
-.compact .company span{display:inline}
-.compact .logo{max-height:2.5rem}
-.compact .whom{display:flex;gap:1rem;align-items:center;padding-top:1.375rem}
-.compact .whom>:last-child{min-width:0}
-.compact .photo{flex:none;width:5rem;height:5rem;margin:0;border:0;border-radius:1.25rem;font-size:1.625rem}
-.compact h1{font-size:1.375rem}
-.compact h1 small{font-size:.9375rem}
-.compact .role,.compact .org{font-size:.9375rem;margin-top:.125rem}
-.compact .verified{font-size:.875rem;margin-top:.25rem}
-.compact .org .icon{width:1.25rem;height:1.25rem}
-.compact .act{margin-top:1.25rem}
-.compact .act a{min-height:2.875rem;border-radius:.75rem}
-.compact .quick a{min-height:3.5rem;gap:.125rem;border-radius:.75rem;font-size:.75rem}
-.compact .row{min-height:3.375rem;padding:.4375rem 0}
-.compact .label{font-size:.78125rem}
-.compact .value{font-size:.9375rem}
-`
-
 const widths = ({ html, width }: Place) => `
-@media (hover:hover){.quick a:hover,.act .show:hover,.act .share:hover,.qr .close:hover{background:var(--line2)}a.row:hover .value,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
-@media (prefers-reduced-motion:no-preference){.act a,.quick a{transition:transform .12s,background-color .15s,filter .15s}}
+@media (hover:hover){.act .share:hover,.qr .close:hover{background:var(--line2)}a.use:hover .value,.way:hover .icon,.copy:hover .icon,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
+@media (prefers-reduced-motion:no-preference){.act a,.networks a{transition:transform .12s,background-color .15s,filter .15s}}
 ${width} (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
 ${width} (min-width:45rem){
 ${html}{background:var(--paper)}
 body{max-width:34rem;margin:0 auto;padding:2.5rem 0 1.5rem}
-main{overflow:hidden;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
-main{padding-bottom:2rem}
+main{overflow:hidden;overflow:clip;border-radius:1.375rem;background:var(--sheet);box-shadow:var(--shadow)}
 .banner{padding:1.75rem 2.25rem 0}
 body.centred .banner{height:9.75rem}
-body:not(.centred,.compact) .banner circle{cx:92%;cy:112%;r:14rem}
-.who,.what,.qr,.gone{padding-left:2.25rem;padding-right:2.25rem}
+body:not(.centred,.compact,.cover) .banner circle{cx:92%;cy:112%;r:14rem}
+.who,.what,.qr,.gone,.bar{padding-left:2.25rem;padding-right:2.25rem}
+.help{margin-left:2.25rem;margin-right:2.25rem}
 footer{margin:1rem 2.25rem 0;border-top:0}
 }
 ${width} (min-width:62rem){
 body{padding-top:max(2.5rem,8vh)}
 .wide{max-width:62rem}
-.wide main{display:grid;grid-template:auto auto 1fr/26rem 1fr;column-gap:1.5rem;padding-bottom:2.25rem}
+.wide main{display:grid;grid-template:auto 1fr/26rem 1fr;column-gap:1.5rem;padding-bottom:2.25rem}
 .banner{grid-column:1/-1}
-body:not(.centred,.compact) .banner{height:10.5rem}
+body:not(.centred,.compact,.cover) .banner{height:10.5rem}
 .wide:not(.compact) .banner circle{cx:95%;cy:112%;r:16.5rem;stroke-width:56px}
 .company{font-size:1.1875rem}
 body:not(.compact) .logo{max-height:5rem}
-.who{grid-column:1}
-.wide .what{grid-area:2/2/4/3;padding:1.25rem 2.25rem 0 0}
-.wide .what>:first-child>.list{margin-top:0;border-top:0}
-.wide .what>:first-child:not(.rows){padding-top:.6875rem}
-.wide.compact .what{padding-top:.9375rem}
-.wide .qr:not(:target){grid-column:1;align-self:start}
-body:not(.centred,.compact) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
-body:not(.compact,.mono) h1{font-size:1.8125rem}
-.wide .show{display:none}
+.wide .side{display:block;grid-column:1}
+.wide .act a{flex-basis:100%}
+.wide .bar{position:static;margin-top:0;padding-top:1.5rem;border:0}
+.wide .what{grid-area:2/2;padding:1.25rem 2.25rem 0 0}
+.wide .what>:first-child{padding-top:.6875rem}
+.wide .qr{margin-top:.75rem}
+body:not(.centred,.compact,.cover) .photo{width:8.25rem;height:8.25rem;margin-top:-5rem;border-width:.3125rem;border-radius:2.125rem;font-size:2.75rem}
+body:not(.compact,.mono,.plain) h1{font-size:1.8125rem}
 }
+${width} (min-width:62rem) and (min-height:40rem){.wide .side{position:sticky;top:1.5rem;align-self:start}}
+${width} (max-height:20rem){.bar{position:static}}
 `
 
 const otherMedia = ({ root, html }: Place) => `
@@ -221,11 +212,27 @@ ${html}{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}
 main{box-shadow:none!important;border-radius:0!important}
 .who{padding-bottom:1rem}
-.act,.quick,.help,footer{display:none}
+.bar,.help,.show,.way,.copy,footer{display:none}
 .row{min-height:0;break-inside:avoid}
 }
 `
 
-export const cardPageStyle = written(styleAt(ownPage))
+/** States that the page's script adds to the root (`card-page-script.ts`). Without it the bar is static text. */
+const scripted = `
+html{scroll-padding:1rem 0 9rem}
+.saved{scroll-padding-bottom:15rem}
+html:not(.js) .share{flex-basis:100%}
+.copy,.after,.unsaved,.to-app,.on-ios,.on-android,.on-other,.js .help{display:none}
+.clip .copy{display:flex}
+.saved:not(.app) .after,.stuck .help,.app .help{display:block}
+.stuck .unsaved{display:inline-flex}
+.ios .on-ios,.android .on-android,.other .on-other{display:inline}
+.app .any{display:none}
+${['instagram', 'facebook', 'tiktok', 'line', 'wechat', 'linkedin'].map((app) => `.in-${app} .to-${app}`).join()}{display:block}
+`
 
-export const cardPreviewStyle = previewStyle(styleAt)
+export const cardPageStyle = written(styleAt(ownPage) + scripted)
+
+/** A preview has no script: it shows the copy buttons, and the bar does not move. */
+export const cardPreviewStyle =
+  previewStyle(styleAt) + ':host .bar{position:static}:host :is(.after,.help){display:none}'

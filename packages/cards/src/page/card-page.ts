@@ -1,8 +1,8 @@
-import type { TapTarget } from '@kartu/contracts/activity/activities.plain'
-import type { CardSection } from '@kartu/contracts/company/customisation'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import { companyColourDefault } from '@kartu/contracts/limits'
+import { networkNames } from '@kartu/messages/network-names'
 import type { Locale } from '@kartu/contracts/validation'
-import { type CardIcon, iconSet } from '../card/card-icons.ts'
+import { iconSet } from '../card/card-icons.ts'
 import { bannerLook } from '../card/card-look.ts'
 import { pageBody, type PageClass, pageFrame } from './card-page-frame.ts'
 import {
@@ -11,19 +11,20 @@ import {
   filled,
   ground,
   joined,
-  leads,
   localPath,
   pageWords,
   tapped,
   tint,
+  type Draw,
 } from './card-page-parts.ts'
-import { details, type Draw } from './card-page-sections.ts'
+import { cardPageScript } from './card-page-script.ts'
+import { details } from './card-page-sections.ts'
 import { cardColours, ink } from '../card/contrast.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
-import { mapHref } from '../contacts/links.ts'
 import type { LogoPlates } from '../card/logo-ground.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
 import type { ResolvedCard, ResolvedCompany } from '../card/resolve-card.ts'
+import { calledName } from '../text/names.ts'
 
 export type CardPageData = {
   card: ResolvedCard
@@ -48,6 +49,7 @@ export function renderCardPage(data: CardPageData): string {
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
     head: openGraph(data),
+    script: cardPageScript,
     body: bodyOf(data),
   })
 }
@@ -68,16 +70,19 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl }: CardPageD
     codeUrl: codeUrl ?? `${path}/qr.svg`,
   }
   const described = details(draw)
+  const layout = layoutOf(card)
   const main = html`<main>
-    ${banner(lookOf(card), card.company && companyMark(card.company, logos.plates))}
-    <div class="who">
-      <div class="whom">
-        ${portrait(draw)}
-        <div>${name(draw)}</div>
+    ${head(draw)}
+    <div class="side">
+      <div class="who">
+        <div class="whom">
+          ${layout === 'banner' || layout === 'centred' || layout === 'compact' ? portrait(draw) : ''}
+          <div>${name(draw)}</div>
+        </div>
       </div>
-      ${actions(draw)}${quick(draw)}${help(draw)}
+      ${bar(draw)}${help(draw)}${qr(draw)}
     </div>
-    ${described}${qr(draw)}
+    ${described}
   </main>`
   return pageBody({
     locale,
@@ -91,12 +96,31 @@ const asTheyAre: LogoLooks = { plates: null, onInk: new Set() }
 
 const lookOf = (card: ResolvedCard) => bannerLook(colourOf(card), card.template.ground)
 
-/** A centred card has one column at every width. */
-function looksOf({ template: { layout, typeface } }: ResolvedCard, isDescribed: boolean): PageClass[] {
-  const looks: PageClass[] = isDescribed && layout !== 'centred' ? ['wide'] : []
-  if (layout !== 'banner') looks.push(layout)
+/** The layout, or the banner for a photo layout without a photo. */
+const layoutOf = ({ photo, template: { layout } }: ResolvedCard): CardTemplate['layout'] =>
+  layout === 'photo' && photo === null ? 'banner' : layout
+
+/** A card around its photo has one column at every width. */
+function looksOf(card: ResolvedCard, isDescribed: boolean): PageClass[] {
+  const layout = layoutOf(card)
+  const { typeface } = card.template
+  const looks: PageClass[] = isDescribed && layout !== 'centred' && layout !== 'photo' ? ['wide'] : []
+  if (layout !== 'banner') looks.push(layout === 'photo' ? 'cover' : layout)
   if (typeface !== 'sans') looks.push(typeface)
   return looks
+}
+
+/** Photo and banner above the name, as the layout has them. */
+function head(draw: Draw): HtmlValue {
+  const { card, logos } = draw
+  const layout = layoutOf(card)
+  if (layout === 'plain') return ''
+  const sign = card.company && companyMark(card.company, logos.plates)
+  const strip = banner(lookOf(card), sign, {
+    texture: card.template.texture,
+    picture: layout === 'photo' ? null : (card.company?.banner ?? null),
+  })
+  return layout === 'photo' ? [portrait(draw), strip] : strip
 }
 
 const colourOf = (card: ResolvedCard) => card.company?.colour ?? companyColourDefault
@@ -153,52 +177,63 @@ function name({ card, words, icon }: Draw): Html {
     }`
 }
 
-function actions({ card, words, icon, path }: Draw): Html {
+/** The actions of the page. The bar stays at the bottom of the screen while the page scrolls. */
+function bar({ card, words, icon, path }: Draw): Html {
   const colours = cardColours(card.company?.cardColour ?? companyColourDefault)
   const { classes, fill } = ground(colours.button, colours.buttonDark)
-  return html`<div class="act">
-    <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
-    <a class="show" id="show-qr" href="#qr" ${tapped(path, 'qr')}>${icon('qr')}${words.show_qr}</a>
-    ${card.company?.takesDetails && html`<a class="share" href="${path}/share" ${tapped(path, 'details')}>${icon('share')}${words.share}</a>`}
+  const names = { name: calledName(card.name.parts) }
+  return html`<div class="bar">
+    <div class="after" id="after">
+      <p>
+        <span class="on-ios">${filled(words.after.ios, names)}</span>
+        <span class="on-android">${filled(words.after.android, names)}</span>
+        <span class="on-other">${filled(words.after.other, names)}</span>
+      </p>
+      <a class="unsaved" href="#help">${words.help.title}</a>
+    </div>
+    <div class="act">
+      <a class="save ${classes}" href="${path}.vcf">${fill}${icon('save')}${words.save}</a>
+      ${
+        card.company?.takesDetails &&
+        html`<a class="share" href="${path}/share" ${tapped(path, 'details')}
+          >${icon('share')}<span class="long">${words.share}</span><span class="short">${words.share_short}</span></a
+        >`
+      }
+    </div>
+    <div class="hidden" id="said" role="status" data-copied="${words.copied}"></div>
   </div>`
 }
 
-/** The most common actions that the page supports, at most four. */
-function quick(draw: Draw): HtmlValue {
-  const { card, words, icon } = draw
-  const shows = (section: CardSection) => card.template.sections.includes(section)
-  const contacts = shows('contacts') ? card.contacts : []
-  const first = (...keys: string[]) => contacts.find(({ key, href }) => keys.includes(key) && href !== null)
-  const address = { key: 'map' as const, href: mapHref(card.address) }
-  const found: [CardIcon, string, { key: TapTarget; href: string | null } | undefined][] = [
-    ['phone', words.call, first('phone', 'mobile')],
-    ['whatsapp', words.whatsapp, first('whatsapp')],
-    ['email', words.email, first('email')],
-    ['website', words.website, first('website')],
-    ['map', words.map, card.address === '' || !shows('address') ? undefined : address],
-  ]
-  const shown = found.flatMap(([name, text, link]) => (link ? [{ name, text, link }] : [])).slice(0, 4)
-  if (shown.length === 0) return ''
-  const links = shown.map(
-    ({ name, text, link: { key, href } }) => html`<a ${leads(draw, key, href ?? '')}>${icon(name)}${text}</a>`,
-  )
-  return html`<nav class="quick" aria-label="${words.actions}">${links}</nav>`
-}
-
+/** Closed, or hidden until it is needed by a page with script. Browsers of other apps show their own sentence. */
 function help({ words, pageUrl }: Draw): Html {
-  return html`<details class="help">
-    <summary>${words.help.title}</summary>
-    <p>${words.help.text}<code>${pageUrl}</code></p>
+  const { title, text, in_app: inApp, external, browser, line, line_open: lineOpen } = words.help
+  const apps = { instagram: external, facebook: external, tiktok: browser, wechat: browser, linkedin: browser }
+  const sentences = Object.entries(apps).map(
+    ([key, choice]) =>
+      html`<p class="to-app to-${key}">${filled(inApp, { app: networkNames[key as keyof typeof apps], choice })}</p>`,
+  )
+  return html`<details class="help" id="help">
+    <summary>${title}</summary>
+    <p class="any">${text}</p>
+    ${sentences}
+    <div class="to-app to-line">
+      <p>${line}</p>
+      <a href="?openExternalBrowser=1">${lineOpen}</a>
+    </div>
+    <code>${pageUrl}</code>
   </details>`
 }
 
-/** Next to the card on a desktop, below it on a phone. "Show QR code" opens it in full screen. */
-function qr({ card, words, codeUrl }: Draw): Html {
+/** Below the actions on a desktop, at the end on a phone. "Show QR code" opens it in full screen. */
+function qr({ card, words, codeUrl, path }: Draw): Html {
   const alt = filled(words.qr.alt, { name: card.name.short })
   return html`<section class="qr" id="qr" aria-label="${words.qr.title}">
     <b dir="auto" aria-hidden="true">${card.name.display}</b>
     <img src="${codeUrl}" width="120" height="120" alt="${alt}" loading="lazy" />
-    <p>${words.qr.hint}</p>
+    <div>
+      <p>${words.qr.hint}</p>
+      <a class="show" id="show-qr" href="#qr" ${tapped(path, 'qr')}>${words.show_qr}</a>
+    </div>
     <a class="close" href="#show-qr">${words.qr.close}</a>
   </section>`
 }

@@ -260,6 +260,12 @@ test.each(['3.0', '4.0'] as const)('reads back our own vCard %s unchanged', (ver
     ...[{ key: 'phone', value: '+6561234567', extension: '204', label: 'Office, main' }],
     ...[{ key: 'mobile', value: '+6591234567', extension: '', label: '' }],
     ...[{ key: 'website', value: 'https://x.sg/a,b;c?d=1', extension: '', label: '' }],
+    ...[{ key: 'booking', value: 'https://times.example/anna', extension: '', label: '' }],
+    ...[{ key: 'tiktok', value: 'anna', extension: '', label: '' }],
+    ...[{ key: 'line', value: '~anna', extension: '', label: '' }],
+    ...[{ key: 'threads', value: 'anna', extension: '', label: '' }],
+    ...[{ key: 'github', value: 'anna', extension: '', label: '' }],
+    ...[{ key: 'signal', value: '+6591234567', extension: '', label: '' }],
     ...[{ key: 'wechat', value: 'anna_wx', extension: '', label: '' }],
   ] as const
   const entries = contacts.map((contact, at) => ({ ...contact, _id: `${at}`, priority: at }))
@@ -270,6 +276,12 @@ test.each(['3.0', '4.0'] as const)('reads back our own vCard %s unchanged', (ver
     { key: 'phone', value: '+6561234567 ext. 204', label: 'Office, main' },
     { key: 'mobile', value: '+6591234567' },
     { key: 'website', value: 'https://x.sg/a,b;c?d=1' },
+    { key: 'booking', value: 'https://times.example/anna' },
+    { key: 'tiktok', value: 'anna' },
+    { key: 'line', value: '~anna' },
+    { key: 'threads', value: 'anna' },
+    { key: 'github', value: 'anna' },
+    { key: 'signal', value: '+6591234567' },
     { key: 'wechat', value: 'anna_wx' },
   ])
   expect(contact?.note).not.toContain('ext.')

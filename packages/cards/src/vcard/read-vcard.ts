@@ -2,6 +2,7 @@ import { type ContactKey, socialKeys } from '@kartu/contracts/company/card-field
 import { type FoundContact, type FoundWay, nobody, wayOfLink } from '../contacts/found-contact.ts'
 import { socialNames } from '../contacts/social-names.ts'
 import { parseSocial } from '../contacts/socials.ts'
+import { bookingName } from './vcard-contacts.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
 
 /** A contact with the groups that its owner assigned. */
@@ -160,7 +161,10 @@ function wayOf(property: VCardProperty, label: string, isOwn = false): FoundWay[
   }
   if (name === 'TEL') return [telephone(types, value, label)].map(labelled)
   if (name === 'EMAIL') return [labelled({ key: 'email', value: value.replace(/^mailto:/i, '') })]
-  if (name === 'URL') return [labelled(wayOfLink(value) ?? { key: 'website', value })]
+  if (name === 'URL') {
+    const way = wayOfLink(value) ?? { key: 'website', value }
+    return [labelled(way.key === 'website' && label === bookingName ? { ...way, key: 'booking' } : way)]
+  }
   if (name === 'X-WHATSAPP') return [labelled({ key: 'whatsapp', value })]
   const address = value.replace(/^x-apple:/i, '')
   const chat = /^whatsapp:(.+)/i.exec(value)?.[1] ?? (types.includes('whatsapp') ? address : undefined)
@@ -185,7 +189,7 @@ function ownLabel(label: string, { key }: FoundWay, isOwn: boolean): string {
   return isBuiltIn || isName ? '' : text
 }
 
-const names: Partial<Record<ContactKey, string>> = { ...socialNames, whatsapp: 'WhatsApp' }
+const names: Partial<Record<ContactKey, string>> = { ...socialNames, whatsapp: 'WhatsApp', booking: bookingName }
 
 /** A number with its extension: `tel:…;ext=204`, a pause (`,204`, `p204`), or the label of our own vCards. */
 function telephone(types: readonly string[], value: string, label: string): FoundWay {

@@ -73,12 +73,16 @@ export function contactLines(
     } else if (key === 'email') add(write.email(contact.value), label)
     else if (contact.href === null) continue
     else if (key === 'website') add(`URL;TYPE=WORK:${contact.href}`, label === page?.label ? '' : label)
+    else if (key === 'booking') add(`URL:${contact.href}`, label || bookingName)
     else add(`URL:${contact.href}`, label || socialNames[key])
   }
   // The company's name as label: in an address book, the name of the program means nothing.
   if (page) add(`URL:${page.url}`, page.label)
   return lines
 }
+
+/** Label of a booking page without one, which an import recognises. */
+export const bookingName = 'Booking page'
 
 /** Label by which an import distinguishes the chat from a mobile phone. */
 const whatsappLabel = (label: string): string => (/whatsapp/i.test(label) ? label : `WhatsApp ${label}`.trim())

@@ -10,14 +10,23 @@ export const socialKeys = [
   'facebook',
   'youtube',
   'wechat',
+  'tiktok',
+  'line',
+  'threads',
+  'github',
+  'signal',
 ] as const
-/** The keys of the specification (section 3) plus website. */
-export const contactKeys = [...phoneKeys, 'email', 'website', ...socialKeys] as const
+/** Kinds whose value is any web address. `booking` is a page with free times, such as Calendly. */
+export const webKeys = ['website', 'booking'] as const
+/** The keys of the specification (section 3) and later ones. */
+export const contactKeys = [...phoneKeys, 'email', ...webKeys, ...socialKeys] as const
 
 export type ContactKey = (typeof contactKeys)[number]
 export type PhoneKey = (typeof phoneKeys)[number]
 export type SocialKey = (typeof socialKeys)[number]
 
+export const isWebKey = (key: string): key is (typeof webKeys)[number] =>
+  (webKeys as readonly string[]).includes(key)
 export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
 export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 

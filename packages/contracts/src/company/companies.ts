@@ -33,6 +33,8 @@ export const Company = z.object({
   website: z.string(),
   short_description: z.string(),
   logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** Picture behind the logo at the top of cards. */
+  banner: Picture.nullable(),
   /** Colour of buttons and marks on cards; null uses the background colour. */
   card_color: z.string().nullable(),
   metadata: z.object({ color: z.string() }),
@@ -84,6 +86,8 @@ export const UpdateCompany = z.strictObject({
   short_description: paragraph(limits.shortDescriptionCharactersMax).optional(),
   logo_id: Id.nullable().optional(),
   logo_percentage_size: z.int().min(20).max(100).optional(),
+  /** A picture of kind `banner`. */
+  banner_id: Id.nullable().optional(),
   color: HexColour.optional(),
   card_color: HexColour.nullable().optional(),
   /** The complete gallery in its order. */

@@ -56,15 +56,18 @@ export type DivisionRules = z.output<typeof DivisionRules>
 export const CardPolicy = z.strictObject({ edit_card: z.boolean(), fields: CardRules })
 export type CardPolicy = z.output<typeof CardPolicy>
 
-export const cardLayouts = ['banner', 'centred', 'compact'] as const
+/** `photo` fills the top of the page with the photo, `plain` has neither banner nor photo. */
+export const cardLayouts = ['banner', 'centred', 'compact', 'photo', 'plain'] as const
 export const cardTypefaces = ['sans', 'serif', 'rounded', 'mono'] as const
 /** Background of the banner: the company's colour, paper with the colour as an accent, or ink. */
 export const cardGrounds = ['company', 'paper', 'ink'] as const
+/** Drawing on the banner's background. */
+export const cardTextures = ['none', 'rings', 'grid'] as const
 /** Sections of the page that can be reordered or left out. */
 export const cardSections = [
   'contacts',
-  'socials',
   'address',
+  'socials',
   'about',
   'prompts',
   'secondary_logos',
@@ -76,6 +79,7 @@ export const CardTemplate = z.strictObject({
   layout: z.enum(cardLayouts),
   typeface: z.enum(cardTypefaces),
   ground: z.enum(cardGrounds),
+  texture: z.enum(cardTextures).default('rings'),
   /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
 })
@@ -85,8 +89,13 @@ export const defaultTemplate: CardTemplate = {
   layout: 'banner',
   typeface: 'sans',
   ground: 'company',
+  texture: 'rings',
   sections: [...cardSections],
 }
+
+/** A stored template, or one of an older version, with the values that it lacks. */
+export const completeTemplate = (stored: CardTemplate | null): CardTemplate =>
+  stored === null ? defaultTemplate : { ...stored, texture: stored.texture ?? defaultTemplate.texture }
 
 /** A person with full edit access, regardless of rules. */
 const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })

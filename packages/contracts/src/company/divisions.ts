@@ -14,6 +14,8 @@ export const Division = z.object({
   name: z.string(),
   short_description: z.string(),
   logo: Picture.extend({ percentage_size: z.int() }).nullable(),
+  /** Picture at the top of its cards; null uses the company's. */
+  banner: Picture.nullable(),
   /** Null uses the company's. */
   color: z.string().nullable(),
   /** Leads per month; null is no target. */
@@ -37,6 +39,8 @@ const fields = {
   short_description: paragraph(limits.shortDescriptionCharactersMax),
   logo_id: Id.nullable(),
   logo_percentage_size: z.int().min(20).max(100),
+  /** A picture of kind `banner`. */
+  banner_id: Id.nullable(),
   color: HexColour.nullable(),
   leads_target: z.int().min(0).max(limits.leadsTargetMax).nullable(),
   contacts: Contacts,
@@ -48,6 +52,7 @@ export const CreateDivision = z.strictObject({
   short_description: fields.short_description.default(''),
   logo_id: fields.logo_id.default(null),
   logo_percentage_size: fields.logo_percentage_size.default(limits.logoSizePercentDefault),
+  banner_id: fields.banner_id.default(null),
   color: fields.color.default(null),
   leads_target: fields.leads_target.default(null),
   contacts: fields.contacts.default([]),
@@ -60,6 +65,7 @@ export const UpdateDivision = z.strictObject({
   short_description: fields.short_description.optional(),
   logo_id: fields.logo_id.optional(),
   logo_percentage_size: fields.logo_percentage_size.optional(),
+  banner_id: fields.banner_id.optional(),
   color: fields.color.optional(),
   leads_target: fields.leads_target.optional(),
   contacts: fields.contacts.optional(),

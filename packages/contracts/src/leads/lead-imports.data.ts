@@ -1,3 +1,5 @@
+import { socialKeys, webKeys } from '../company/card-fields.plain.ts'
+
 /** Targets of a column in a lead import. Contacts may occur several times. */
 export const leadImportFields = [
   'name',
@@ -11,14 +13,8 @@ export const leadImportFields = [
   'phone',
   'whatsapp',
   'fax',
-  'website',
-  'linkedin',
-  'instagram',
-  'twitter',
-  'facebook',
-  'youtube',
-  'telegram',
-  'wechat',
+  ...webKeys,
+  ...socialKeys,
   'address',
   'note',
   'tags',

@@ -1,4 +1,4 @@
-import { cardTexts } from '../company/card-fields.plain.ts'
+import { cardTexts, socialKeys, webKeys } from '../company/card-fields.plain.ts'
 import type { Fault } from '../platform/table-imports.data.ts'
 import type { ValidationKey } from '../validation.ts'
 
@@ -12,15 +12,8 @@ export const importFields = [
   'mobile',
   'fax',
   'whatsapp',
-  'website',
-  'linkedin',
-  'twitter',
-  'facebook',
-  'instagram',
-  'youtube',
-  'telegram',
-  'wechat',
-  'fiverr',
+  ...webKeys,
+  ...socialKeys,
   'language',
   /** True in the source if the person may sign in there; others get no card. */
   'account_enabled',

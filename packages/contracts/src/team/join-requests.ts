@@ -23,6 +23,7 @@ export const JoinableCompanyLook = JoinableCompany.extend({
     short_description: true,
     logo: true,
     card_color: true,
+    banner: true,
     gallery: true,
     contacts: true,
     takes_details: true,

@@ -78,6 +78,8 @@ export const companies = pgTable(
     /** A copy of the logo's file facts, so that public pages need no second query. */
     logo: jsonb('logo').$type<StoredPicture>(),
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
+    /** Picture at the top of cards, copied like the logo. */
+    banner: jsonb('banner').$type<StoredPicture>(),
     /** The background colour, `metadata.color` on the wire. */
     color: text('color').notNull().default('#fafafa'),
     /** Colour of buttons and marks on cards; null takes `color`. */
@@ -142,7 +144,7 @@ export const companies = pgTable(
     // A personal card has no brand, verification, join link or subscription.
     check(
       'companies_personal_check',
-      sql`not ${table.personal} or (${table.logo} is null and ${table.gallery} = '[]' and ${table.contacts} = '[]'
+      sql`not ${table.personal} or (${table.logo} is null and ${table.banner} is null and ${table.gallery} = '[]' and ${table.contacts} = '[]'
         and ${table.website} = '' and ${table.verification} = 'unverified' and ${table.joinCode} is null
         and ${table.subscriptionStatus} is null and ${table.gatewayCustomerId} is null)`,
     ),
@@ -180,6 +182,7 @@ export const divisions = pgTable(
     shortDescription: text('short_description').notNull().default(''),
     logo: jsonb('logo').$type<StoredPicture>(),
     logoPercentageSize: smallint('logo_percentage_size').notNull().default(70),
+    banner: jsonb('banner').$type<StoredPicture>(),
     /** Null takes the company's. */
     color: text('color'),
     leadsTarget: integer('leads_target'),

@@ -1,18 +1,19 @@
 import { hash } from 'node:crypto'
 
 /**
- * Policy of a page that the server renders: its own style and the sources named here; no script, no frame. Pictures and
- * forms only from this host.
+ * Policy of a page that the server renders: its own style and script and the sources named here; no frame. Style and
+ * script are allowed by their hash, so no other code runs. Pictures and forms only from this host.
  */
 export function pagePolicy(
   style: string,
-  allows: { pictures?: boolean; forms?: boolean; pings?: boolean } = {},
+  allows: { script?: string; pictures?: boolean; forms?: boolean; pings?: boolean } = {},
 ): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
+    ...(allows.script === undefined ? [] : [`script-src 'sha256-${hash('sha256', allows.script, 'base64')}'`]),
     ...(allows.pictures ? ["img-src 'self'"] : []),
-    // Browsers report followed links (`ping`); without a script nothing else connects.
+    // Browsers report followed links (`ping`); the script of a card connects to nothing.
     ...(allows.pings ? ["connect-src 'self'"] : []),
     "base-uri 'none'",
     `form-action '${allows.forms ? 'self' : 'none'}'`,

@@ -19,6 +19,7 @@ export const personalSource = (look: Look): NonNullable<CardSource['company']> =
   website: '',
   short_description: '',
   logo: null,
+  banner: null,
   gallery: [],
   contacts: [],
   prioritise_division_details: false,

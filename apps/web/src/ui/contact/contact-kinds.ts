@@ -11,8 +11,11 @@ import type { Translate } from './contact-words.ts'
 /** The kinds in the order of the picker: the most common ones first. */
 export const contactGroups = {
   phone: ['mobile', 'phone', 'whatsapp', 'fax'],
-  web: ['email', 'website'],
-  social: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
+  web: ['email', 'website', 'booking'],
+  social: [
+    ...(['linkedin', 'instagram', 'tiktok', 'facebook', 'twitter', 'threads', 'youtube'] as const),
+    ...(['telegram', 'line', 'signal', 'wechat', 'github', 'fiverr'] as const),
+  ],
 } as const satisfies { phone: readonly PhoneKey[]; web: readonly ContactKey[]; social: readonly SocialKey[] }
 export type ContactGroup = keyof typeof contactGroups
 

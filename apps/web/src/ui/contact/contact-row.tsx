@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { isPhoneKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import { isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactIcons } from './contact-icons.ts'
 import type { ContactDraft } from '../../lib/form/contact-draft.ts'
 import { ContactHint } from './contact-hint.tsx'
@@ -52,7 +52,7 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
           <TextInput
             label={valueLabel(row, t)}
             type={row.key === 'email' ? 'email' : 'text'}
-            inputMode={row.key === 'email' ? 'email' : row.key === 'website' ? 'url' : 'text'}
+            inputMode={row.key === 'email' ? 'email' : isWebKey(row.key) ? 'url' : 'text'}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -69,7 +69,7 @@ export function ContactRow({ form, index, count, open, onToggle, onRemove, reord
 }
 
 function valueLabel({ key }: ContactDraft, t: Translate): string {
-  if (key === 'wechat') return t(($) => $.contacts.value.wechat)
+  if (key === 'wechat' || key === 'line' || key === 'signal') return t(($) => $.contacts.value[key])
   if (isSocialKey(key)) return t(($) => $.contacts.value.social)
   return key === 'email' ? t(($) => $.contacts.value.email) : t(($) => $.contacts.value.website)
 }

@@ -19,6 +19,8 @@ export const companies = {
     short_description: 'Short description',
     short_description_hint: 'Shown on cards without a description of their own.',
     logo: 'Logo',
+    banner: 'Banner picture',
+    banner_hint: 'Fills the top of cards behind the logo, darkened so that the name stays readable.',
     colour: 'Background colour',
     card_colour: 'Card colour',
     card_colour_hint: 'Colour of the buttons on cards',
@@ -58,6 +60,7 @@ export const companies = {
     all_company: '{{division}} uses all company details.',
     detail: {
       logo: 'logo',
+      banner: 'banner picture',
       colour: 'colour',
       shortDescription: 'short description',
       contacts: 'contacts',

@@ -20,6 +20,8 @@ export const contacts = {
     website: 'Web address',
     social: 'Profile name or address',
     wechat: 'WeChat ID',
+    line: 'LINE ID or address',
+    signal: 'Number with country code, or link from the app',
   },
   phone_read: 'Will be saved as {{number}}',
   phone_incomplete: 'Number is incomplete',

@@ -37,6 +37,7 @@ export const divisions = {
     leads_target: 'Leads target',
     leads_target_hint: 'Target for new leads per month',
     logo: 'Logo',
+    banner: 'Banner picture',
     colour: 'Background colour',
     contacts_hint: 'Phone, fax, WhatsApp and social networks, shown after each person’s own contacts.',
     contacts_empty: 'Add the division’s phone numbers, email addresses and social networks.',

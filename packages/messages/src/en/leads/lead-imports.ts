@@ -1,3 +1,5 @@
+import { networkNames } from '../../network-names.ts'
+
 /** Importing leads from a file. */
 export const leadImports = {
   title: 'Add leads from a file',
@@ -66,13 +68,8 @@ export const leadImports = {
     whatsapp: 'WhatsApp',
     fax: 'Fax',
     website: 'Website',
-    linkedin: 'LinkedIn',
-    instagram: 'Instagram',
-    twitter: 'X',
-    facebook: 'Facebook',
-    youtube: 'YouTube',
-    telegram: 'Telegram',
-    wechat: 'WeChat',
+    booking: 'Booking page',
+    ...networkNames,
     address: 'Address (into a note)',
     note: 'Note',
     tags: 'Tags',

@@ -42,6 +42,7 @@ export const scan = {
     fax: 'Fax',
     email: 'Email',
     website: 'Website',
+    booking: 'Booking page',
     badge: 'Badge number',
     address: 'Address',
     address_hint: 'Saved in the note.',

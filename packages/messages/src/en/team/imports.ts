@@ -1,3 +1,5 @@
+import { networkNames } from '../../network-names.ts'
+
 /** Bulk add: from a file to cards. */
 export const imports = {
   title: 'Bulk add',
@@ -307,14 +309,8 @@ export const imports = {
     fax: 'Fax',
     whatsapp: 'WhatsApp',
     website: 'Website',
-    linkedin: 'LinkedIn',
-    twitter: 'X',
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    youtube: 'YouTube',
-    telegram: 'Telegram',
-    wechat: 'WeChat',
-    fiverr: 'Fiverr',
+    booking: 'Booking page',
+    ...networkNames,
     language: 'Language of the card',
     account_enabled: 'Account enabled',
     account_blocked: 'Account blocked',

@@ -21,6 +21,8 @@ export const companies: Words<typeof en> = {
     short_description: 'Deskripsi singkat',
     short_description_hint: 'Tampil di kartu yang tidak memiliki deskripsi sendiri.',
     logo: 'Logo',
+    banner: 'Gambar banner',
+    banner_hint: 'Memenuhi bagian atas kartu di belakang logo, digelapkan agar nama tetap terbaca.',
     colour: 'Warna latar',
     card_colour: 'Warna kartu',
     card_colour_hint: 'Warna tombol di kartu',
@@ -60,6 +62,7 @@ export const companies: Words<typeof en> = {
     all_company: '{{division}} memakai semua detail perusahaan.',
     detail: {
       logo: 'logo',
+      banner: 'gambar banner',
       colour: 'warna',
       shortDescription: 'deskripsi singkat',
       contacts: 'kontak',

@@ -40,6 +40,7 @@ export const divisions: Words<typeof en> = {
     leads_target: 'Target prospek',
     leads_target_hint: 'Target prospek baru per bulan',
     logo: 'Logo',
+    banner: 'Gambar banner',
     colour: 'Warna latar',
     contacts_hint: 'Telepon, faks, WhatsApp, dan media sosial. Tampil setelah kontak pribadi setiap orang.',
     contacts_empty: 'Tambahkan nomor telepon, alamat email, dan media sosial divisi.',

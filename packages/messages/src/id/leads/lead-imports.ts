@@ -1,3 +1,4 @@
+import { networkNames } from '../../network-names.ts'
 import type { leadImports as en } from '../../en/leads/lead-imports.ts'
 import type { Words } from '../../words.ts'
 
@@ -67,13 +68,8 @@ export const leadImports: Words<typeof en> = {
     whatsapp: 'WhatsApp',
     fax: 'Faks',
     website: 'Situs web',
-    linkedin: 'LinkedIn',
-    instagram: 'Instagram',
-    twitter: 'X',
-    facebook: 'Facebook',
-    youtube: 'YouTube',
-    telegram: 'Telegram',
-    wechat: 'WeChat',
+    booking: 'Halaman janji temu',
+    ...networkNames,
     address: 'Alamat (masuk catatan)',
     note: 'Catatan',
     tags: 'Tag',

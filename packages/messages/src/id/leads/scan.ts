@@ -45,6 +45,7 @@ export const scan: Words<typeof en> = {
     fax: 'Faks',
     email: 'Email',
     website: 'Situs web',
+    booking: 'Halaman janji temu',
     badge: 'Nomor tanda pengenal',
     address: 'Alamat',
     address_hint: 'Disimpan dalam catatan.',

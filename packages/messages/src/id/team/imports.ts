@@ -1,3 +1,4 @@
+import { networkNames } from '../../network-names.ts'
 import type { imports as en } from '../../en/team/imports.ts'
 import type { Words } from '../../words.ts'
 
@@ -307,14 +308,8 @@ export const imports: Words<typeof en> = {
     fax: 'Faks',
     whatsapp: 'WhatsApp',
     website: 'Situs web',
-    linkedin: 'LinkedIn',
-    twitter: 'X',
-    facebook: 'Facebook',
-    instagram: 'Instagram',
-    youtube: 'YouTube',
-    telegram: 'Telegram',
-    wechat: 'WeChat',
-    fiverr: 'Fiverr',
+    booking: 'Halaman janji temu',
+    ...networkNames,
     language: 'Bahasa kartu',
     account_enabled: 'Akun aktif',
     account_blocked: 'Akun diblokir',

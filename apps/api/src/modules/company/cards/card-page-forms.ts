@@ -11,10 +11,11 @@ import type { StandIn } from './public/found-card.ts'
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
+import { cardPageScript } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
 import { pagePolicy } from '../../../http/answers/page-policy.ts'
 
-export const cardPagePolicy = pagePolicy(cardPageStyle, { pictures: true, pings: true })
+export const cardPagePolicy = pagePolicy(cardPageStyle, { script: cardPageScript, pictures: true, pings: true })
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,

@@ -5,7 +5,7 @@ import { resolveCard } from '@kartu/cards/resolve-card'
 import { expect, it } from 'vitest'
 import { cardPagePolicy } from './card-page-forms.ts'
 
-it('allows only the page’s own style', () => {
+it('allows only the page’s own style or script', () => {
   const page = renderCardPage({
     card: resolveCard(cardSource()),
     locale: 'en',
@@ -14,8 +14,11 @@ it('allows only the page’s own style', () => {
   const style = /<style>(.*?)<\/style>/s.exec(page)?.[1] ?? ''
   expect(style.length).toBeGreaterThan(1000)
   expect(page.match(/<style/g)).toHaveLength(1)
-  const hash = createHash('sha256').update(style).digest('base64')
+  const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+  expect(script.length).toBeGreaterThan(500)
+  expect(page.match(/<script/g)).toHaveLength(1)
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('base64')
   expect(cardPagePolicy).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'sha256-${hashOf(style)}'; script-src 'sha256-${hashOf(script)}'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   )
 })

@@ -1,7 +1,7 @@
 import type { ResolvedSource } from '@kartu/cards/resolve-card'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
 import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
-import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { type FieldValues, type FullContent, putTogether, takeApart } from '@kartu/cards/card-fields'
 import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
 import { type ResolvedFields, resolveFields } from '@kartu/cards/resolve-fields'
@@ -35,13 +35,14 @@ const companySource = ({ company }: PublicCardRow): CompanySource => ({
   website: company.website,
   short_description: company.shortDescription,
   logo: company.logo && { ...pictureView(company.logo), percentage_size: company.logoPercentageSize },
+  banner: company.banner && pictureView(company.banner),
   card_color: company.cardColor,
   metadata: { color: company.color },
   gallery: company.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
   contacts: company.contacts,
   prioritise_division_details: company.prioritiseDivisionDetails,
   takes_details: company.takesDetails,
-  card_template: company.cardTemplate ?? defaultTemplate,
+  card_template: completeTemplate(company.cardTemplate),
   verification: company.verification,
 })
 
@@ -49,6 +50,7 @@ const divisionSource = (division: NonNullable<PublicCardRow['division']>): Divis
   name: division.name,
   short_description: division.shortDescription,
   logo: division.logo && { ...pictureView(division.logo), percentage_size: division.logoPercentageSize },
+  banner: division.banner && pictureView(division.banner),
   color: division.color,
   contacts: division.contacts,
   secondary_logo_ids: division.secondaryLogoIds,

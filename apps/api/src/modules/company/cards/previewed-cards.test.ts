@@ -17,6 +17,8 @@ const looks: Partial<CardTemplate>[] = [
   {},
   { layout: 'centred', ground: 'ink', typeface: 'serif' },
   { layout: 'compact', ground: 'paper', sections: ['gallery', 'prompts', 'contacts', 'about'] },
+  { layout: 'photo', texture: 'grid' },
+  { layout: 'plain', texture: 'none' },
 ]
 
 test.each(looks)('public page equals the editor’s preview byte for byte: %o', async (look) => {
@@ -25,9 +27,15 @@ test.each(looks)('public page equals the editor’s preview byte for byte: %o', 
   const params = { companyId: company.id }
   const logo = await uploadPicture(company, 'logo', asFile(await whiteOnClear()))
   const picture = await uploadPicture(company, 'gallery', await pngFile(1280, 600))
+  const banner = await uploadPicture(company, 'banner', await pngFile(1280, 500))
   await company.api.data(companyRoutes.update, {
     params,
-    body: { logo_id: logo._id, color: '#faf9f6', gallery: [{ file_id: picture._id, alt: 'A "room" & more' }] },
+    body: {
+      logo_id: logo._id,
+      color: '#faf9f6',
+      gallery: [{ file_id: picture._id, alt: 'A "room" & more' }],
+      banner_id: banner._id,
+    },
   })
   await company.api.data(customisationRoutes.update, {
     params,

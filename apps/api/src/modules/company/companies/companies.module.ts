@@ -28,12 +28,14 @@ const companiesInventory: InventoryEntry[] = [
     ofPerson: notExported('Of the company.'),
     pictures: {
       logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
+      banner: `select co.banner ->> 'id' from companies co where co.id = $1`,
       gallery: `select picture ->> 'id' from companies co, jsonb_array_elements(co.gallery) picture where co.id = $1`,
     },
     erased: [],
     stays: [
-      ...['name', 'industry', 'website', 'short_description', 'logo', 'color', 'card_color', 'gallery', 'contacts'],
+      ...['name', 'industry', 'website', 'short_description', 'logo', 'banner', 'color', 'card_color', 'gallery'],
       ...[
+        'contacts',
         'card_template',
         'card_policy',
         'join_code',

@@ -25,6 +25,7 @@ test('the founder becomes super admin', async () => {
     logo: null,
     card_color: null,
     metadata: { color: '#fafafa' },
+    banner: null,
     gallery: [],
     contacts: [],
     socials: [],
@@ -202,6 +203,22 @@ test('the logo is a file of kind logo', async () => {
     })
   }
   expect((await company.api.data(companyRoutes.update, { params, body: { logo_id: null } })).logo).toBeNull()
+})
+
+test('an admin sets the banner picture', async () => {
+  const company = await makeCompany(server)
+  const admin = await makeMember(server, company, { roles: ['admin'] })
+  const params = { companyId: company.id }
+  const banner = await uploadPicture(company, 'banner', await pngFile(1280, 500))
+  const changed = await admin.api.data(companyRoutes.update, { params, body: { banner_id: banner._id } })
+  expect(changed.banner).toEqual(banner)
+  expect((await server.visitor().send('GET', `/c/${company.slug}`)).text).toContain(`src="${banner.url}"`)
+  const logo = await uploadPicture(company, 'logo', await pngFile(400, 200))
+  expect(await admin.api.refusal(companyRoutes.update, { params, body: { banner_id: logo._id } })).toMatchObject({
+    status: 400,
+    fields: { banner_id: 'Please enter valid value' },
+  })
+  expect((await admin.api.data(companyRoutes.update, { params, body: { banner_id: null } })).banner).toBeNull()
 })
 
 test('the audit log records changes of a company', async () => {

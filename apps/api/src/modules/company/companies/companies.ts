@@ -2,7 +2,7 @@ import { completePolicy } from '@kartu/cards/card-policy'
 import type { Company, CreateCompany, UpdateCompany } from '@kartu/contracts/company/companies'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
-import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId, wireTime, isRevision } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -92,6 +92,7 @@ export async function updateCompany(
   const { companyId } = acting.actor
   const {
     logo_id: logoId,
+    banner_id: bannerId,
     logo_percentage_size: logoPercentageSize,
     short_description: shortDescription,
     card_color: cardColor,
@@ -108,6 +109,7 @@ export async function updateCompany(
       ...plain,
       logo: await pictureChange(tx, companyId, 'logo', logoId, 'logo_id'),
       logoPercentageSize,
+      banner: await pictureChange(tx, companyId, 'banner', bannerId, 'banner_id'),
       shortDescription,
       cardColor,
       prioritiseDivisionDetails,
@@ -153,6 +155,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   website: row.website,
   short_description: row.shortDescription,
   logo: row.logo && { ...pictureView(row.logo), percentage_size: row.logoPercentageSize },
+  banner: row.banner && pictureView(row.banner),
   card_color: row.cardColor,
   metadata: { color: row.color },
   gallery: row.gallery.map((entry) => ({ ...pictureView(entry), alt: entry.alt })),
@@ -161,7 +164,7 @@ export const companyView = (row: CompanyRow, plan: Plan, divisions: DivisionName
   divisions,
   prioritise_division_details: row.prioritiseDivisionDetails,
   takes_details: row.takesDetails,
-  card_template: row.cardTemplate ?? defaultTemplate,
+  card_template: completeTemplate(row.cardTemplate),
   card_policy: completePolicy(row.cardPolicy),
   verification: row.verification,
   plan,

@@ -12,6 +12,7 @@ import {
   type TestCompany,
   type TestMember,
 } from '../../../../test/factories.ts'
+import { asOwner } from '../../../../test/database/database.ts'
 import { pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -311,10 +312,11 @@ test('a template change shows on public cards at once', async () => {
   const template = { layout: 'centred', typeface: 'serif', ground: 'ink', sections: ['about', 'contacts'] } as const
   const body = { template: { ...template, sections: [...template.sections] } }
   const after = await company.api.data(customisationRoutes.update, { params: paramsOf(company), body })
-  expect(after.template).toEqual(template)
+  expect(after.template).toEqual({ ...template, texture: 'rings' })
   expect(await publicPage(company.slug)).not.toBe(before)
   for (const wrong of [
     { ...body.template, layout: 'poster' },
+    { ...body.template, texture: 'waves' },
     { ...body.template, sections: ['about', 'about'] },
     { ...body.template, css: 'x' },
   ]) {
@@ -324,6 +326,17 @@ test('a template change shows on public cards at once', async () => {
     })
     expect([refusal.status, refusal.code]).toEqual([400, 'invalid'])
   }
+})
+
+test('a template stored without a texture has rings', async () => {
+  const company = await makeCompany(server)
+  const { texture: _, ...stored } = defaultTemplate
+  await asOwner(server.database, (query) =>
+    query('update companies set card_template = $2 where id = $1', [company.id, JSON.stringify(stored)]),
+  )
+  const { template } = await company.api.data(customisationRoutes.get, { params: paramsOf(company) })
+  expect(template).toEqual(defaultTemplate)
+  expect(await publicPage(company.slug)).toContain('<circle')
 })
 
 test('a card always has a name', async () => {

@@ -2,7 +2,7 @@ import { completePolicy } from '@kartu/cards/card-policy'
 import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import {
   type Customisation,
-  defaultTemplate,
+  completeTemplate,
   type DivisionRules,
   type UpdateCustomisation,
 } from '@kartu/contracts/company/customisation'
@@ -27,7 +27,7 @@ export async function readCustomisation(db: Db, companyId: string): Promise<Cust
   if (!company) throw notFound()
   const own = new Map((await countOwnValues(db, companyId)).map(({ field, cards }) => [field, cards]))
   return {
-    template: company.cardTemplate ?? defaultTemplate,
+    template: completeTemplate(company.cardTemplate),
     policy: completePolicy(company.cardPolicy),
     divisions: (await listRuledDivisions(db, companyId)).map((row) => ({
       _id: row.id,

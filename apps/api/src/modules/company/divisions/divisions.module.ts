@@ -23,9 +23,12 @@ export const divisionsModule: Module = {
       table: 'divisions',
       ofCompany: wholeTable,
       onDeletion: 'cascade',
-      pictures: { logo: `select d.logo ->> 'id' from divisions d where d.company_id = $1` },
+      pictures: {
+        logo: `select d.logo ->> 'id' from divisions d where d.company_id = $1`,
+        banner: `select d.banner ->> 'id' from divisions d where d.company_id = $1`,
+      },
       erased: [],
-      stays: ['name', 'short_description', 'logo', 'color', 'contacts', 'card_rules'],
+      stays: ['name', 'short_description', 'logo', 'banner', 'color', 'contacts', 'card_rules'],
     },
   ],
 }

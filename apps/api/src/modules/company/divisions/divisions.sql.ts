@@ -12,6 +12,7 @@ const divisionRow = z.object({
   short_description: z.string(),
   logo: jsonColumn<StoredPicture>().nullable(),
   logo_percentage_size: z.number(),
+  banner: jsonColumn<StoredPicture>().nullable(),
   color: z.string().nullable(),
   leads_target: z.number().nullable(),
   contacts: jsonColumn<ContactEntry[]>(),
@@ -23,7 +24,7 @@ const divisionRow = z.object({
 })
 export type DivisionRow = z.infer<typeof divisionRow>
 
-const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
+const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.banner, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
     array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
       join secondary_logos s on s.company_id = $1 and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
     coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators

@@ -15,6 +15,7 @@ const pageOf = async (slug: string): Promise<string> => (await server.visitor().
 const empty = {
   short_description: '',
   logo: null,
+  banner: null,
   color: null,
   leads_target: null,
   contacts: [],
@@ -49,11 +50,13 @@ test('an emptied detail falls back to the company’s', async () => {
   const company = await makeCompany(server)
   const params = { companyId: company.id }
   const logo = await uploadPicture(company, 'logo', await pngFile(300, 100))
+  const banner = await uploadPicture(company, 'banner', await pngFile(1280, 500))
   const body = {
     name: 'Jakarta',
     short_description: ' Port\r\nand customs ',
     logo_id: logo._id,
     logo_percentage_size: 55,
+    banner_id: banner._id,
     color: 'B3261E',
     leads_target: 40,
     contacts: [
@@ -67,6 +70,7 @@ test('an emptied detail falls back to the company’s', async () => {
     name: 'Jakarta',
     short_description: 'Port\nand customs',
     logo: { ...logo, percentage_size: 55 },
+    banner,
     color: '#b3261e',
     leads_target: 40,
     contacts: [{ key: 'fax', value: '+62215550142', label: 'Front desk' }, { key: 'telegram' }],
@@ -74,7 +78,7 @@ test('an emptied detail falls back to the company’s', async () => {
   const change = (sent: object) =>
     company.api.data(divisionRoutes.update, { params: ofDivision(company, made._id), body: sent })
   expect(await change({ name: 'Jakarta Utara' })).toEqual({ ...made, name: 'Jakarta Utara', revision: 2 })
-  expect(await change({ logo_id: null, color: null, leads_target: null, short_description: '', contacts: [] })).toEqual(
+  expect(await change({ logo_id: null, banner_id: null, color: null, leads_target: null, short_description: '', contacts: [] })).toEqual(
     {
       ...empty,
       _id: made._id,

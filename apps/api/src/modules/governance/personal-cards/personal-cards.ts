@@ -1,5 +1,5 @@
 import { personalCardsADay, personalCardsMax } from '@kartu/contracts/limits'
-import { defaultTemplate } from '@kartu/contracts/company/customisation'
+import { completeTemplate } from '@kartu/contracts/company/customisation'
 import type { CreatePersonalCard, PersonalCard, UpdatePersonalCard } from '@kartu/contracts/governance/personal-cards'
 import { and, eq, sql } from 'drizzle-orm'
 import { newId, isRevision } from '../../../db/columns.ts'
@@ -134,6 +134,6 @@ const lookOf = (row: CompanyRow): Omit<PersonalCard, 'card' | 'leads'> => ({
   organisation: row.name,
   metadata: { color: row.color },
   card_color: row.cardColor,
-  card_template: row.cardTemplate ?? defaultTemplate,
+  card_template: completeTemplate(row.cardTemplate),
   revision: row.detailsRevision,
 })

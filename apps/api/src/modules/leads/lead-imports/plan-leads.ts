@@ -79,7 +79,7 @@ function ownerOf(
 const notAdded = ({ contacts }: RowLead, unread: readonly Unread[], { contacts: known }: Someone): LeadRowFault[] => [
   ...contacts
     .filter(({ value }) => !known.some((one) => linkText(one.value) === linkText(value)))
-    .map(({ key, value }) => ({ field: key === 'fiverr' ? null : key, code: 'not_added' as const, value })),
+    .map(({ key, value }) => ({ field: key, code: 'not_added' as const, value })),
   ...unread.map((one) => ({ ...faultOf(one), code: 'not_added' as const })),
 ]
 

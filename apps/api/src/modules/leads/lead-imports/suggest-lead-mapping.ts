@@ -1,4 +1,4 @@
-import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
+import { byKey, isPhoneKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import type { LeadImportField } from '@kartu/contracts/leads/lead-imports.data'
 import type { ColumnKind } from '../../platform/table-imports/reading/column-words.ts'
 import { contactColumns } from '../../platform/table-imports/reading/read-contacts.ts'
@@ -12,9 +12,8 @@ const fields: Partial<Record<ColumnKind, LeadImportField>> = {
   ...{ organisation: 'organisation', job_title: 'job_title', tags: 'tags', warmth: 'warmth' },
   ...{ met_at: 'met_at', owner: 'owner', contact_label: 'contact_label' },
   ...{ email: 'email', private_email: 'email', sign_in_name: 'email', phone: 'phone', private_phone: 'phone' },
-  ...{ mobile: 'mobile', whatsapp: 'whatsapp', fax: 'fax', website: 'website' },
-  ...{ linkedin: 'linkedin', twitter: 'twitter' },
-  ...{ facebook: 'facebook', instagram: 'instagram', youtube: 'youtube', telegram: 'telegram', wechat: 'wechat' },
+  ...{ mobile: 'mobile', whatsapp: 'whatsapp', fax: 'fax', website: 'website', booking: 'booking' },
+  ...byKey(socialKeys, (key) => key),
   ...{ address: 'address', address_part: 'address', note: 'note', message: 'note', short_description: 'note' },
 }
 

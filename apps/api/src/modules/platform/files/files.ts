@@ -19,6 +19,7 @@ const bytesMax: Record<FileKind, number> = {
   photo: photoBytesMax,
   logo: logoBytesMax,
   gallery: galleryImageBytesMax,
+  banner: logoBytesMax,
   background: backgroundBytesMax,
 }
 

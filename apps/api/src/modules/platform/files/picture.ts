@@ -22,6 +22,7 @@ const shapes = {
   photo: { sidePx: 640, smallPx: 150 },
   logo: { sidePx: 800, smallPx: 150 },
   gallery: { sidePx: 1280, smallPx: 320 },
+  banner: { sidePx: 1280, smallPx: 320 },
   background: { sidePx: backgroundWidthPx, smallPx: 480 },
   /** A lead's badge, in which small print stays legible. */
   badge: { sidePx: 1600, smallPx: 320 },

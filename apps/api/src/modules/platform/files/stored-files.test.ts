@@ -105,7 +105,7 @@ test('deletes a picture that no row shows after a day', async () => {
   const member = await makeMember(server, company)
   const params = { companyId: company.id }
   let seed = 20
-  const upload = async (kind: 'photo' | 'logo' | 'gallery' | 'background') => {
+  const upload = async (kind: 'photo' | 'logo' | 'gallery' | 'banner' | 'background') => {
     const [width, height] = kind === 'background' ? [1920, 1080] : [40, 40]
     return uploadPicture(company, kind, await pngFile(width, height, (seed += 1)))
   }
@@ -119,25 +119,27 @@ test('deletes a picture that no row shows after a day', async () => {
     params: { ...params, cardId: member.cardId },
     body: { revision: 2, photo_id: own._id },
   })
-  const [logo, second, third, shot, screen] = [
+  const [logo, second, third, shot, wide, branch, screen] = [
     await upload('logo'),
     await upload('logo'),
     await upload('logo'),
     await upload('gallery'),
+    await upload('banner'),
+    await upload('banner'),
     await upload('background'),
   ]
   await company.api.data(companyRoutes.update, {
     params,
-    body: { logo_id: logo._id, gallery: [{ file_id: shot._id }] },
+    body: { logo_id: logo._id, gallery: [{ file_id: shot._id }], banner_id: wide._id },
   })
-  await company.api.data(divisionRoutes.create, { params, body: { name: 'Jakarta', logo_id: second._id } })
+  await company.api.data(divisionRoutes.create, { params, body: { name: 'Jakarta', logo_id: second._id, banner_id: branch._id } })
   await company.api.data(secondaryLogoRoutes.create, { params, body: { name: 'ISO', image_id: third._id } })
   await company.api.data(backgroundRoutes.create, { params, body: { name: 'Desk', picture_id: screen._id } })
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })
   const requested = await upload('photo')
   const change = { field: 'photo', value: requested._id } as const
   await member.api.data(changeRequestRoutes.create, { params, body: { change } })
-  const shown = [given, own, logo, second, third, shot, screen, requested]
+  const shown = [given, own, logo, second, third, shot, wide, branch, screen, requested]
   const forgotten = await upload('photo')
   const fresh = await upload('photo')
 

@@ -96,6 +96,7 @@ const companyLook = (company: CompanyRow): JoinableCompanyLook['look'] => {
     short_description: view.short_description,
     logo: view.logo,
     card_color: view.card_color,
+    banner: view.banner,
     gallery: view.gallery,
     contacts: view.contacts,
     takes_details: view.takes_details,

@@ -30,7 +30,7 @@ import { SettingRows } from '../../../ui/list/setting-row.tsx'
 const formId = 'company-form'
 
 /** The fields of the tab Look; every other field is in Details. */
-const lookFields = ['logo', 'logo_percentage_size', 'color', 'card_color']
+const lookFields = ['logo', 'logo_percentage_size', 'banner', 'color', 'card_color']
 
 const tabOfFault = (errors: object): CompanyTab =>
   Object.keys(errors).some((field) => lookFields.includes(field)) ? 'look' : 'details'

@@ -22,11 +22,13 @@ export type GalleryRow = z.input<typeof GalleryRow>
 /** Company details as edited: pictures are pictures here and IDs in the API. */
 export const CompanyForm = UpdateCompany.omit({
   logo_id: true,
+  banner_id: true,
   gallery: true,
   contacts: true,
   revision: true,
 }).extend({
   logo: Picture.nullable(),
+  banner: Picture.nullable(),
   gallery: z.array(GalleryRow).max(galleryImagesMax),
   contacts: ContactDrafts,
 })
@@ -47,6 +49,7 @@ export const companyValues = (company: Company): CompanyValues => ({
     height: company.logo.height,
   },
   logo_percentage_size: company.logo?.percentage_size ?? logoSizePercentDefault,
+  banner: company.banner,
   gallery: company.gallery.map(({ alt, ...picture }) => ({ row: picture._id, picture, alt })),
   contacts: company.contacts.map(contactDraftOf),
   prioritise_division_details: company.prioritise_division_details,
@@ -70,7 +73,7 @@ export function companyChange(
 }
 
 /** All fields in API form: trimmed texts, pictures by ID, contacts without blank rows. */
-function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
+function sent({ logo, banner, gallery, contacts, ...plain }: CompanyValues) {
   return {
     ...plain,
     name: plain.name.trim(),
@@ -80,6 +83,7 @@ function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
     color: plain.color.toLowerCase(),
     card_color: plain.card_color === null ? null : plain.card_color.toLowerCase(),
     logo_id: logo?._id ?? null,
+    banner_id: banner?._id ?? null,
     gallery: gallery.map(({ picture, alt }) => ({ file_id: picture._id, alt: alt.trim() })),
     contacts: contactInputs(contacts),
   }
@@ -88,6 +92,7 @@ function sent({ logo, gallery, contacts, ...plain }: CompanyValues) {
 /** Position on the screen of the field that the server names. */
 export function companyField(field: string, { contacts }: Pick<CompanyValues, 'contacts'>): string {
   if (field === 'logo_id') return 'logo'
+  if (field === 'banner_id') return 'banner'
   const picture = /^gallery\.(\d+)\.file_id$/.exec(field)
   if (picture) return `gallery.${picture[1] ?? ''}.alt`
   return rowField(field, 'contacts', contacts, isBlankContact)

@@ -1,10 +1,12 @@
 import { cardColours } from '@kartu/cards/contrast'
+import { logoBytesMax } from '@kartu/contracts/limits'
 import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { callApi } from '../../../lib/api-client.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { type ContractForm, dataPath } from '../../../ui/form/contract-form.ts'
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { LogoFields } from '../../../ui/picture/logo-fields.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
@@ -37,6 +39,18 @@ export function CompanyLook({ form, companyId, mayEdit, mayEditBranding }: Compa
           error={form.errors['logo']}
         />
         {lockedForAdmins ? <LockedNote of="field">{t(($) => $.companies.locked_logo)}</LockedNote> : null}
+      </div>
+      <div>
+        <ImageField
+          label={t(($) => $.companies.form.banner)}
+          description={t(($) => $.companies.form.banner_hint)}
+          picture={values.banner}
+          onChange={(banner) => form.setFieldValue('banner', banner)}
+          upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'banner' }, file })}
+          bytesMax={logoBytesMax}
+          disabled={!mayEdit}
+          error={form.errors['banner']}
+        />
       </div>
       <div>
         <ColourField

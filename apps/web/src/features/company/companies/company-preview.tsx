@@ -74,7 +74,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
 /** Details on the card that come from the division instead of the company. */
 function FromDivision({ division, origins }: { division: Division | null; origins: Record<string, Origin> }) {
   if (division === null) return null
-  const details = (['logo', 'colour', 'shortDescription', 'contacts'] as const).filter(
+  const details = (['logo', 'banner', 'colour', 'shortDescription', 'contacts'] as const).filter(
     (detail) => origins[detail] === 'division',
   )
   const name = divisionName(t, division)
@@ -93,6 +93,7 @@ const sourceOf = (company: Company, values: CompanyValues): Company => ({
   website: values.website,
   short_description: values.short_description,
   logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
+  banner: values.banner,
   metadata: { color: isHex(values.color) ? values.color : company.metadata.color },
   card_color: values.card_color === null || isHex(values.card_color) ? values.card_color : company.card_color,
   gallery: values.gallery.map(({ picture, alt }) => ({ ...picture, alt })),

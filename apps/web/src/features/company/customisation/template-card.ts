@@ -30,6 +30,7 @@ export function templateCard(t: Translate, { company, division, card }: Ground, 
       card.prompts.length > 0
         ? card.prompts
         : [{ label: t(($) => $.cards.sample.prompt_label), text: t(($) => $.cards.sample.prompt_text), url: '' }],
+    photo: card.photo ?? (template.layout === 'photo' ? examplePhoto : null),
     // Rules do not affect the look.
     full_edit_access: true,
   }
@@ -43,6 +44,8 @@ const example = (place: number, key: ContactEntry['key'], value: string): Contac
   label: '',
   priority: 100 + place,
 })
+
+const examplePhoto = { _id: 'example-photo', url: '/filler-avatar.svg', width: 640, height: 640 }
 
 const exampleWays = [
   example(0, 'mobile', '+6281234567788'),

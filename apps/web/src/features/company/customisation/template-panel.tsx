@@ -6,6 +6,7 @@ import {
   cardLayouts,
   cardSections,
   type CardTemplate,
+  cardTextures,
   cardTypefaces,
 } from '@kartu/contracts/company/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
@@ -75,6 +76,17 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
           picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
         }))}
       />
+      <ChoiceCards
+        legend={t(($) => $.customisation.template.texture)}
+        hint={company ? t(($) => $.customisation.template.texture_hint) : undefined}
+        value={template.texture}
+        onChange={(texture) => change({ texture })}
+        choices={cardTextures.map((texture) => ({
+          value: texture,
+          label: t(($) => $.customisation.template.textures[texture]),
+          picture: <CardThumb part="head" card={withoutPicture(drawn({ ...template, texture }))} pageUrl={pageUrl} />,
+        }))}
+      />
       {company ? <Colours company={company} /> : null}
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
@@ -88,6 +100,12 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
     </Stack>
   )
 }
+
+/** A banner picture would cover the texture. */
+const withoutPicture = (card: ResolvedCard): ResolvedCard => ({
+  ...card,
+  company: card.company && { ...card.company, banner: null },
+})
 
 /** Only a company has logos and a gallery. */
 const personalSections: CardTemplate['sections'] = cardSections.filter(

@@ -145,6 +145,7 @@ const newDivision: Division = {
   name: '',
   short_description: '',
   logo: null,
+  banner: null,
   color: null,
   leads_target: null,
   contacts: [],

@@ -23,6 +23,7 @@ export const DivisionForm = z.object({
   short_description,
   logo: Picture.nullable(),
   logo_percentage_size,
+  banner: Picture.nullable(),
   color,
   /** Empty means no target. */
   leads_target: z.union([z.literal(''), leads_target.unwrap()]),
@@ -38,6 +39,7 @@ export const emptyDivision: DivisionValues = {
   short_description: '',
   logo: null,
   logo_percentage_size: logoSizePercentDefault,
+  banner: null,
   color: null,
   leads_target: '',
   contacts: [],
@@ -55,6 +57,7 @@ export const divisionValues = (division: Division): DivisionValues => ({
     height: division.logo.height,
   },
   logo_percentage_size: division.logo?.percentage_size ?? logoSizePercentDefault,
+  banner: division.banner,
   color: division.color,
   leads_target: division.leads_target ?? '',
   contacts: division.contacts.map(contactDraftOf),
@@ -78,6 +81,7 @@ function sent(values: DivisionValues) {
     short_description: values.short_description.replaceAll('\r\n', '\n').trim(),
     logo_id: values.logo?._id ?? null,
     logo_percentage_size: values.logo_percentage_size,
+    banner_id: values.banner?._id ?? null,
     color: values.color?.toLowerCase() ?? null,
     leads_target: values.leads_target === '' ? null : values.leads_target,
     contacts: contactInputs(values.contacts),
@@ -89,6 +93,7 @@ function sent(values: DivisionValues) {
 /** Position on the screen of the field that the server names. */
 export function divisionField(field: string, { contacts }: Pick<DivisionValues, 'contacts'>): string {
   if (field === 'logo_id') return 'logo'
+  if (field === 'banner_id') return 'banner'
   if (field.startsWith('administrator_ids')) return 'administrators'
   return rowField(field, 'contacts', contacts, isBlankContact)
 }
@@ -99,13 +104,14 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
   name: values.name.trim(),
   short_description: values.short_description.trim(),
   logo: values.logo && { ...values.logo, percentage_size: values.logo_percentage_size },
+  banner: values.banner,
   color: values.color === null || isHex(values.color) ? values.color : division.color,
   contacts: shownContacts(values.contacts),
   secondary_logo_ids: values.secondary_logo_ids,
 })
 
 export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled'
-type Detail = 'logo' | 'colour' | 'shortDescription' | 'contacts'
+type Detail = 'logo' | 'banner' | 'colour' | 'shortDescription' | 'contacts'
 
 /** For each detail, whether cards show the division's own value, and the fallback. */
 export function inheritances(company: CompanySource, division: Division): Record<Detail, Inheritance> {
@@ -118,6 +124,7 @@ export function inheritances(company: CompanySource, division: Division): Record
   }
   return {
     logo: state('logo', division.logo !== null),
+    banner: state('banner', division.banner !== null),
     colour: state('colour', division.color !== null),
     shortDescription: state('shortDescription', division.short_description !== ''),
     contacts: state('contacts', division.contacts.length > 0),

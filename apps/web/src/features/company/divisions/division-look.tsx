@@ -1,9 +1,11 @@
 import { cardColours } from '@kartu/cards/contrast'
 import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
+import { logoBytesMax } from '@kartu/contracts/limits'
 import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { callApi } from '../../../lib/api-client.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
 import { dataPath } from '../../../ui/form/contract-form.ts'
+import { ImageField } from '../../../ui/picture/image-field.tsx'
 import { LogoFields } from '../../../ui/picture/logo-fields.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { DivisionInheritance, type DivisionPart } from './division-inheritance.tsx'
@@ -35,6 +37,24 @@ export function DivisionLook(part: DivisionPart) {
           field={t(($) => $.divisions.form.logo)}
           state={states.logo}
           onReset={() => form.setFieldValue('logo', null)}
+        />
+      </div>
+      <div>
+        <ImageField
+          label={t(($) => $.divisions.form.banner)}
+          picture={values.banner}
+          onChange={(banner) => form.setFieldValue('banner', banner)}
+          upload={(file) => callApi(fileRoutes.create, { params, body: { kind: 'banner' }, file })}
+          bytesMax={logoBytesMax}
+          placeholder={company.banner ? <img src={company.banner.url} width="132" alt="" /> : undefined}
+          disabled={!mayEdit}
+          error={form.errors['banner']}
+        />
+        <DivisionInheritance
+          {...part}
+          field={t(($) => $.divisions.form.banner)}
+          state={states.banner}
+          onReset={() => form.setFieldValue('banner', null)}
         />
       </div>
       <div>

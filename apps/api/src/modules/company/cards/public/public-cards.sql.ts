@@ -41,7 +41,14 @@ const publicCardRow = cardRow.extend({
     jsonColumn<
       Pick<
         DivisionColumns,
-        'name' | 'shortDescription' | 'logo' | 'logoPercentageSize' | 'color' | 'contacts' | 'secondaryLogoIds'
+        | 'name'
+        | 'shortDescription'
+        | 'logo'
+        | 'banner'
+        | 'logoPercentageSize'
+        | 'color'
+        | 'contacts'
+        | 'secondaryLogoIds'
       >
     >().nullable(),
   company:
@@ -55,6 +62,7 @@ const publicCardRow = cardRow.extend({
         | 'cardColor'
         | 'logo'
         | 'logoPercentageSize'
+        | 'banner'
         | 'gallery'
         | 'contacts'
         | 'prioritiseDivisionDetails'
@@ -78,9 +86,9 @@ const findPublicCardStatement = {
   name: 'public_card_find',
   text: `select ${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
-        'logo', d.logo, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
+        'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
-        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'logoPercentageSize', co.logo_percentage_size,
+        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'banner', co.banner, 'logoPercentageSize', co.logo_percentage_size,
         'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,
         'cardTemplate', co.card_template, 'verification', co.verification) as company,
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (

@@ -66,6 +66,13 @@ const written = {
   telegram: 'Telegram|Telegram ID|Telegram username|Telegram handle',
   wechat: 'WeChat|WeChat ID|Weixin|微信|微信号|微信號',
   fiverr: 'Fiverr|Fiverr URL',
+  tiktok: 'TikTok|TikTok URL|TikTok handle|TikTok username|Akun TikTok|抖音',
+  line: 'LINE|LINE ID|ID LINE|LINE account|ไลน์|ไลน์ไอดี|ไอดีไลน์',
+  threads: 'Threads|Threads URL|Threads handle|Akun Threads',
+  github: 'GitHub|GitHub URL|GitHub username|GitHub profile|Akun GitHub',
+  signal: 'Signal|Signal number|Signal link|Nomor Signal',
+  booking:
+    'Booking|Booking page|Booking link|Booking URL|Calendly|Calendly link|Calendly URL|Meeting link|Meetings link|Scheduling link|Halaman janji temu|Tautan janji temu|Link janji temu',
   language: 'Language|Lang|Preferred language|Locale|Bahasa|Sprache|Langue|Idioma|Taal|Ngôn ngữ|语言|語言|言語|ภาษา',
   account_enabled: 'Account enabled|Enabled|Is active|Active|Konto aktiviert|Akun aktif|アカウント有効',
   account_blocked: 'Block credential|Blocked|Account blocked|Sign-in blocked|Akun diblokir|Diblokir',

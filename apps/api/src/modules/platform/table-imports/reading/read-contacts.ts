@@ -1,7 +1,7 @@
 import { readVCards, type VCardContact } from '@kartu/cards/read-vcard'
 import { vCardFileText } from '@kartu/cards/read-vcard-lines'
 import type { FoundWay } from '@kartu/cards/found-contact'
-import type { ContactKey } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, socialKeys } from '@kartu/contracts/company/card-fields.plain'
 import { quotedItem } from '../../files/write-csv.ts'
 import type { TableRow } from './table-row.ts'
 
@@ -12,7 +12,8 @@ export const contactColumns = [
   ...(['name', 'organisation', 'job_title'] as const),
   ...(['email', 'email', 'email', 'mobile', 'mobile', 'phone', 'phone', 'phone'] as const).flatMap(withLabel),
   ...(['whatsapp', 'fax', 'website', 'website'] as const).flatMap(withLabel),
-  ...(['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat'] as const),
+  'booking' as const,
+  ...socialKeys,
   ...(['address', 'tags', 'note'] as const),
 ]
 export type ContactColumn = (typeof contactColumns)[number]

@@ -3,12 +3,13 @@ import type { FoundContact } from '@kartu/cards/found-contact'
 import type { ReadCard, ReadField } from '@kartu/cards/read-card'
 import { parsePhone } from '@kartu/cards/phones'
 import type { ContactInput } from '@kartu/contracts/company/contacts'
-import { type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, isPhoneKey, isSocialKey, isWebKey } from '@kartu/contracts/company/card-fields.plain'
 import type { leadRoutes } from '@kartu/contracts/leads/leads'
 import type { LeadWay, Warmth } from '@kartu/contracts/leads/leads.plain'
 import type { RouteInput } from '@kartu/contracts/route'
 import type { ValidationKey } from '@kartu/contracts/validation'
 import { originCountry } from '../../../../lib/country.ts'
+import { contactGroups } from '../../../../ui/contact/contact-kinds.ts'
 
 /** Scan result: a picture with its letters, a code, or both. */
 export interface Scanned {
@@ -67,14 +68,15 @@ const numberText = (key: ContactKey, value: string): string =>
 
 const order: readonly ScanKind[] = [
   ...(['name', 'job_title', 'organisation', 'mobile', 'whatsapp', 'phone', 'fax', 'email', 'website'] as const),
-  ...(['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'] as const),
+  'booking',
+  ...contactGroups.social,
   ...(['address', 'badge'] as const),
 ]
 
 export const isNumber = (kind: ScanKind): boolean => isPhoneKey(kind)
 
 const isWay = (kind: ScanKind): kind is ContactKey =>
-  kind === 'email' || kind === 'website' || isPhoneKey(kind) || isSocialKey(kind)
+  kind === 'email' || isWebKey(kind) || isPhoneKey(kind) || isSocialKey(kind)
 
 const contactOf = (kind: ContactKey, value: string) =>
   normaliseContacts([{ key: kind, value }], { makeId: () => '', defaultCode: originCountry() })

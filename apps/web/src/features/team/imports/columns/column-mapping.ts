@@ -1,5 +1,6 @@
 import { personTexts } from '@kartu/contracts/company/card-fields.plain'
 import type { Import } from '@kartu/contracts/team/imports'
+import { contactGroups } from '../../../../ui/contact/contact-kinds.ts'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 
 /** One entry per column of the file, in order; null leaves the column out. */
@@ -19,8 +20,8 @@ export const fieldGroups = {
     ...personTexts,
   ],
   work: ['job_title', 'division', 'address'],
-  contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website'],
-  socials: ['linkedin', 'instagram', 'twitter', 'facebook', 'youtube', 'telegram', 'wechat', 'fiverr'],
+  contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website', 'booking'],
+  socials: contactGroups.social,
   card: ['short_description', 'note', 'language', 'send_invitation', 'account_enabled', 'account_blocked'],
 } as const satisfies Record<string, readonly ImportField[]>
 export type FieldGroup = keyof typeof fieldGroups

@@ -1,0 +1,34 @@
+/**
+ * Script of the public page, inlined and the same for every card, so that one policy fits all. The page is complete
+ * without it. It adds classes to the root, which the style uses, and no elements:
+ * - `js`, with `ios`, `android` or `other` for the text after saving
+ * - `clip` if the browser can copy
+ * - `app` and `in-…` in the browser of another app, most of which cannot save a contact
+ * - `saved` after the button was pressed, `stuck` if it was pressed again or nothing opened within 12 seconds
+ */
+const source = `(d=>{
+let r=d.documentElement,c=r.classList,u=navigator.userAgent,n=0,t,q=i=>d.getElementById(i),
+a=[['instagram','Instagram'],['facebook','FBA[NV]|FB_IAB'],['tiktok','musical_ly|Bytedance|TikTok|trill_'],['line',' Line/'],['wechat','MicroMessenger'],['linkedin','LinkedInApp']].find(p=>RegExp(p[1]).test(u)),
+say=s=>{q('said').textContent=s},
+stuck=()=>{c.add('stuck')};
+c.add('js',/iP(hone|ad|od)/.test(u)?'ios':/Android/.test(u)?'android':'other');
+if(navigator.clipboard)c.add('clip');
+if(a){c.add('app','in-'+a[0]);d.addEventListener('DOMContentLoaded',()=>{q('help').open=true})}
+addEventListener('blur',()=>clearTimeout(t));
+d.addEventListener('visibilitychange',()=>clearTimeout(t));
+d.addEventListener('click',e=>{
+let b=e.target.closest('.save,.copy,[href="#help"]');
+if(!b)return;
+if(b.matches('.save')){
+if(n++)stuck();
+c.add('saved');clearTimeout(t);t=setTimeout(stuck,12000);say(q('after').innerText)
+}else if(b.matches('.copy')){
+let w=q('said').dataset.copied;
+navigator.clipboard.writeText(b.parentNode.querySelector('.value').textContent).then(()=>{
+b.dataset.done=w;say(w);setTimeout(()=>{delete b.dataset.done;say('')},2000)
+},()=>{})
+}else q('help').open=true
+})
+})(document)`
+
+export const cardPageScript = source.replaceAll('\n', '')
