@@ -540,7 +540,7 @@ domains: (CardDomain)[]
 }
 export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "secondary_logos" | "language"
 export type CardGround = "company" | "paper" | "ink"
-export type CardLayout = "banner" | "centred" | "compact"
+export type CardLayout = "banner" | "centred" | "compact" | "photo" | "plain"
 export type CardName = {
 /** Title before the name. */
 prefix: string
@@ -785,7 +785,7 @@ access: "editable" | "locked"
 required: boolean
 }
 }
-export type CardSection = "contacts" | "socials" | "address" | "about" | "prompts" | "secondary_logos" | "gallery"
+export type CardSection = "contacts" | "address" | "socials" | "about" | "prompts" | "secondary_logos" | "gallery"
 export type CardTemplate = {
 /** Layout of the card. */
 layout: CardLayout
@@ -793,9 +793,24 @@ layout: CardLayout
 typeface: CardTypeface
 /** Background of the card. */
 ground: CardGround
+/** Drawing on the background of the banner. */
+texture: CardTexture
 /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
 sections: (CardSection)[]
 }
+export type CardTemplateInput = {
+/** Layout of the card. */
+layout: CardLayout
+/** Typeface of the card. */
+typeface: CardTypeface
+/** Background of the card. */
+ground: CardGround
+/** Drawing on the background of the banner. */
+texture?: CardTexture
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+sections: (CardSection)[]
+}
+export type CardTexture = "none" | "rings" | "grid"
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
 export type ChangeCompanySignIn = {
 /** True if it is on. */
@@ -855,7 +870,7 @@ country?: LocalCountry
 }
 export type CheckLeadImport = {
 /** Field of each column. */
-mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[]
+mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[]
 country?: LocalCountry
 /** Order of day and month in ambiguous dates. If left out, the check asks. */
 date_order?: DateOrder
@@ -930,6 +945,8 @@ height: number
 /** Size of the logo, in percent of its place. */
 percentage_size: number
 } | null
+/** Picture behind the logo at the top of cards. */
+banner: Picture | null
 /** Colour of buttons and marks on cards; null uses the background colour. */
 card_color: string | null
 /** Colours and display settings. */
@@ -1106,7 +1123,7 @@ code?: string
 /** Phone extension. */
 extension?: string
 }
-export type ContactKey = "phone" | "mobile" | "fax" | "whatsapp" | "email" | "website" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat"
+export type ContactKey = "phone" | "mobile" | "fax" | "whatsapp" | "email" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal"
 /** Message to the operator from a signed-in person; the answer goes to `email`. */
 export type ContactMessage = {
 email: Email
@@ -1155,6 +1172,8 @@ short_description?: string
 logo_id?: Id | null
 /** Size of the logo, in percent of its place. */
 logo_percentage_size?: number
+/** A picture of kind `banner`. */
+banner_id?: Id | null
 /** Background colour, as six hex digits. */
 color?: HexColour | null
 /** Number of leads to reach in a year; null without a target. */
@@ -1424,6 +1443,8 @@ height: number
 /** Size of the logo, in percent of its place. */
 percentage_size: number
 } | null
+/** Picture at the top of its cards; null uses the company's. */
+banner: Picture | null
 /** Null uses the company's. */
 color: string | null
 /** Leads per month; null is no target. */
@@ -1874,11 +1895,11 @@ photo: string | null
 export type Factor = "passkey" | "totp" | "recovery_code"
 export type FactorRule = "off" | "admins" | "everyone"
 export type Feature = "divisions" | "secondary_logos" | "card_domains" | "leads"
-export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
 export type FieldAccess = "editable" | "locked" | "hidden"
 export type FieldOrigin = "own" | "company" | "default" | "none"
 export type FileEncoding = "utf-8" | "windows-1252" | "macintosh" | "gb18030" | "big5" | "shift_jis" | "euc-jp" | "euc-kr" | "windows-1251" | "koi8-r" | "windows-1250" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1258" | "windows-874" | "utf-16le" | "utf-16be"
-export type FileKind = "photo" | "logo" | "gallery" | "background"
+export type FileKind = "photo" | "logo" | "gallery" | "banner" | "background"
 /** Position of the table in an uploaded file, and the alternatives. */
 export type FileReading = {
 /** Sheet names of a workbook; empty for a text file. */
@@ -2109,8 +2130,8 @@ open: number
 /** True if reading the directory failed and needs another sign-in at Microsoft. */
 needs_sign_in: boolean
 }
-export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
-export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "linkedin" | "twitter" | "facebook" | "instagram" | "youtube" | "telegram" | "wechat" | "fiverr" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
+export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
 /** A member who came from the directory and is no longer in it. */
 export type ImportLeaver = {
 member_id: Id
@@ -2694,6 +2715,8 @@ percentage_size: number
 } | null
 /** Colour of buttons and marks on cards; null uses the background colour. */
 card_color: string | null
+/** Picture behind the logo at the top of cards. */
+banner: Picture | null
 /** Pictures of the company. */
 gallery: (GalleryPicture)[]
 /** Contacts of the company, including socials. */
@@ -2878,10 +2901,10 @@ name: string
 /** Example values. */
 samples: (string)[]
 /** Suggested field of the column; null without one. */
-suggested: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+suggested: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
 })[]
 /** Field of each column. */
-mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[] | null
+mapping: ("name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null)[] | null
 /** Processed rows in the present state; people read, for a directory. */
 progress: number
 /** ISO 3166 country of local numbers: the one of the last check, or derived from the company's numbers. */
@@ -2930,7 +2953,7 @@ phone: string
 /** Errors of the row. */
 errors: ({
 /** Name of the field. */
-field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
 /** Code. */
 code: string
 /** Message for people, in the language of the request. */
@@ -2941,7 +2964,7 @@ value: string
 /** Unreadable values, which the note keeps unchanged. */
 warnings: ({
 /** Name of the field. */
-field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "linkedin" | "instagram" | "twitter" | "facebook" | "youtube" | "telegram" | "wechat" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
+field: "name" | "first_name" | "middle_name" | "last_name" | "organisation" | "job_title" | "email" | "mobile" | "phone" | "whatsapp" | "fax" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "address" | "note" | "tags" | "warmth" | "met_at" | "owner" | "contact_label" | null
 /** Code. */
 code: string
 /** Message for people, in the language of the request. */
@@ -3867,6 +3890,8 @@ metadata: {
 /** Background colour, as six hex digits. */
 color: string
 }
+/** Picture behind the logo at the top of cards. */
+banner: Picture | null
 /** Pictures of the company. */
 gallery: (GalleryPicture)[]
 /** Contacts of the company, including socials. */
@@ -3898,6 +3923,8 @@ height: number
 /** Size of the logo, in percent of its place. */
 percentage_size: number
 } | null
+/** Picture at the top of its cards; null uses the company's. */
+banner: Picture | null
 /** Null uses the company's. */
 color: string | null
 /** The specification's "flexible fields": contacts of the division. */
@@ -4542,6 +4569,8 @@ short_description?: string
 logo_id?: Id | null
 /** Size of the logo, in percent of its place. */
 logo_percentage_size?: number
+/** A picture of kind `banner`. */
+banner_id?: Id | null
 color?: HexColour
 /** Background colour of the card, as six hex digits. */
 card_color?: HexColour | null
@@ -4559,7 +4588,7 @@ revision?: ExpectedRevision
 }
 export type UpdateCustomisation = {
 /** Template of cards. */
-template?: CardTemplate
+template?: CardTemplateInput
 policy?: CardPolicyInput
 revision?: ExpectedRevision
 }
@@ -4572,6 +4601,8 @@ short_description?: string
 logo_id?: Id | null
 /** Size of the logo, in percent of its place. */
 logo_percentage_size?: number
+/** A picture of kind `banner`. */
+banner_id?: Id | null
 /** Background colour, as six hex digits. */
 color?: HexColour | null
 /** Number of leads to reach in a year; null without a target. */
@@ -4688,7 +4719,7 @@ color?: HexColour
 /** Background colour of the card, as six hex digits. */
 card_color?: HexColour | null
 /** Look of the card. */
-card_template?: CardTemplate
+card_template?: CardTemplateInput
 revision?: ExpectedRevision
 }
 export type UpdateRetention = {

@@ -175,6 +175,7 @@ export const fieldNamesFromM: Record<string, string> = {
   tested_at: 'Time of the latest test; null without one.',
   text: 'Text.',
   texts: 'Texts by language.',
+  texture: 'Drawing on the background of the banner.',
   time_zone: 'Time zone, such as `Asia/Jakarta`.',
   to: 'End, or new value.',
   token: 'Token of the session. Send it as `Authorization: Bearer`.',
