@@ -95,11 +95,10 @@ test('fails callers of a silent database until it is back', async () => {
 test('switches from a server that is no longer writable to its successor', async () => {
   await ask()
   const [before] = (await ask()) as { pid: number }[]
-  const write = 'create table nothing (id int)'
-  neverOurs(write)
+  const texts = ['set transaction read only', 'create table nothing (id int)']
+  neverOurs(...texts)
   const readOnly = async (tx: Db) => {
-    await tx.raw('set transaction read only', [])
-    await tx.raw(write, [])
+    for (const text of texts) await tx.raw(text, [])
   }
   const fault = await faultOf(database.transaction('global', readOnly))
   expect(isConnectionFault(fault)).toBe(true)
