@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { prepare, root, stop } from './prepare.mjs'
+import { prepare, root, stop } from '../prepare.mjs'
 
 await prepare()
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' }, seed: { type: 'string' } } })
