@@ -125,7 +125,7 @@ export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<Sm
   })
 
 /** A few pixels of the picture in red, green, blue and opacity: enough to find its main colour. */
-const sampled = (picture: Sharp): Promise<Buffer> =>
+export const sampled = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: 64, height: 64, fit: 'inside' }).ensureAlpha().raw().toBuffer()
 
 /** Adds a margin so that letters do not touch the edge of a visible background; size and proportions stay. */
@@ -167,6 +167,8 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 export const webpName = (hash: string): string => `${hash}.webp`
 export const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`
+/** Name of a link's picture in the file store; `hash` is that of its content. */
+export const linkPictureName = (hash: string): string => `${hash}-link.jpg`
 
 /**
  * Marks by which a browser or a script engine takes a file for a page, a program or a document at any offset. Each is
