@@ -125,7 +125,7 @@ export const smallerOnes = (webp: Buffer, kind: keyof typeof shapes): Promise<Sm
   })
 
 /** A few pixels of the picture in red, green, blue and opacity: enough to find its main colour. */
-export const sampled = (picture: Sharp): Promise<Buffer> =>
+const sampled = (picture: Sharp): Promise<Buffer> =>
   picture.resize({ width: 64, height: 64, fit: 'inside' }).ensureAlpha().raw().toBuffer()
 
 /** Adds a margin so that letters do not touch the edge of a visible background; size and proportions stay. */

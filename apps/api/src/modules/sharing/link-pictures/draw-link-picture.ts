@@ -4,7 +4,7 @@ import { logoGround } from '@kartu/cards/logo-ground'
 import { imagePixelsMax } from '@kartu/contracts/limits'
 import type { OverlayOptions } from 'sharp'
 import type { LinkPictureContent } from '../../company/cards/public/link-picture.ts'
-import { loadSharp, sampled } from '../../platform/files/picture.ts'
+import { loadSharp } from '../../platform/files/picture.ts'
 import { fitText, type FittedText, type TextBox } from './text-outlines.ts'
 
 export interface LinkPictureInput {
@@ -47,8 +47,8 @@ ${initials === '' ? '' : `<circle cx="${centre.x}" cy="${centre.y}" r="${circle.
 ${mark ? corners(ground, { ...mark, radiusPx: plate.radiusPx }) : ''}
 <g fill="${text}">${textMarkup(blocks, left, mark ? mark.y - marginPx / 4 : linkPictureHeightPx)}</g></svg>`
   const layers: OverlayOptions[] = [
-    ...(portrait ? [{ input: portrait, left: circle.x, top: circle.y }] : []),
-    ...(mark ? [{ input: mark.png, left: mark.x, top: mark.y }] : []),
+    ...(portrait ? [{ ...portrait, left: circle.x, top: circle.y }] : []),
+    ...(mark ? [{ input: mark.input, raw: mark.raw, left: mark.x, top: mark.y }] : []),
     { input: Buffer.from(overlay) },
   ]
   const jpeg = await sharp({
@@ -62,22 +62,28 @@ ${mark ? corners(ground, { ...mark, radiusPx: plate.radiusPx }) : ''}
 
 const centre = { x: circle.x + circle.sidePx / 2, y: circle.y + circle.sidePx / 2 }
 
+/** Decoded pixels in the form that sharp takes. */
+interface Pixels {
+  input: Buffer
+  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
+}
+
 /** Undefined if the stored picture is damaged. */
-async function drawPhoto(photo: Uint8Array): Promise<Buffer | undefined> {
+async function drawPhoto(photo: Uint8Array): Promise<Pixels | undefined> {
   const sharp = await loadSharp()
   try {
-    return await sharp(photo, { limitInputPixels: imagePixelsMax, pages: 1 })
+    const { data, info } = await sharp(photo, { limitInputPixels: imagePixelsMax, pages: 1 })
       .resize(circle.sidePx, circle.sidePx, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
-      .png({ compressionLevel: 0 })
-      .toBuffer()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    return { input: data, raw: info }
   } catch {
     return undefined
   }
 }
 
-interface Mark {
-  png: Buffer
+interface Mark extends Pixels {
   x: number
   y: number
   widthPx: number
@@ -89,20 +95,22 @@ async function drawLogo(logo: Uint8Array): Promise<Mark | undefined> {
   const sharp = await loadSharp()
   const { maxWidthPx, maxHeightPx, paddingPx } = plate
   try {
-    const decoded = () => sharp(logo, { limitInputPixels: imagePixelsMax, pages: 1 })
-    const background = logoGround(await sampled(decoded()))
-    const { data, info } = await decoded()
+    const { data, info } = await sharp(logo, { limitInputPixels: imagePixelsMax, pages: 1 })
       .resize({ width: maxWidthPx - 2 * paddingPx, height: maxHeightPx - 2 * paddingPx, fit: 'inside' })
-      .flatten({ background })
-      .png({ compressionLevel: 0 })
+      .ensureAlpha()
+      .raw()
       .toBuffer({ resolveWithObject: true })
-    const png = await sharp(data)
+    const background = logoGround(data)
+    // The library flattens before it extends.
+    const placed = await sharp(data, { raw: info })
+      .flatten({ background })
       .extend({ top: paddingPx, bottom: paddingPx, left: paddingPx, right: paddingPx, background })
-      .png({ compressionLevel: 0 })
-      .toBuffer()
-    const [widthPx, heightPx] = [info.width + 2 * paddingPx, info.height + 2 * paddingPx]
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width: widthPx, height: heightPx } = placed.info
     const x = linkPictureWidthPx - marginPx / 2 - widthPx
-    return { png, x, y: linkPictureHeightPx - marginPx / 2 - heightPx, widthPx, heightPx }
+    const y = linkPictureHeightPx - marginPx / 2 - heightPx
+    return { input: placed.data, raw: placed.info, x, y, widthPx, heightPx }
   } catch {
     return undefined
   }

@@ -27,7 +27,7 @@ const stored = new Map<string, Buffer>()
 const run = vi.fn<() => Promise<number>>()
 const get = vi.fn<(name: string) => Promise<Buffer | undefined>>()
 const put = vi.fn<(name: string, bytes: Buffer) => Promise<void>>()
-const yes = () => true
+const yes = (): boolean => true
 
 function pictures(drawer: Drawer = thread, isReadOnly = false): LinkPictures {
   const deps = { files: { get, put }, database: { global: { run } }, isReadOnly }
@@ -99,7 +99,7 @@ describe('LinkPictures', () => {
 
   test.each([
     ['drawing fails', { draw: () => Promise.reject(new Error('broken')) }, yes],
-    ['the limit is reached', thread, () => false],
+    ['the limit is reached', thread, (): boolean => false],
   ])('sends the plain colour if %s', async (_what, drawer, mayDraw) => {
     const { jpeg, isForNow } = await pictures(drawer).find(content, mayDraw)
     expect(isForNow).toBe(true)
