@@ -5,6 +5,6 @@ export const linkPreviews: Words<typeof en> = {
   invitation: 'Kartu nama digital Anda sudah siap',
   invitation_text: 'Buka undangan untuk mengambil kartu Anda.',
   join: 'Dapatkan kartu nama digital Anda',
-  join_of: 'Dapatkan kartu Anda di {company}',
+  join_of: 'Dapatkan kartu Anda di {{company}}',
   join_text: 'Minta kartu Anda. Admin akan memeriksa permintaan Anda.',
 }

@@ -2,7 +2,6 @@ import { cardColours, mixed } from '@kartu/cards/contrast'
 import { linkPictureHeightPx, linkPictureWidthPx } from '@kartu/cards/link-preview'
 import { logoGround } from '@kartu/cards/logo-ground'
 import { imagePixelsMax } from '@kartu/contracts/limits'
-import type { OverlayOptions } from 'sharp'
 import type { LinkPictureContent } from '../../company/cards/public/link-picture.ts'
 import { loadSharp } from '../../platform/files/picture.ts'
 import { fitText, type FittedText, type TextBox } from './text-outlines.ts'
@@ -40,21 +39,15 @@ export async function drawLinkPicture({ content, photo, logo }: LinkPictureInput
   const hasCircle = portrait !== undefined || initials !== ''
   const left = hasCircle ? textLeftPx : marginPx
   const blocks = await setBlocks(content, linkPictureWidthPx - marginPx - left)
-  // Covers the corners of the square pictures below it.
-  const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${linkPictureWidthPx}" height="${linkPictureHeightPx}">
-${portrait ? corners(ground, { ...circle, widthPx: circle.sidePx, heightPx: circle.sidePx, radiusPx: circle.sidePx / 2 }) : ''}
+  const size = `width="${linkPictureWidthPx}" height="${linkPictureHeightPx}"`
+  // Rendered as one drawing with its pictures inside, which takes a third of the time of compositing layers.
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${ground}"/>
+${portrait ? imageMarkup('portrait', { type: 'image/jpeg', bytes: portrait }, { ...portraitBox, radiusPx: circle.sidePx / 2 }) : ''}
 ${initials === '' ? '' : `<circle cx="${centre.x}" cy="${centre.y}" r="${circle.sidePx / 2}" fill="${mixed(text, ground, 0.16)}"/>${initials}`}
-${mark ? corners(ground, { ...mark, radiusPx: plate.radiusPx }) : ''}
+${mark ? imageMarkup('mark', { type: 'image/png', bytes: mark.png }, { ...mark, radiusPx: plate.radiusPx }) : ''}
 <g fill="${text}">${textMarkup(blocks, left, mark ? mark.y - marginPx / 4 : linkPictureHeightPx)}</g></svg>`
-  const layers: OverlayOptions[] = [
-    ...(portrait ? [{ ...portrait, left: circle.x, top: circle.y }] : []),
-    ...(mark ? [{ input: mark.input, raw: mark.raw, left: mark.x, top: mark.y }] : []),
-    { input: Buffer.from(overlay) },
-  ]
-  const jpeg = await sharp({
-    create: { width: linkPictureWidthPx, height: linkPictureHeightPx, channels: 3, background: ground },
-  })
-    .composite(layers)
+  const jpeg = await sharp(Buffer.from(drawing), { unlimited: true })
+    .flatten({ background: ground })
     .jpeg({ quality: jpegQuality })
     .toBuffer()
   return { jpeg, isComplete: !(photo && !portrait) && !(logo && !mark) }
@@ -62,28 +55,24 @@ ${mark ? corners(ground, { ...mark, radiusPx: plate.radiusPx }) : ''}
 
 const centre = { x: circle.x + circle.sidePx / 2, y: circle.y + circle.sidePx / 2 }
 
-/** Decoded pixels in the form that sharp takes. */
-interface Pixels {
-  input: Buffer
-  raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }
-}
+const portraitBox = { x: circle.x, y: circle.y, widthPx: circle.sidePx, heightPx: circle.sidePx }
 
 /** Undefined if the stored picture is damaged. */
-async function drawPhoto(photo: Uint8Array): Promise<Pixels | undefined> {
+async function drawPhoto(photo: Uint8Array): Promise<Buffer | undefined> {
   const sharp = await loadSharp()
   try {
-    const { data, info } = await sharp(photo, { limitInputPixels: imagePixelsMax, pages: 1 })
+    return await sharp(photo, { limitInputPixels: imagePixelsMax, pages: 1 })
       .resize(circle.sidePx, circle.sidePx, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return { input: data, raw: info }
+      // The renderer of drawings decodes JPEG in half the time of PNG.
+      .jpeg({ quality: 94 })
+      .toBuffer()
   } catch {
     return undefined
   }
 }
 
-interface Mark extends Pixels {
+interface Box {
   x: number
   y: number
   widthPx: number
@@ -91,7 +80,7 @@ interface Mark extends Pixels {
 }
 
 /** The logo on a plate on which it is visible, in the lower right corner. */
-async function drawLogo(logo: Uint8Array): Promise<Mark | undefined> {
+async function drawLogo(logo: Uint8Array): Promise<(Box & { png: Buffer }) | undefined> {
   const sharp = await loadSharp()
   const { maxWidthPx, maxHeightPx, paddingPx } = plate
   try {
@@ -102,18 +91,27 @@ async function drawLogo(logo: Uint8Array): Promise<Mark | undefined> {
       .toBuffer({ resolveWithObject: true })
     const background = logoGround(data)
     // The library flattens before it extends.
-    const placed = await sharp(data, { raw: info })
+    const png = await sharp(data, { raw: info })
       .flatten({ background })
       .extend({ top: paddingPx, bottom: paddingPx, left: paddingPx, right: paddingPx, background })
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { width: widthPx, height: heightPx } = placed.info
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    const [widthPx, heightPx] = [info.width + 2 * paddingPx, info.height + 2 * paddingPx]
     const x = linkPictureWidthPx - marginPx / 2 - widthPx
-    const y = linkPictureHeightPx - marginPx / 2 - heightPx
-    return { input: placed.data, raw: placed.info, x, y, widthPx, heightPx }
+    return { png, x, y: linkPictureHeightPx - marginPx / 2 - heightPx, widthPx, heightPx }
   } catch {
     return undefined
   }
+}
+
+function imageMarkup(
+  id: string,
+  { type, bytes }: { type: string; bytes: Buffer },
+  { x, y, widthPx, heightPx, radiusPx }: Box & { radiusPx: number },
+): string {
+  const box = `x="${x}" y="${y}" width="${widthPx}" height="${heightPx}"`
+  return `<clipPath id="${id}"><rect ${box} rx="${radiusPx}"/></clipPath>
+<image ${box} clip-path="url(#${id})" href="data:${type};base64,${bytes.toString('base64')}"/>`
 }
 
 async function drawInitials(initials: string, fill: string): Promise<string> {
@@ -168,16 +166,4 @@ function textMarkup(blocks: readonly SetBlock[], left: number, bottom: number): 
       return `<g opacity="${block.opacity}">${lines.join('')}</g>`
     })
     .join('')
-}
-
-/** The corners of a rectangle outside its rounded shape. */
-function corners(
-  fill: string,
-  { x, y, widthPx, heightPx, radiusPx }: { x: number; y: number; widthPx: number; heightPx: number; radiusPx: number },
-): string {
-  const arc = (dx: number, dy: number) => `a${radiusPx} ${radiusPx} 0 0 1 ${dx} ${dy}`
-  const [across, down] = [widthPx - 2 * radiusPx, heightPx - 2 * radiusPx]
-  const outside = `M${x - 1} ${y - 1}h${widthPx + 2}v${heightPx + 2}h${-(widthPx + 2)}z`
-  const inside = `M${x + radiusPx} ${y}h${across}${arc(radiusPx, radiusPx)}v${down}${arc(-radiusPx, radiusPx)}h${-across}${arc(-radiusPx, -radiusPx)}v${-down}${arc(radiusPx, -radiusPx)}z`
-  return `<path fill="${fill}" fill-rule="evenodd" d="${outside}${inside}"/>`
 }

@@ -1,3 +1,4 @@
+import type { Glyph } from 'fontkit'
 import { type OutlineFonts, outlineFontsFor } from '../../platform/pdf/outline-fonts.ts'
 import type { Weight } from '../../platform/pdf/pdf-fonts.ts'
 import { textRuns } from '../../platform/pdf/text-runs.ts'
@@ -155,7 +156,8 @@ class LineSetter {
     let x = 0
     const parts: string[] = []
     for (const { advance, glyphs } of this.#shaped(text)) {
-      for (const { path, scale, dx, dy } of glyphs) {
+      for (const { glyph, scale, dx, dy } of glyphs) {
+        const path = glyph.path.toSVG()
         if (path === '') continue
         const size = scale * sizePx
         const place = `${((x + dx) * sizePx).toFixed(2)} ${(-dy * sizePx).toFixed(2)}`
@@ -179,7 +181,7 @@ class LineSetter {
         const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[at] ?? {}
         const dx = (x + xOffset) * scale
         x += xAdvance
-        return { path: glyph.path.toSVG(), scale, dx, dy: yOffset * scale }
+        return { glyph, scale, dx, dy: yOffset * scale }
       })
       return [{ advance: x * scale, glyphs: placed }]
     })
@@ -189,5 +191,5 @@ class LineSetter {
 /** Lengths in units of the size. */
 interface ShapedRun {
   advance: number
-  glyphs: { path: string; scale: number; dx: number; dy: number }[]
+  glyphs: { glyph: Glyph; scale: number; dx: number; dy: number }[]
 }
