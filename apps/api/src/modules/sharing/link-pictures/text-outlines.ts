@@ -100,7 +100,7 @@ function brokenAt(setter: LineSetter, parts: readonly string[], sizePx: number, 
   return best?.lines
 }
 
-/** As many words as fit on a line, or as many characters of a long word, with the rest. */
+/** The words that fit on a line, or the characters of a long word, with the remaining text. */
 function fullLine(setter: LineSetter, text: string, sizePx: number, widthPx: number): [string, string] {
   for (const parts of [text.split(/(?<= )/), graphemesOf(text)]) {
     const count = fittingCount(setter, parts, '', sizePx, widthPx)
