@@ -12,8 +12,8 @@ interface OpenedFonts {
 
 export interface OutlineFonts {
   /** Name of the font for a character; undefined if no font has it. */
-  faceOf(character: string): string | undefined
-  font(face: string, weight: Weight): Font | undefined
+  faceOf: (character: string) => string | undefined
+  font: (face: string, weight: Weight) => Font | undefined
 }
 
 /** Open font files: each takes about 1 MB, and a text needs at most a few. */

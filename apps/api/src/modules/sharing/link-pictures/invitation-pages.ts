@@ -65,7 +65,7 @@ export function registerInvitationPages(
       })
     app.get(`${root}/invitation/:id`, showInvitation)
     app.get(`${root}/create/business-card`, async ({ query }: JoinRequest, reply) => {
-      const code = String(query.company ?? '')
+      const code = typeof query.company === 'string' ? query.company : ''
       const content = await contentOfJoinLink(deps, code)
       const { join_of: titleOf, join, join_text: description } = words[locale]
       return send(reply, {
