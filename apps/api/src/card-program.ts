@@ -13,6 +13,7 @@ import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { registerDomainPages } from './modules/sharing/card-domains/card-domains.pages.ts'
+import { registerCardPictures } from './modules/sharing/link-pictures/link-pictures.pages.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
@@ -53,6 +54,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerDraining(app)
   registerPublicCards(app, deps)
   registerDomainPages(app, deps)
+  registerCardPictures(app, deps)
   registerProbes(app)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
   return {

@@ -41,6 +41,7 @@ import { eventsModule } from './leads/events/events.module.ts'
 import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
 import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
+import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
 import { paymentModule } from './billing/payment/payment.module.ts'
@@ -116,6 +117,7 @@ export const modules: readonly Module[] = [
   proUsersModule,
   // sharing
   cardDomainsModule,
+  linkPicturesModule,
   // insights
   insightsModule,
   // billing

@@ -5,6 +5,7 @@ import { bannerLook } from '../card/card-look.ts'
 import { pageBody, pageFrame } from './card-page-frame.ts'
 import { banner, companyName, filled, pageWords } from './card-page-parts.ts'
 import { html, type HtmlValue } from './html.ts'
+import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
 import { webHref, webText } from '../contacts/links.ts'
 
 export type CardGonePageData = {
@@ -23,10 +24,20 @@ export type CardGonePageData = {
   company?: { name: string; website: string; colour: string }
   /** Colleague who replaces a leaver. */
   standIn?: { name: string; title: string; path: string }
+  /** Picture of the link of a page that names a colleague. */
+  picture?: LinkPicture
 }
 
 /** Page at a URL without a visible card: the reason and the next step. Uses the policy of card pages. */
-export function renderCardGonePage({ locale, pageUrl, reason, name, company, standIn }: CardGonePageData): string {
+export function renderCardGonePage({
+  locale,
+  pageUrl,
+  reason,
+  name,
+  company,
+  standIn,
+  picture,
+}: CardGonePageData): string {
   const words = pageWords[locale]
   const look = bannerLook(company?.colour ?? companyColourDefault, 'company')
   const sentence = standIn
@@ -54,6 +65,18 @@ export function renderCardGonePage({ locale, pageUrl, reason, name, company, sta
     pageUrl,
     title,
     look,
+    head:
+      standIn &&
+      pageUrl !== null &&
+      linkPreviewTags({
+        kind: 'website',
+        title,
+        description: sentence,
+        url: pageUrl,
+        locale,
+        siteName: company?.name,
+        picture,
+      }),
     body: pageBody({
       locale,
       content: html`<main>

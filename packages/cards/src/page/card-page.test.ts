@@ -196,7 +196,6 @@ describe('the public page of a card', () => {
     expect(markup).not.toMatch(/<script [^>]|<iframe|<link rel="stylesheet"|\son\w+=|\sstyle=|javascript:/)
     for (const [, address] of markup.matchAll(/\ssrc="([^"]*)"/g)) expect(address).toMatch(/^\/(?!\/)/)
     expect(markup).toContain('src="/files/p.webp"')
-    expect(markup).toContain('<meta property="og:image" content="https://cards.example.com/files/p.webp" />')
     expect(markup).toMatch(/src="\/files\/l\.webp"\s+width="117"\s+height="39"\s+alt="Nusantara Logistics Group"/)
   })
 

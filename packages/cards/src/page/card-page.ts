@@ -21,6 +21,7 @@ import { cardPageScript } from './card-page-script.ts'
 import { details } from './card-page-sections.ts'
 import { cardColours, ink } from '../card/contrast.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
+import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
 import type { LogoPlates } from '../card/logo-ground.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
 import type { ResolvedCard, ResolvedCompany } from '../card/resolve-card.ts'
@@ -35,6 +36,8 @@ export type CardPageData = {
   logos?: LogoLooks
   /** QR code of a card that has no page yet. A published page serves its own. */
   codeUrl?: string
+  /** Picture of the page's link. */
+  picture?: LinkPicture
 }
 
 /**
@@ -48,7 +51,7 @@ export function renderCardPage(data: CardPageData): string {
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
-    head: openGraph(data),
+    head: headOf(data),
     script: cardPageScript,
     body: bodyOf(data),
   })
@@ -246,26 +249,19 @@ function privacy({ card, words }: Draw): Html {
   </details>`
 }
 
-function openGraph({ card, locale, pageUrl }: CardPageData): Html {
-  const picture = card.photo ?? card.company?.logo
+function headOf({ card, locale, pageUrl, picture }: CardPageData): Html {
   const role = [card.jobTitle, card.division, card.company?.name].filter(Boolean).join(' · ')
-  const description = role || filled(pageWords[locale].description, { name: card.name.short })
-  return html`<meta name="description" content="${description}" />
-    <meta property="og:type" content="profile" />
-    <meta property="og:title" content="${card.name.full}" />
-    <meta property="og:description" content="${description}" />
-    <meta property="og:url" content="${pageUrl}" />
-    <meta property="og:locale" content="${locale === 'id' ? 'id_ID' : 'en_US'}" />
-    ${card.company?.name && html`<meta property="og:site_name" content="${card.company.name}" />`}
-    <meta property="profile:first_name" content="${card.name.parts.preferred_name || card.name.parts.first_name}" />
-    ${card.name.parts.last_name && html`<meta property="profile:last_name" content="${card.name.parts.last_name}" />`}
-    ${
-      picture &&
-      html`<meta property="og:image" content="${new URL(picture.url, pageUrl).href}" />
-        <meta property="og:image:width" content="${picture.width}" /><meta
-          property="og:image:height"
-          content="${picture.height}"
-        />`
-    }
-    <meta name="twitter:card" content="summary" /> `
+  const { first_name: firstName, last_name: lastName, preferred_name: preferredName } = card.name.parts
+  const preview = linkPreviewTags({
+    kind: 'profile',
+    title: card.name.full,
+    description: role || filled(pageWords[locale].description, { name: card.name.short }),
+    url: pageUrl,
+    locale,
+    siteName: card.company?.name,
+    picture,
+  })
+  return html`<link rel="alternate" type="text/vcard" href="${pageUrl}.vcf" />${preview}
+    <meta property="profile:first_name" content="${preferredName || firstName}" />
+    ${lastName && html`<meta property="profile:last_name" content="${lastName}" />`}`
 }

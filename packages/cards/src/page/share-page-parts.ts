@@ -50,8 +50,8 @@ export const shareStyleOf = (card: ResolvedCard): string => sharePageStyle(lookO
 
 export const sharePreviewOf = (card: ResolvedCard): string => sharePreviewStyle(lookOf(card), colourOf(card))
 
-export const shareFrame = ({ card, locale }: Shared, title: string, body: Html): string =>
-  pageFrame({ locale, pageUrl: null, title, look: lookOf(card), style: shareStyleOf(card), body })
+export const shareFrame = ({ card, locale }: Shared, title: string, body: Html, head?: Html): string =>
+  pageFrame({ locale, pageUrl: null, title, look: lookOf(card), head, style: shareStyleOf(card), body })
 
 /** Names of the person and the company for sentences. */
 export const namesOf = ({ name, company }: ResolvedCard): { name: string; company: string } => ({

@@ -2,7 +2,8 @@ import type { Question } from '@kartu/contracts/leads/lead-forms'
 import type { Locale } from '@kartu/contracts/validation'
 import { filled } from './card-page-parts.ts'
 import { html, type Html, type HtmlValue } from './html.ts'
-import { inLanguage, shareFrame, sharePath, type Shared, shareParts, shareWords } from './share-page-parts.ts'
+import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
+import { inLanguage, namesOf, shareFrame, sharePath, type Shared, shareParts, shareWords } from './share-page-parts.ts'
 
 /** Input of a visitor as sent; answers by question ID. */
 export type Typed = Record<TypedField, string> & { answers: Record<string, string>; agrees: boolean }
@@ -23,6 +24,8 @@ export type SharePageData = Shared & {
   /** URL of this page with its query, if the form was sent before. */
   address?: string
   note?: { kind: ShareNote; minutes?: number }
+  /** Picture of the page's link. */
+  picture?: LinkPicture
   /** Shows the fields under More, for a preview. */
   showsMore?: boolean
   /** A message for each field with an error. */
@@ -36,7 +39,23 @@ export const trapField = 'leave_empty'
 
 /** The lead form of a card, complete without script. */
 export const renderSharePage = (data: SharePageData): string =>
-  shareFrame(data, filled(shareWords[data.locale].page_title, { name: data.card.name.short }), shareBody(data))
+  shareFrame(data, titleOf(data), shareBody(data), shareHead(data))
+
+const titleOf = ({ locale, card }: SharePageData): string =>
+  filled(shareWords[locale].page_title, { name: card.name.short })
+
+function shareHead(data: SharePageData): Html {
+  const { card, locale, pageUrl, picture } = data
+  return linkPreviewTags({
+    kind: 'website',
+    title: titleOf(data),
+    description: filled(shareWords[locale].to, namesOf(card)),
+    url: `${pageUrl}/share`,
+    locale,
+    siteName: card.company?.name,
+    picture,
+  })
+}
 
 /** From `<body>` to `</body>`, for previews under `sharePreviewOf`. */
 export const renderShareBody = (data: SharePageData): string => shareBody(data).text

@@ -23,6 +23,8 @@ export const addressLimits = {
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
   /** Unknown names that a proxy asks about; known ones are not counted. */
   unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
+  /** Pictures of links that are drawn; stored ones are not counted. Crawlers fetch for many readers from one address. */
+  drawnPictures: { name: 'pictures:drawn', max: 300, windowSeconds: 600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -11,7 +11,8 @@ import { sendFailure } from '../failures.ts'
 import { appHeaders, boothHeaders, boothWorkerHeaders, cardFrameHeaders, letterHeaders } from '../answers/headers.ts'
 import { drawingPolicy } from '../answers/page-policy.ts'
 
-const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
+/** Folder of the built web app. */
+export const builtApp = join(dirname(fileURLToPath(import.meta.url)), '../../../../web/dist')
 
 /** Page with Stripe's fields; missing if cards are not entered. */
 const cardFrame = 'card-frame.html'

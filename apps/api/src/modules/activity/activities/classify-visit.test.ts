@@ -23,6 +23,7 @@ describe('audience', () => {
     ],
     ['LinkedIn', 'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)'],
     ['Facebook', 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)'],
+    ['LINE', 'facebookexternalhit/1.1;line-poker/1.0'],
     ['X', 'Twitterbot/1.0'],
     ['Telegram', 'TelegramBot (like TwitterBot)'],
     ['Discord', 'Mozilla/5.0 (compatible; Discordbot/2.0; +https://discordapp.com)'],

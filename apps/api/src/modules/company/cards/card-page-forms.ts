@@ -8,6 +8,7 @@ import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { type CardUrls, cardUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
+import { contentOfCard, contentOfStandIn, linkPictureAt } from './public/link-picture.ts'
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
@@ -33,7 +34,7 @@ const pageForm = (locale: Locale): CardForm => ({
   compress: true,
   headers: { ...pageHeaders, 'content-language': locale },
   make: async ({ card, pageUrl }, { files }) => {
-    const page = { card, locale, pageUrl }
+    const page = { card, locale, pageUrl, picture: linkPictureAt(pageUrl, contentOfCard(card)) }
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
@@ -108,6 +109,7 @@ export function closedPage(
     reason: row.member_status === 'paused' ? 'paused' : 'waiting',
     company: { name: row.company.name, website: row.company.website, colour: row.company.color },
     ...(standIn && {
+      picture: linkPictureAt(pageUrl, contentOfStandIn(row, standIn)),
       standIn: {
         name: standIn.display_name,
         title: standIn.shown_title,

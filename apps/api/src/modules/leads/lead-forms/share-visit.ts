@@ -9,6 +9,7 @@ import { asAppError, tellFault } from '../../../http/failures.ts'
 import { proxyCountry } from '../../../http/proxy-country.ts'
 import { statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { visitorLocale } from '../../company/cards/card-forms.ts'
+import { contentOfCard, linkPictureAt } from '../../company/cards/public/link-picture.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
 import { checkSent, eventCodeOf, readSent, type Sent, sourceOf } from './share-input.ts'
@@ -41,6 +42,7 @@ function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, dra
       ),
       required: form.consent_required,
     },
+    picture: linkPictureAt(pageUrl, contentOfCard(card)),
     hidden: { token, source: source ?? '', ...(event !== null && { event }) },
     ...rest,
     address: request.url,

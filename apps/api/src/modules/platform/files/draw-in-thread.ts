@@ -5,7 +5,7 @@ import { inTurns } from '../../../http/uploads/in-turns.ts'
 /**
  * Most of the time of a drawing is loading code. A thread does not inherit the compile cache, so it is passed on here.
  */
-const execArgv = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
+export const threadArguments = ['--import', new URL('../../../quick-loading.ts', import.meta.url).href]
 
 const turns = inTurns(1, 50)
 /** Time limit for one drawing, so that a hanging one does not block the next. */
@@ -16,7 +16,7 @@ const drawingSecondsMax = 30
  */
 export const drawInThread = (program: URL, workerData: unknown): Promise<Buffer> =>
   turns(async () => {
-    const worker = new Worker(program, { workerData, execArgv })
+    const worker = new Worker(program, { workerData, execArgv: threadArguments })
     try {
       const [bytes] = (await once(worker, 'message', {
         signal: AbortSignal.timeout(drawingSecondsMax * 1_000),

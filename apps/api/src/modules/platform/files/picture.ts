@@ -168,6 +168,8 @@ const isSmallerThanScreen = ({ width, height }: { width: number; height: number 
 export const webpName = (hash: string): string => `${hash}.webp`
 export const mediumName = (hash: string): string => `${hash}-medium.webp`
 export const jpegName = (hash: string): string => `${hash}-small.jpg`
+/** Name of a link's picture in the file store; `hash` is that of its content. */
+export const linkPictureName = (hash: string): string => `${hash}-link.jpg`
 
 /**
  * Marks by which a browser or a script engine takes a file for a page, a program or a document at any offset. Each is

@@ -19,7 +19,7 @@ const families = [
   'noto-sans-kr',
 ] as const
 
-const weights = { regular: 450, bold: 700 } as const
+export const weights = { regular: 450, bold: 700 } as const
 export type Weight = keyof typeof weights
 
 /** A font with the requested characters. */
@@ -28,15 +28,15 @@ export interface SubsetFont {
   font: Font
 }
 
-interface Source {
+export interface FontSource {
   path: string
   ranges: readonly (readonly [from: number, to: number])[]
 }
 
-let sources: Promise<readonly Source[]> | undefined
+let sources: Promise<readonly FontSource[]> | undefined
 
 /** The font files of the packages, with the characters that each may contain. */
-async function readSources(): Promise<readonly Source[]> {
+export async function readFontSources(): Promise<readonly FontSource[]> {
   const found = await Promise.all(
     families.map(async (family) => {
       const folder = dirname(resolve(`@fontsource-variable/${family}/package.json`))
@@ -64,7 +64,7 @@ export interface Fonts {
 
 /** Loads fonts for all characters of a text, in both weights, subset to that text. */
 export async function fontsFor(text: string): Promise<Fonts> {
-  sources ??= readSources()
+  sources ??= readFontSources()
   const all: SubsetFont[] = []
   const names = { regular: new Map<string, string>(), bold: new Map<string, string>() }
   // Thai SARA AM is split into its two parts, and brackets are mirrored in right-to-left text.

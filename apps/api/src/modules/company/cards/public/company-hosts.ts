@@ -35,6 +35,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name',
   '/c/:name/qr.svg',
   '/c/:name/qr.png',
+  '/c/:name/picture/:file',
   '/c/:name/share',
   '/c/:name/share/:answer',
   '/c/:name/tap/:target',

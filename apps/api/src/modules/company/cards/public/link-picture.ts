@@ -1,0 +1,68 @@
+import { hash } from 'node:crypto'
+import type { LinkPicture } from '@kartu/cards/link-preview'
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import { hashOf } from '../../../platform/files/files.ts'
+import type { StandIn } from './found-card.ts'
+import type { CardForm } from './public-cards.ts'
+import type { PublicCardRow } from './public-cards.sql.ts'
+
+/** Everything that the picture of a link shows, so that its hash names the picture. */
+export interface LinkPictureContent {
+  /** '' for the picture of a company. */
+  name: string
+  initials: string
+  title: string
+  company: string
+  /** `#` and six hex digits. */
+  colour: string
+  /** Hash of the photo. */
+  photo: string | null
+  /** Hash of the logo. */
+  logo: string | null
+}
+
+/** Incremented by a change of the drawing, so that its pictures get new URLs. */
+const drawingVersion = 1
+
+export const linkPictureHash = (content: LinkPictureContent): string => {
+  const { name, initials, title, company, colour, photo, logo } = content
+  return hash('sha256', JSON.stringify([drawingVersion, name, initials, title, company, colour, photo, logo]))
+}
+
+export const contentOfCard = ({ name, jobTitle, company, photo }: ResolvedCard): LinkPictureContent => ({
+  name: name.display,
+  initials: name.initials,
+  title: jobTitle,
+  company: company?.name ?? '',
+  colour: company?.colour ?? companyColourDefault,
+  photo: hashIn(photo),
+  logo: hashIn(company?.logo ?? null),
+})
+
+const hashIn = (picture: { url: string } | null): string | null => (picture && hashOf(picture.url)) ?? null
+
+/** Content for the page of a former member, which names a colleague. */
+export const contentOfStandIn = ({ company }: PublicCardRow, standIn: StandIn): LinkPictureContent => ({
+  name: standIn.display_name,
+  initials: '',
+  title: standIn.shown_title,
+  company: company.name,
+  colour: company.color,
+  photo: null,
+  logo: company.logo?.hash ?? null,
+})
+
+/** The picture with its URL below the canonical URL of the page. */
+export const linkPictureAt = (pageUrl: string, content: LinkPictureContent): LinkPicture => ({
+  url: `${pageUrl}/picture/${linkPictureHash(content)}.jpg`,
+  alt: [content.name, content.title, content.company].filter(Boolean).join(', '),
+})
+
+/** Content of the picture, cached like the other forms of a card, although it is never sent itself. */
+export const linkPictureForm: CardForm = {
+  kind: 'picture',
+  mediaType: 'application/json; charset=utf-8',
+  compress: false,
+  make: ({ card }) => Buffer.from(JSON.stringify(contentOfCard(card))),
+}
