@@ -27,7 +27,10 @@ test('a super admin moves all cards to a domain @phone', async ({ page, request,
   await expectAccessible(page)
 
   await page.goto('/team')
-  await page.getByRole('button', { name: /^QR code of/ }).first().click()
+  await page
+    .getByRole('button', { name: /^QR code of/ })
+    .first()
+    .click()
   const link = page.getByRole('dialog').getByRole('link', { name: `${domain}/c/` })
   const path = new URL((await link.getAttribute('href')) ?? '').pathname
   const moved = await request.get(path, { maxRedirects: 0 })

@@ -38,9 +38,7 @@ function queryOf<Answer>(route: Read, input: LooseInput = {}) {
     queryKey: queryKeyOf(route, input),
     queryFn: ({ signal, client, queryKey }) => {
       const asked = takeEarly(route, input) ?? callLoosely(route, input, { signal })
-      const answer = asked.catch((error: unknown) =>
-        findElsewhere(route, input, error),
-      ) as Promise<Answer>
+      const answer = asked.catch((error: unknown) => findElsewhere(route, input, error)) as Promise<Answer>
       return client.getQueryData(queryKey) === undefined ? withoutFlash(answer) : answer
     },
   })

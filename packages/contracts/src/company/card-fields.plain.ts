@@ -25,8 +25,7 @@ export type ContactKey = (typeof contactKeys)[number]
 export type PhoneKey = (typeof phoneKeys)[number]
 export type SocialKey = (typeof socialKeys)[number]
 
-export const isWebKey = (key: string): key is (typeof webKeys)[number] =>
-  (webKeys as readonly string[]).includes(key)
+export const isWebKey = (key: string): key is (typeof webKeys)[number] => (webKeys as readonly string[]).includes(key)
 export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readonly string[]).includes(key)
 export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 

@@ -78,14 +78,21 @@ test('an emptied detail falls back to the company’s', async () => {
   const change = (sent: object) =>
     company.api.data(divisionRoutes.update, { params: ofDivision(company, made._id), body: sent })
   expect(await change({ name: 'Jakarta Utara' })).toEqual({ ...made, name: 'Jakarta Utara', revision: 2 })
-  expect(await change({ logo_id: null, banner_id: null, color: null, leads_target: null, short_description: '', contacts: [] })).toEqual(
-    {
-      ...empty,
-      _id: made._id,
-      name: 'Jakarta Utara',
-      revision: 3,
-    },
-  )
+  expect(
+    await change({
+      logo_id: null,
+      banner_id: null,
+      color: null,
+      leads_target: null,
+      short_description: '',
+      contacts: [],
+    }),
+  ).toEqual({
+    ...empty,
+    _id: made._id,
+    name: 'Jakarta Utara',
+    revision: 3,
+  })
   expect(await company.api.data(divisionRoutes.get, { params: ofDivision(company, made._id) })).toMatchObject({
     name: 'Jakarta Utara',
     logo: null,

@@ -132,7 +132,10 @@ test('deletes a picture that no row shows after a day', async () => {
     params,
     body: { logo_id: logo._id, gallery: [{ file_id: shot._id }], banner_id: wide._id },
   })
-  await company.api.data(divisionRoutes.create, { params, body: { name: 'Jakarta', logo_id: second._id, banner_id: branch._id } })
+  await company.api.data(divisionRoutes.create, {
+    params,
+    body: { name: 'Jakarta', logo_id: second._id, banner_id: branch._id },
+  })
   await company.api.data(secondaryLogoRoutes.create, { params, body: { name: 'ISO', image_id: third._id } })
   await company.api.data(backgroundRoutes.create, { params, body: { name: 'Desk', picture_id: screen._id } })
   await company.api.data(customisationRoutes.update, { params, body: { policy: presets.strict } })

@@ -48,11 +48,7 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
 }
 
 /** Answers a URL below `/c/` that no route matches, because it cannot be decoded or is too long. */
-export function sendUnreadableCard(
-  env: Env,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): boolean {
+export function sendUnreadableCard(env: Env, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!isForVisitors(request.url)) return false
   // The hooks that learn the host do not run for such a URL.
   const domain = new RequestHosts(env).foreign(request.raw)
