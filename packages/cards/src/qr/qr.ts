@@ -18,7 +18,7 @@ export type QrOptions = {
 
 /**
  * A QR code as SVG, dark on white in both colour schemes. With a logo the middle is cleared and the correction level is
- * H, which restores more than is hidden; without one it is M. Throws a TypeError for an invalid URL, or a logo that is
+ * Q, which restores more than is hidden; without one it is M. Throws a TypeError for an invalid URL, or a logo that is
  * not a picture.
  */
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
@@ -59,7 +59,7 @@ export type QrMatrix = {
 export const qrMatrix = (address: string, clearMiddle = false): QrMatrix => matrixOf(qrText(address), clearMiddle)
 
 function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
-  const { modules: matrix } = create(text, { errorCorrectionLevel: clearMiddle ? 'H' : 'M' })
+  const { modules: matrix } = create(text, { errorCorrectionLevel: clearMiddle ? 'Q' : 'M' })
   const from = (matrix.size - clearModules(matrix.size)) / 2
   const hidden = (at: number) => clearMiddle && at >= from && at < matrix.size - from
   return {
@@ -68,8 +68,8 @@ function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
   }
 }
 
-/** A sixth of the edge: about 3 % of the modules, of the 30 % that level H restores. Odd, like the edge. */
-function clearModules(modules: number): number {
+/** A sixth of the edge: about 3 % of the modules, of the 25 % that level Q restores. Odd, like the edge. */
+export function clearModules(modules: number): number {
   const sixth = Math.round(modules * 0.18)
   return sixth % 2 === 1 ? sixth : sixth - 1
 }
