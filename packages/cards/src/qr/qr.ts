@@ -27,6 +27,9 @@ export const qrSvg = (address: string, options: QrOptions = {}): string =>
 /** The same for ASCII text other than web URLs, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
 
+/** A contact as vCard, in UTF-8. Level L keeps its modules large, because screens have no stains. */
+export const qrSvgOfContact = (vCard: string): string => drawn(matrixOf(vCard, false, 'L'), {})
+
 function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {
   const edge = modules + 2 * quietZoneModules
   const sizePx = sizePxMax === undefined ? 0 : Math.max(1, Math.floor(sizePxMax / edge)) * edge
@@ -58,8 +61,8 @@ export type QrMatrix = {
 /** The modules of the code; with `clearMiddle` those under the logo are light. */
 export const qrMatrix = (address: string, clearMiddle = false): QrMatrix => matrixOf(qrText(address), clearMiddle)
 
-function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
-  const { modules: matrix } = create(text, { errorCorrectionLevel: clearMiddle ? 'Q' : 'M' })
+function matrixOf(text: string, clearMiddle: boolean, level: 'L' | 'M' | 'Q' = clearMiddle ? 'Q' : 'M'): QrMatrix {
+  const { modules: matrix } = create(text, { errorCorrectionLevel: level })
   const from = (matrix.size - clearModules(matrix.size)) / 2
   const hidden = (at: number) => clearMiddle && at >= from && at < matrix.size - from
   return {
