@@ -85,7 +85,7 @@ export async function updateCustomisation(
 }
 
 /** The template with the stored design of codes, if it names none: clients older than the design do not know it. */
-export const withCode = (template: CardTemplate, before: CardTemplate | null): CardTemplate =>
+const withCode = (template: CardTemplate, before: CardTemplate | null): CardTemplate =>
   template.code === undefined && before?.code !== undefined ? { ...template, code: before.code } : template
 
 export async function setDivisionRules(
