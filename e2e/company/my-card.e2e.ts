@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { qrMatrix, quietZoneModules } from '@kartu/cards/qr'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { personalCardRoutes } from '@kartu/contracts/governance/personal-cards'
+import jsQr from 'jsqr'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, expectAccessible, expectAccessibleInBothSchemes, languages, test } from '../fixtures.ts'
@@ -72,6 +73,15 @@ test('the code on a full screen scans in dark mode @main @phone', async ({ page,
   await again.goto('/me#code')
   await expect(codeOn(again)).toBeVisible()
   await expectCode(again, address)
+  await again.getByText('Full contact').click()
+  await expect(again.getByText('Point a camera here to save my contact, even offline.')).toBeVisible()
+  const { data: pixels, info } = await sharp(await again.screenshot())
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(jsQr.default(new Uint8ClampedArray(pixels), info.width, info.height)?.data).toMatch(
+    /^BEGIN:VCARD\r\nVERSION:3\.0\r\nN:Prameswari;Anindya\r\n/,
+  )
   await again.getByRole('button', { name: 'Close code' }).click()
   await expect(again.getByText(/^Offline\. Last updated /)).toBeVisible()
   await expect(again.getByRole('button', { name: 'Edit' })).toBeHidden()

@@ -35,6 +35,7 @@ export const nameCharactersMax = 100
 export const companyNameCharactersMax = 120
 export const externalIdCharactersMax = 100
 export const jobTitleCharactersMax = 120
+export const callToActionCharactersMax = 30
 export const noteCharactersMax = 2_000
 export const addressCharactersMax = 300
 export const contactValueCharactersMax = 300

@@ -40,6 +40,7 @@ export const pages = [
   '/team',
   '/team/edit/test',
   '/team/edit/:id?',
+  '/team/code/:id?',
   '/team/import',
   '/team/import/directory',
   '/team/pending',

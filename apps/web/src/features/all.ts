@@ -4,6 +4,7 @@ import { homeFeature } from './company/home/home.feature.ts'
 import { startFeature } from './company/start/start.feature.ts'
 import { divisionsFeature } from './company/divisions/divisions.feature.ts'
 import { cardsFeature } from './company/cards/cards.feature.ts'
+import { cardCodesFeature } from './company/card-codes/card-codes.feature.ts'
 import { backgroundsFeature } from './company/backgrounds/backgrounds.feature.ts'
 import { secondaryLogosFeature } from './company/secondary-logos/secondary-logos.feature.ts'
 import { superAdminChangesFeature } from './company/super-admin-changes/super-admin-changes.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   startFeature,
   divisionsFeature,
   cardsFeature,
+  cardCodesFeature,
   backgroundsFeature,
   secondaryLogosFeature,
   superAdminChangesFeature,

@@ -17,7 +17,8 @@ export interface ModalIds {
   'add-member': { divisionId?: string }
   'edit-member': { memberId: string }
   'delete-member': { memberIds: string[]; everybody?: Everybody }
-  'card-code': { slug: string; url: string; name: string }
+  /** With `memberId`, the dialog links to the design of the code. */
+  'card-code': { slug: string; url: string; name: string; memberId?: string }
   'delete-division': { divisionId: string }
   /** Without an id, the division is chosen first. */
   'division-rules': { divisionId?: string }

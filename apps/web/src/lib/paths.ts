@@ -41,6 +41,8 @@ export const paths = {
   pendingInvitations: '/team/pending?tab=invitations',
   /** Their own card without an id. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
+  /** Code of a member's card; of one's own without an ID. */
+  cardCode: (memberId?: string) => (memberId === undefined ? '/team/code' : `/team/code/${segment(memberId)}`),
   testEditor: '/team/edit/test',
   /** Bulk add; with an ID, that import. */
   imports: (importId?: string) =>

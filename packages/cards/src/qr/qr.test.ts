@@ -58,8 +58,8 @@ describe('qrSvg', () => {
     expect(qrSvg(address, { sizePxMax: 1 })).toContain(`width="${edge}" height="${edge}"`)
   })
 
-  it('clears the middle for a logo within level H', () => {
-    const { modules } = create(address, { errorCorrectionLevel: 'H' })
+  it('clears the middle for a logo within level Q', () => {
+    const { modules } = create(address, { errorCorrectionLevel: 'Q' })
     const cleared = qrMatrix(address, true)
     let hidden = 0
     for (let row = 0; row < modules.size; row++) {

@@ -18,7 +18,7 @@ export type QrOptions = {
 
 /**
  * A QR code as SVG, dark on white in both colour schemes. With a logo the middle is cleared and the correction level is
- * H, which restores more than is hidden; without one it is M. Throws a TypeError for an invalid URL, or a logo that is
+ * Q, which restores more than is hidden; without one it is M. Throws a TypeError for an invalid URL, or a logo that is
  * not a picture.
  */
 export const qrSvg = (address: string, options: QrOptions = {}): string =>
@@ -26,6 +26,9 @@ export const qrSvg = (address: string, options: QrOptions = {}): string =>
 
 /** The same for ASCII text other than web URLs, such as `otpauth://…`. */
 export const qrSvgOfText = (text: string): string => drawn(matrixOf(text, false), {})
+
+/** A contact as vCard, in UTF-8. Level L keeps its modules large, because screens have no stains. */
+export const qrSvgOfContact = (vCard: string): string => drawn(matrixOf(vCard, false, 'L'), {})
 
 function drawn({ dark, modules }: QrMatrix, { colour = ink, logo, sizePxMax }: QrOptions): string {
   const edge = modules + 2 * quietZoneModules
@@ -58,8 +61,8 @@ export type QrMatrix = {
 /** The modules of the code; with `clearMiddle` those under the logo are light. */
 export const qrMatrix = (address: string, clearMiddle = false): QrMatrix => matrixOf(qrText(address), clearMiddle)
 
-function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
-  const { modules: matrix } = create(text, { errorCorrectionLevel: clearMiddle ? 'H' : 'M' })
+function matrixOf(text: string, clearMiddle: boolean, level: 'L' | 'M' | 'Q' = clearMiddle ? 'Q' : 'M'): QrMatrix {
+  const { modules: matrix } = create(text, { errorCorrectionLevel: level })
   const from = (matrix.size - clearModules(matrix.size)) / 2
   const hidden = (at: number) => clearMiddle && at >= from && at < matrix.size - from
   return {
@@ -68,8 +71,8 @@ function matrixOf(text: string, clearMiddle: boolean): QrMatrix {
   }
 }
 
-/** A sixth of the edge: about 3 % of the modules, of the 30 % that level H restores. Odd, like the edge. */
-function clearModules(modules: number): number {
+/** A sixth of the edge: about 3 % of the modules, of the 25 % that level Q restores. Odd, like the edge. */
+export function clearModules(modules: number): number {
   const sixth = Math.round(modules * 0.18)
   return sixth % 2 === 1 ? sixth : sixth - 1
 }

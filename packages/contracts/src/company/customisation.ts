@@ -8,6 +8,7 @@ import {
   isDefaultText,
   ruledTexts,
 } from './card-fields.plain.ts'
+import { CodeDesign } from './card-codes.ts'
 import { CompanyParams, ExpectedRevision, Id, line, MemberParams, paragraph, Revision } from '../validation.ts'
 import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
@@ -82,6 +83,8 @@ export const CardTemplate = z.strictObject({
   texture: z.enum(cardTextures).default('rings'),
   /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
+  /** Design of the code on every card; a template without one keeps the stored design. */
+  code: CodeDesign.optional(),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
 

@@ -1,3 +1,4 @@
+import type { ContactCode } from '@kartu/cards/contact-code'
 import { ownToken } from '../session.ts'
 import { localStore } from '../storage.ts'
 
@@ -12,6 +13,8 @@ export interface OwnCard {
   name: string
   title: string
   photoUrl: string | null
+  /** The contact for a code that needs no network; missing in cards stored by older versions. */
+  contact?: ContactCode
   company: { name: string; logoUrl: string | null; colour: string }
 }
 

@@ -1,3 +1,4 @@
+import { contactCode } from '@kartu/cards/contact-code'
 import { displayName } from '@kartu/cards/names'
 import type { ListedCard } from '@kartu/contracts/company/cards'
 import { cardRoutes } from '@kartu/contracts/company/cards.plain'
@@ -69,6 +70,7 @@ function ownCard(user: CurrentUser, card: ListedCard): OwnCard | undefined {
       name: displayName(card),
       title: card.job_title,
       photoUrl: card.photo?.url ?? null,
+      contact: contactCode(card, company.name),
       company: { name: company.name, logoUrl: company.logo?.url ?? null, colour: company.metadata.color },
     }
   )

@@ -1,7 +1,9 @@
 import { cameBy } from '@kartu/cards/came-by'
 import { IconDeviceMobile, IconSun, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { ContactCode } from '@kartu/cards/contact-code'
 import type { OwnCard } from '../../lib/company/own-card-store.ts'
+import { formatList } from '../../lib/format.ts'
 import { tellCodeShown } from '../../lib/browser/tell-shared.ts'
 import { useAwake } from '../../lib/browser/use-awake.ts'
 import { Row, Stack, Text } from '../layout/layout.tsx'
@@ -18,8 +20,9 @@ interface FullCodeProps {
 }
 
 /** The code from edge to edge, dark on white in both themes, while the screen stays on. */
-export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCodeProps) {
+export function FullCode({ card: { name, title, url, contact }, isKept, onClose }: FullCodeProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isContact, setContact] = useState(false)
   const isAwake = useAwake()
   const install = useInstall()
   useEffect(() => {
@@ -38,16 +41,26 @@ export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCo
         onClose()
       }}
     >
-      <button type="button" className={classes.close} aria-label={t(($) => $.home.code.close)} onClick={onClose}>
-        <IconX size={24} stroke={1.6} aria-hidden="true" />
-      </button>
-      <DrawnCode className={classes.qrCode} url={cameBy(url, 'qr')} label={t(($) => $.home.code.title, { name })} />
+      <div className={classes.top}>
+        <button type="button" className={classes.close} aria-label={t(($) => $.home.code.close)} onClick={onClose}>
+          <IconX size={24} stroke={1.6} aria-hidden="true" />
+        </button>
+        {contact === undefined ? null : <ContentChoice isContact={isContact} onChange={setContact} />}
+      </div>
+      <DrawnCode
+        className={classes.qrCode}
+        url={cameBy(url, 'qr')}
+        vCard={isContact ? contact?.text : undefined}
+        label={t(($) => $.home.code.title, { name })}
+      />
       <div className={classes.who}>
         <Text size="title-2">
           <bdi>{name}</bdi>
         </Text>
         {title === '' ? null : <p>{title}</p>}
-        <p className={classes.hint}>{t(($) => $.home.code.scan)}</p>
+        <p className={classes.hint} role="status">
+          {isContact && contact !== undefined ? contactHint(contact) : t(($) => $.home.code.scan)}
+        </p>
       </div>
       <Stack gap="s" className={classes.foot}>
         <Row as="p" gap="m">
@@ -70,4 +83,38 @@ export function FullCode({ card: { name, title, url }, isKept, onClose }: FullCo
       </Stack>
     </dialog>
   )
+}
+
+interface ContentChoiceProps {
+  isContact: boolean
+  onChange: (isContact: boolean) => void
+}
+
+/** The code holds the card's link, or the contact itself for phones without a network. */
+function ContentChoice({ isContact, onChange }: ContentChoiceProps) {
+  return (
+    <Row as="fieldset" gap="xs" className={classes.content}>
+      <legend className="visually-hidden">{t(($) => $.home.code.content)}</legend>
+      {[false, true].map((value) => (
+        <label key={String(value)} className={classes.contentChoice} data-chosen={value === isContact || undefined}>
+          <input
+            className="visually-hidden"
+            type="radio"
+            name="code-content"
+            checked={value === isContact}
+            onChange={() => onChange(value)}
+          />
+          {value ? t(($) => $.home.code.contact) : t(($) => $.home.code.link)}
+        </label>
+      ))}
+    </Row>
+  )
+}
+
+/** Names the details that are missing in the code. */
+function contactHint({ left }: ContactCode): string {
+  if (left.length === 0) return t(($) => $.home.code.contact_scan)
+  return t(($) => $.home.code.contact_left, {
+    parts: formatList(left.map((part) => t(($) => $.home.code.parts[part]))),
+  })
 }

@@ -9,6 +9,8 @@ import classes from './colour-field.module.css'
 interface ColourFieldProps {
   label: string
   description?: ReactNode
+  /** Replaces the line about text on the colour; null leaves it out. */
+  hint?: ReactNode
   /** `#` and 6 hex digits; during typing, any text. */
   value: string
   onChange: (value: string) => void
@@ -32,7 +34,16 @@ const swatches = [
 ] as const
 
 /** A colour of exactly 6 hex digits: typed, picked or chosen from suggestions; reports the contrast of text on it. */
-export function ColourField({ label, description, value, onChange, error, disabled, ...props }: ColourFieldProps) {
+export function ColourField({
+  label,
+  description,
+  hint,
+  value,
+  onChange,
+  error,
+  disabled,
+  ...props
+}: ColourFieldProps) {
   const id = useId()
   const valid = isHex(value)
   const digits = value.replace(/^#/, '')
@@ -95,7 +106,7 @@ export function ColourField({ label, description, value, onChange, error, disabl
         )}
       </Row>
       <Text size="small" tone="3" id={`${id}-hint`} className={classes.hint}>
-        {valid ? <ColourHint colour={value} /> : null}
+        {hint === undefined && valid ? <ColourHint colour={value} /> : hint}
       </Text>
     </Input.Wrapper>
   )

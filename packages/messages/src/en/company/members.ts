@@ -79,6 +79,7 @@ export const members = {
     alt: 'QR code that opens the card of {{name}}',
     svg: 'Download SVG',
     png: 'Download PNG',
+    design: 'Design this code',
     copy: 'Copy link',
     failed: 'The code could not be loaded. Close this window and try again.',
   },

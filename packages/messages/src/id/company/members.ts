@@ -82,6 +82,7 @@ export const members: Words<typeof en> = {
     alt: 'Kode QR yang membuka kartu {{name}}',
     svg: 'Unduh SVG',
     png: 'Unduh PNG',
+    design: 'Desain kode ini',
     copy: 'Salin tautan',
     failed: 'Kode tidak dapat dimuat. Tutup dialog ini, lalu coba lagi.',
   },

@@ -1,6 +1,7 @@
 import { completePolicy } from '@kartu/cards/card-policy'
 import { type CardField, cardFields } from '@kartu/contracts/company/card-fields.plain'
 import {
+  type CardTemplate,
   type Customisation,
   completeTemplate,
   type DivisionRules,
@@ -65,7 +66,7 @@ export async function updateCustomisation(
     .update(companies)
     .set({
       // Undefined fields stay unchanged.
-      cardTemplate: template,
+      cardTemplate: template && withCode(template, before.cardTemplate),
       cardPolicy: policy,
       revision: sql`${companies.revision} + 1`,
       customisationRevision: sql`${companies.customisationRevision} + 1`,
@@ -82,6 +83,10 @@ export async function updateCustomisation(
   })
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
+
+/** The template with the stored design of codes, if it names none: clients older than the design do not know it. */
+const withCode = (template: CardTemplate, before: CardTemplate | null): CardTemplate =>
+  template.code === undefined && before?.code !== undefined ? { ...template, code: before.code } : template
 
 export async function setDivisionRules(
   tx: Db,

@@ -2,7 +2,8 @@ import { backgroundFacts, layoutBackground } from '@kartu/cards/background-layou
 import { cameBy } from '@kartu/cards/came-by'
 import type { Background } from '@kartu/contracts/company/backgrounds'
 import { backgroundDownloadBytesBelow, backgroundHeightPx, backgroundWidthPx } from '@kartu/contracts/limits'
-import { drawBackground, loadImage, loadLetters, measureIn } from './draw-background.ts'
+import { loadImage } from '../../../lib/browser/load-image.ts'
+import { drawBackground, loadLetters, measureIn } from './draw-background.ts'
 import type { OwnCard } from './use-own-card.ts'
 
 export type BackgroundLook = Pick<Background, 'content' | 'side'> & { picture: { url: string } | null }

@@ -29,14 +29,6 @@ export function measureIn(context: CanvasRenderingContext2D): MeasureText {
   }
 }
 
-/** Fails if the picture cannot be loaded. */
-export async function loadImage(url: string): Promise<HTMLImageElement> {
-  const image = new Image()
-  image.src = url
-  await image.decode()
-  return image
-}
-
 /** Draws a background onto a canvas of any width; the file has 1920. */
 export function drawBackground(
   context: CanvasRenderingContext2D,

@@ -15,10 +15,12 @@ interface CardActionsProps {
   /** Absolute public URL of the card. */
   url: string
   name: string
+  /** True if the reader may design the code. */
+  mayDesign: boolean
 }
 
 /** Actions on a finished card: show its code, share its link, create a mail signature, view it. */
-export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
+export function CardActions({ memberId, slug, url, name, mayDesign }: CardActionsProps) {
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
     if (await copyText(url, said)) tellShared(url)
@@ -29,7 +31,7 @@ export function CardActions({ memberId, slug, url, name }: CardActionsProps) {
         variant="default"
         classNames={classes}
         leftSection={<IconQrcode {...icon} />}
-        onClick={() => openModal('card-code', { slug, url, name })}
+        onClick={() => openModal('card-code', { slug, url, name, ...(mayDesign && { memberId }) })}
       >
         {t(($) => $.cards.action.code)}
       </Button>

@@ -80,7 +80,7 @@ export function CardEditorPage({ lockedParts, own }: CardEditorPageProps) {
               : t(($) => $.cards.editor.line, { name })
             : t(($) => $.cards.editor.read_only.line)
         }
-        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} />}
+        actions={<CardActions memberId={memberId} slug={card.slug} url={card.url} name={name} mayDesign={mayEdit} />}
       />
       {isOwn ? own : null}
       {mayEdit ? (

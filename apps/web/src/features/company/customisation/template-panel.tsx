@@ -89,6 +89,19 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
       />
       {company ? <Colours company={company} /> : null}
       {company ? (
+        <TitledSection
+          title={t(($) => $.customisation.template.code)}
+          hint={t(($) => $.customisation.template.code_hint)}
+        >
+          <div>
+            <TallLink to={paths.cardCode()}>
+              {t(($) => $.customisation.template.code_link)}
+              <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+            </TallLink>
+          </div>
+        </TitledSection>
+      ) : null}
+      {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
       ) : (
         <SectionOrder

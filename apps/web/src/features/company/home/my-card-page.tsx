@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHome, IconPhoto, IconSignature } from '@tabler/icons-react'
+import { IconExternalLink, IconHome, IconPhoto, IconQrcode, IconSignature } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
@@ -107,6 +107,14 @@ function Card({ card, user, isKept }: CardProps) {
                 {t(($) => $.home.card.signature)}
               </button>
             </li>
+            {card.isPersonal ? null : (
+              <li>
+                <button type="button" className={classes.link} onClick={() => enter(paths.cardCode())}>
+                  <IconQrcode {...icon} />
+                  {t(($) => $.home.card.design_code)}
+                </button>
+              </li>
+            )}
             <li>
               <button
                 type="button"

@@ -1,20 +1,21 @@
 import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { smallAlertModalWidthPx } from '@kartu/contracts/limits'
-import { IconCopy, IconDownload } from '@tabler/icons-react'
+import { IconArrowRight, IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { ModalProps } from '../../../lib/modals.ts'
-import { serverPaths } from '../../../lib/paths.ts'
+import { paths, serverPaths } from '../../../lib/paths.ts'
 import { tellCodeShown, tellShared } from '../../../lib/browser/tell-shared.ts'
 import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
 import { copyCardLink } from './table/copy-link.ts'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
+import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 import classes from './card-code-modal.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
 /** The QR code of a card: to scan from the screen, download for print, or share as a link. */
-export function CardCodeModal({ slug, url: link, name, close }: ModalProps<'card-code'>) {
+export function CardCodeModal({ slug, url: link, name, memberId, close }: ModalProps<'card-code'>) {
   const [failed, setFailed] = useState(false)
   return (
     <ModalFrame onClose={close} title={t(($) => $.members.code.title)} widthPx={smallAlertModalWidthPx}>
@@ -67,6 +68,12 @@ export function CardCodeModal({ slug, url: link, name, close }: ModalProps<'card
             {t(($) => $.members.code.png)}
           </Button>
         </Row>
+        {memberId === undefined ? null : (
+          <TallLink to={paths.cardCode(memberId)} onClick={close}>
+            {t(($) => $.members.code.design)}
+            <IconArrowRight size={16} stroke={1.7} aria-hidden="true" />
+          </TallLink>
+        )}
       </Stack>
     </ModalFrame>
   )

@@ -1,0 +1,72 @@
+import { displayName } from '@kartu/cards/names'
+import { resolveCard } from '@kartu/cards/resolve-card'
+import { canEditCard } from '@kartu/contracts/company/cards.policy'
+import { companyRoutes } from '@kartu/contracts/company/companies.plain'
+import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
+import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { LockedNote } from '../../../ui/form/locked-note.tsx'
+import { CodeDesigner } from './code-designer.tsx'
+import { t } from './words.ts'
+
+/** `/team/code/{id?}`: the code of a member's card to design and download; without an ID, of the person's own. */
+export function CardCodePage() {
+  const actor = useActor()
+  const { id } = useParams()
+  const { companyId } = actor
+  const memberId = id ?? actor.memberId
+  const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
+  const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
+  const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
+  const queries = [member, company, divisions]
+  // A malformed ID is treated like a member of another company.
+  if (member.error && (member.error.status === 404 || (member.error.status === 400 && id !== undefined)))
+    throw member.error
+  const failed = queries.find(({ isError }) => isError)
+  if (!member.data || !company.data || !divisions.data)
+    return (
+      <Page>
+        <PageHeader title={t(($) => $.pages.titles.card_code)} />
+        {failed ? (
+          <ErrorNote
+            error={failed.error}
+            onRetry={() => {
+              for (const query of queries) if (query.isError) void query.refetch()
+            }}
+          />
+        ) : (
+          <LoadingShape>
+            <FieldBones count={4} />
+          </LoadingShape>
+        )}
+      </Page>
+    )
+  const { card, division, roles } = member.data
+  const name = displayName(card)
+  const mayEdit = canEditCard(actor, { memberId, divisionId: division?._id ?? null, roles })
+  const resolved = resolveCard({
+    company: company.data,
+    division: divisions.data.find(({ _id }) => _id === division?._id) ?? null,
+    card,
+  })
+  return (
+    <Page>
+      <PageHeader
+        title={memberId === actor.memberId ? t(($) => $.cardCodes.title_own) : t(($) => $.cardCodes.title, { name })}
+        line={t(($) => $.cardCodes.line)}
+      />
+      {mayEdit ? (
+        <CodeDesigner key={memberId} card={resolved} url={card.url} />
+      ) : (
+        <LockedNote of="page">{t(($) => $.cardCodes.closed, { name })}</LockedNote>
+      )}
+    </Page>
+  )
+}

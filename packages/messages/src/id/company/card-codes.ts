@@ -1,0 +1,50 @@
+import type { cardCodes as en } from '../../en/company/card-codes.ts'
+import type { Words } from '../../words.ts'
+
+/** The QR code of a card: its design and its files. */
+export const cardCodes: Words<typeof en> = {
+  title: 'Kode {{name}}',
+  title_own: 'Kode saya',
+  line: 'Pilih desain, lalu unduh untuk presentasi, brosur, dan papan tanda.',
+  closed: 'Hanya {{name}} dan adminnya yang dapat mendesain kode ini.',
+  preview: 'Pratinjau kode',
+  colours: 'Warna',
+  company_colour: 'Warna perusahaan',
+  own_colours: 'Warna lain',
+  colour: 'Warna kode',
+  ground: 'Warna latar',
+  dots: 'Titik',
+  corners: 'Sudut',
+  shapes: { square: 'Persegi', rounded: 'Tumpul', round: 'Bulat' },
+  logo: 'Logo di tengah',
+  no_logo: 'Tambahkan logo di Detail Perusahaan untuk menampilkannya di kode.',
+  logo_failed: 'Logo tidak dapat dimuat, jadi kode ini tanpa logo. Muat ulang halaman untuk mencoba lagi.',
+  call: 'Ajakan',
+  call_hint: 'Menambahkan bingkai dengan teks ini. Kosongkan jika tidak perlu bingkai.',
+  call_example: 'Pindai untuk simpan kontak',
+  colour_replaced: 'Pemindai tidak dapat membaca warna perusahaan Anda di atas putih, jadi kode ini berwarna gelap.',
+  invalid_colour: 'Isi kedua warna dengan 6 digit heksadesimal.',
+  inverted: 'Kode harus lebih gelap daripada latarnya. Tukar kedua warna.',
+  contrast:
+    'Pemindai tidak dapat membedakan kedua warna ini. Pilih kode yang lebih gelap atau latar yang lebih terang.',
+  too_long: 'Persingkat ajakan untuk mengunduh kode.',
+  print_width: 'Cetak dengan lebar minimal {{mm}} mm.',
+  dense: 'Cetak dengan lebar minimal {{mm}} mm. Tanpa logo, {{less}} mm sudah cukup.',
+  download: 'Unduh',
+  size: 'Ukuran PNG',
+  size_px: 'Hingga {{px}} px',
+  failed: 'Browser Anda tidak dapat membuat berkas. Coba ukuran yang lebih kecil atau format lain.',
+  formats: {
+    svg: 'SVG',
+    png: 'PNG',
+    pdf: 'PDF',
+    eps: 'EPS',
+  },
+  formats_hint: 'SVG, PDF, dan EPS tetap tajam pada ukuran apa pun.',
+  company: 'Untuk semua kartu',
+  company_hint:
+    'Pengunjung melihat desain ini di semua kartu perusahaan. Bingkai hanya ada di unduhan. Kode yang sudah dicetak tetap berfungsi.',
+  company_set: 'Pakai di semua kartu',
+  company_saved: 'desain diperbarui',
+  company_same: 'Semua kartu memakai desain ini.',
+}
