@@ -46,7 +46,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     if (!url.startsWith(contracts) || url.endsWith('.plain.ts') || loaded.source === undefined) return loaded
-    return { ...loaded, source: described(fileURLToPath(url), String(loaded.source)) }
+    return { ...loaded, source: described(fileURLToPath(url), Buffer.from(loaded.source as Uint8Array).toString()) }
   },
 })
 

@@ -797,6 +797,8 @@ ground: CardGround
 texture: CardTexture
 /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
 sections: (CardSection)[]
+/** Design of the code on every card; a template without one keeps the stored design. */
+code?: CodeDesign
 }
 export type CardTemplateInput = {
 /** Layout of the card. */
@@ -809,6 +811,8 @@ ground: CardGround
 texture?: CardTexture
 /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
 sections: (CardSection)[]
+/** Design of the code on every card; a template without one keeps the stored design. */
+code?: CodeDesignInput
 }
 export type CardTexture = "none" | "rings" | "grid"
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
@@ -922,6 +926,36 @@ url: string
 } | null
 }
 export type Code = string
+/** Design of a QR code: of one download, or in the template for every card of the company. */
+export type CodeDesign = {
+/** Colour of the dark modules; null uses the company's button colour. */
+colour: HexColour | null
+/** Colour behind the modules. */
+ground: HexColour
+/** Shape of the modules. */
+dots: "square" | "rounded" | "round"
+/** Shape of the corner marks. */
+corners: "square" | "rounded"
+/** The company's logo in the middle. */
+logo: boolean
+/** Text of the frame; '' draws no frame. */
+call_to_action: string
+}
+/** Design of a QR code: of one download, or in the template for every card of the company. */
+export type CodeDesignInput = {
+/** Colour of the dark modules; null uses the company's button colour. */
+colour: HexColourInput | null
+/** Colour behind the modules. */
+ground: HexColourInput
+/** Shape of the modules. */
+dots: "square" | "rounded" | "round"
+/** Shape of the corner marks. */
+corners: "square" | "rounded"
+/** The company's logo in the middle. */
+logo: boolean
+/** Text of the frame; '' draws no frame. */
+call_to_action: string
+}
 /** Field names of section 3 of the specification. */
 export type Company = {
 _id: Id
@@ -1175,7 +1209,7 @@ logo_percentage_size?: number
 /** A picture of kind `banner`. */
 banner_id?: Id | null
 /** Background colour, as six hex digits. */
-color?: HexColour | null
+color?: HexColourInput | null
 /** Number of leads to reach in a year; null without a target. */
 leads_target?: number | null
 /** Phone numbers, emails, websites and social profiles. */
@@ -1291,7 +1325,7 @@ job_title?: string
 /** Organisation of the person. */
 organisation?: string
 language?: Locale
-color?: HexColour
+color?: HexColourInput
 }
 export type CreateSecondaryLogo = {
 /** Name. */
@@ -2018,7 +2052,9 @@ planned_by: string
 fault: HandOverFault
 }
 /** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
-export type HexColour = string
+export type HexColour = unknown
+/** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
+export type HexColourInput = string
 export type HiddenRow = "take" | "leave_out"
 /** Identifier, a UUID. */
 export type Id = string
@@ -4571,9 +4607,9 @@ logo_id?: Id | null
 logo_percentage_size?: number
 /** A picture of kind `banner`. */
 banner_id?: Id | null
-color?: HexColour
+color?: HexColourInput
 /** Background colour of the card, as six hex digits. */
-card_color?: HexColour | null
+card_color?: HexColourInput | null
 /** The complete gallery in its order. */
 gallery?: ({
 file_id: Id
@@ -4604,7 +4640,7 @@ logo_percentage_size?: number
 /** A picture of kind `banner`. */
 banner_id?: Id | null
 /** Background colour, as six hex digits. */
-color?: HexColour | null
+color?: HexColourInput | null
 /** Number of leads to reach in a year; null without a target. */
 leads_target?: number | null
 /** Phone numbers, emails, websites and social profiles. */
@@ -4715,9 +4751,9 @@ roles: (Role)[]
 export type UpdatePersonalCard = {
 /** Organisation of the person. */
 organisation?: string
-color?: HexColour
+color?: HexColourInput
 /** Background colour of the card, as six hex digits. */
-card_color?: HexColour | null
+card_color?: HexColourInput | null
 /** Look of the card. */
 card_template?: CardTemplateInput
 revision?: ExpectedRevision

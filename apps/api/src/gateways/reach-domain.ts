@@ -26,7 +26,7 @@ export const reachDomain: ReachDomain = async (domain) => {
 /** Codes with which an existing server refuses TLS, such as a proxy without a certificate for the name. */
 const tlsRefusal = /^(?:ERR_SSL_|ERR_TLS_|EPROTO$|CERT_)/
 
-export function faultOf(error: unknown): CardDomainFault {
+function faultOf(error: unknown): CardDomainFault {
   if (error instanceof AddressFault) return 'private_address'
   if (error instanceof RedirectFault) return 'redirect'
   if (error instanceof LateFault) return 'late'

@@ -13,7 +13,7 @@ export const isLocalName = (host: string): boolean =>
   isIP(host) !== 0 || host.startsWith('[') || !host.includes('.') || localSuffixes.test(host)
 
 /** Host without port and final dot, in lower case. */
-export const plainHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+const plainHost = (host: string): string => host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 
 /** Tells the hosts of companies from those of the operator. */
 export class RequestHosts {

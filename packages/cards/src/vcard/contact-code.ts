@@ -35,9 +35,9 @@ export type ContactCode = {
  */
 export function contactCode(card: ListedCard, company: string): ContactCode {
   const left = new Set<ContactCodePart>()
-  const [first = '', isFirstCut] = cut(card.first_name)
-  const [last = '', isLastCut] = cut(card.last_name)
-  const [shown = '', isShownCut] = cut(displayName(card), 80)
+  const [first, isFirstCut] = cut(card.first_name)
+  const [last, isLastCut] = cut(card.last_name)
+  const [shown, isShownCut] = cut(displayName(card), 80)
   if (isFirstCut || isLastCut || isShownCut) left.add('name')
   const lines = ['BEGIN:VCARD', 'VERSION:3.0', `N:${escapeLine(last)};${escapeLine(first)}`, `FN:${escapeLine(shown)}`]
   let octets = octetsOf([...lines, 'END:VCARD'])

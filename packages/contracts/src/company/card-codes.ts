@@ -13,8 +13,11 @@ export type CodeCorners = (typeof codeCorners)[number]
 export const CodeDesign = z.strictObject({
   /** Colour of the dark modules; null uses the company's button colour. */
   colour: HexColour.nullable(),
+  /** Colour behind the modules. */
   ground: HexColour,
+  /** Shape of the modules. */
   dots: z.enum(codeShapes),
+  /** Shape of the corner marks. */
   corners: z.enum(codeCorners),
   /** The company's logo in the middle. */
   logo: z.boolean(),

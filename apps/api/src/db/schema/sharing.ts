@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cardDomainFaults } from '@kartu/contracts/sharing/card-domains.plain'
+import type { cardDomainFaults } from '@kartu/contracts/sharing/card-domains.plain'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
 import { companies } from './roots.ts'
 

@@ -60,7 +60,8 @@ export function registerCompanyHosts(app: FastifyInstance, deps: CardDeps): void
     if (deps.env.publicUrl.startsWith('https:')) reply.headers(companyTransportHeaders)
     request.companyHost = { domain, companyId: undefined }
     try {
-      return (await admit(deps, pictures, request, domain)) ? undefined : refuse(deps.env, request, reply)
+      if (await admit(deps, pictures, request, domain)) return undefined
+      return await refuse(deps.env, request, reply)
     } catch (fault) {
       tellFault(request, fault as Error)
       return sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
