@@ -19,7 +19,7 @@ export const sourceFile = join(import.meta.dirname, '../../../../../packages/con
 const packedFolder = join(import.meta.dirname, '../../../../web/dist/api')
 
 /** Operations for programs, and all operations with those that need a person at a browser. */
-const documentNames = ['openapi.json', 'openapi-full.json'] as const
+export const documentNames = ['openapi.json', 'openapi-full.json'] as const
 type DocumentName = (typeof documentNames)[number]
 
 /** Returns the bytes of a document in an encoding. */
@@ -79,7 +79,7 @@ async function pack(name: DocumentName): Promise<Packed> {
 }
 
 /** A document without spaces. */
-async function documentText(name: DocumentName): Promise<string> {
+export async function documentText(name: DocumentName): Promise<string> {
   const document = JSON.parse(await readFile(sourceFile, 'utf8')) as ApiDocument
   return JSON.stringify(name === 'openapi.json' ? forPrograms(document) : document)
 }
