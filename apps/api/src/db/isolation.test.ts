@@ -20,6 +20,7 @@ const globalTables = [
   'authenticators',
   'card_hosts',
   'card_links',
+  'changes',
   'companies',
   'contact_messages',
   'data_exports',

@@ -1,10 +1,14 @@
 import { type ApiDocument, operationsOf } from './api-document.ts'
 
-/** Nouns whose operations need a person at a browser: sign-in methods, accounts, payments and the end of a company. */
+/**
+ * Nouns whose operations need a person at a browser: sign-in methods, accounts, payments, own domains, saved views and
+ * the end of a company.
+ */
 const forPeople = new Set([
   'account',
   'accountDeletions',
   'auditStream',
+  'cardDomains',
   'companyDeletions',
   'companyExports',
   'companyHandOvers',
@@ -18,6 +22,7 @@ const forPeople = new Set([
   'installation',
   'invoices',
   'joinRequests',
+  'leadViews',
   'passkeys',
   'payment',
   'personalCards',

@@ -12,6 +12,7 @@ const company = {
   website: 'https://nusantara.example',
   short_description: 'one\ntwo',
   logo: { ...picture(2), percentage_size: 55 },
+  banner: picture(5),
   card_color: null,
   metadata: { color: '#143e6b' },
   gallery: [
@@ -49,12 +50,14 @@ describe('company details in the form', () => {
     const after = {
       ...before,
       logo: null,
+      banner: null,
       card_color: '#B3261E',
       gallery: before.gallery.toReversed(),
       prioritise_division_details: true,
     }
     expect(companyChange(before, after, true)).toEqual({
       logo_id: null,
+      banner_id: null,
       card_color: '#b3261e',
       gallery: [
         { file_id: id(4), alt: '' },

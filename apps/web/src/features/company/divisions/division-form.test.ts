@@ -18,6 +18,7 @@ const division = {
   name: 'Jakarta',
   short_description: 'Port',
   logo: { _id: id(2), url: '/files/2.webp', width: 60, height: 40, percentage_size: 55 },
+  banner: { _id: id(3), url: '/files/3.webp', width: 1200, height: 400 },
   color: '#b3261e',
   leads_target: 40,
   contacts: [{ _id: id(5), key: 'fax', value: '+62215550142', label: '', priority: 0, code: '62' }],
@@ -31,6 +32,7 @@ const company = (changes: Partial<CompanySource> = {}): CompanySource =>
     name: 'Nusantara',
     short_description: 'Freight',
     logo: null,
+    banner: null,
     metadata: { color: '#143e6b' },
     contacts: [],
     prioritise_division_details: false,
@@ -54,6 +56,7 @@ describe('a division in the form', () => {
       short_description: '',
       logo_id: null,
       logo_percentage_size: 70,
+      banner_id: null,
       color: null,
       leads_target: null,
       contacts: [],
@@ -89,6 +92,7 @@ describe('the source of a detail', () => {
   it('is the company without a division value, else none', () => {
     expect(inheritances(company(), bare)).toEqual({
       logo: 'none',
+      banner: 'none',
       colour: 'inherited',
       shortDescription: 'inherited',
       contacts: 'none',
@@ -99,6 +103,7 @@ describe('the source of a detail', () => {
     expect(inheritances(company(), division)).toMatchObject({ colour: 'overruled', shortDescription: 'overruled' })
     expect(inheritances(company({ prioritise_division_details: true }), division)).toEqual({
       logo: 'none',
+      banner: 'none',
       colour: 'own',
       shortDescription: 'own',
       contacts: 'none',
