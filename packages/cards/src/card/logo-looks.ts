@@ -37,8 +37,10 @@ export function logoLooks(card: ResolvedCard, samples: ReadonlyMap<string, LogoS
 /** Medium grey of a darkened picture. */
 const darkenedPicture = '#3a3d44'
 
-function groundsOf({ company, template }: ResolvedCard): { light: Hex; dark: Hex } {
-  if (company?.banner) return { light: darkenedPicture, dark: darkenedPicture }
+function groundsOf({ company, template, photo }: ResolvedCard): { light: Hex; dark: Hex } {
+  // In the photo layout, a photo replaces the banner picture.
+  const isPictureShown = company?.banner && !(template.layout === 'photo' && photo !== null)
+  if (isPictureShown) return { light: darkenedPicture, dark: darkenedPicture }
   const { light, dark } = bannerLook(company?.colour ?? companyColourDefault, template.ground)
   return { light: light.ground, dark: dark.ground }
 }

@@ -80,6 +80,13 @@ function withAt(hosts: string[], base: string, pattern: RegExp): Network {
   return { ...network, profile }
 }
 
+/** A network whose other hosts, such as `docs.github.com`, have no profiles. */
+const onMainHost = (network: Network): Network => ({
+  ...network,
+  profile: (path, url) =>
+    network.hosts.includes(url.hostname.replace(/^www\./, '')) ? network.profile(path, url) : null,
+})
+
 const word = /^[\p{L}\p{M}\p{N}._'’-]{1,100}$/u
 const linkedinKinds = ['in', 'company', 'school', 'showcase']
 
@@ -144,12 +151,14 @@ const networks: Record<Exclude<SocialKey, 'wechat'>, Network> = {
   },
   tiktok: withAt(['tiktok.com'], 'https://www.tiktok.com/', /^[a-z0-9._]{2,24}$/i),
   threads: withAt(['threads.com', 'threads.net'], 'https://www.threads.com/', /^[a-z0-9._]{1,30}$/i),
-  github: plain(
-    ['github.com'],
-    'https://github.com/',
-    /^[a-z\d](?:-?[a-z\d]){0,38}$/i,
-    ['about', 'explore', 'features', 'marketplace', 'orgs', 'settings', 'sponsors', 'topics'],
-    (value) => value,
+  github: onMainHost(
+    plain(
+      ['github.com'],
+      'https://github.com/',
+      /^[a-z\d](?:-?[a-z\d]){0,38}$/i,
+      ['about', 'explore', 'features', 'marketplace', 'orgs', 'settings', 'sponsors', 'topics'],
+      (value) => value,
+    ),
   ),
   line: {
     hosts: ['line.me', 'lin.ee'],

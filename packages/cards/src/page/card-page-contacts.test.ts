@@ -46,6 +46,23 @@ describe('the contacts of a page', () => {
     expect(textOf(number)).toContain('Mobile')
   })
 
+  it.each([
+    [['fax', 'phone'], 'tel:+6281234567788'],
+    [['fax', 'whatsapp'], 'https://wa.me/6281234567788'],
+    [['whatsapp', 'fax'], 'https://wa.me/6281234567788'],
+  ] as const)('links a number that is also a fax: %s', (keys, href) => {
+    const markup = page({ contacts: keys.map((key) => contact(key, '+6281234567788')) })
+    expect(rows(markup).filter((row) => row.includes(href))).toHaveLength(1)
+  })
+
+  it('names networks of the company by the network', () => {
+    const shared = [contact('instagram', 'nusantara'), contact('linkedin', 'company/nusantara')]
+    const markup = page({ contacts: [] }, { contacts: shared })
+    const [, tiles = ''] = /<ul class="networks">(.*?)<\/ul>/s.exec(markup) ?? []
+    expect(tiles).toContain('<span dir="auto">Instagram</span>')
+    expect(tiles).toContain('<span dir="auto">LinkedIn</span>')
+  })
+
   it('keeps numbers with different extensions apart', () => {
     const [a, b] = [contact('phone', '+62215550142'), contact('phone', '+62215550142')]
     const markup = page({

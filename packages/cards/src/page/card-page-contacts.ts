@@ -43,7 +43,7 @@ export function socialGroup(draw: Draw): HtmlValue {
     ${
       others.length > 0 &&
       html`<ul class="list">
-        ${others.map((other) => valueRow(draw, { label: other.label || socialNames[other.key], shown: other.text, copied: other.text }))}
+        ${others.map((other) => valueRow(draw, { label: [socialNames[other.key], other.label].filter(Boolean).join(' · '), shown: other.text, copied: other.text }))}
       </ul>`
     }
   </section>`
@@ -75,8 +75,10 @@ function numbersOf(contacts: readonly ResolvedContact[]): NumberWays[] {
     const number = known ?? { first: contact, ways: new Set() }
     if (!known) numbers.push(number)
     number.ways.add(contact.key)
+    // A link to call or chat is of more use than a fax.
+    const { key } = number.first
     if (isChat) number.chat = contact
-    else if (number.first.key === 'whatsapp') number.first = contact
+    if (isChat ? key === 'fax' : contact.key !== 'fax' && (key === 'whatsapp' || key === 'fax')) number.first = contact
   }
   return numbers
 }
@@ -90,12 +92,9 @@ function numbersTitle({ words }: Draw, numbers: readonly NumberWays[]): string {
 
 function numberRow(draw: Draw, { first, ways, chat }: NumberWays): Html {
   const { words, icon } = draw
-  const label =
-    first.label ||
-    [...ways]
-      .filter((key) => key === first.key || key === 'fax')
-      .map((key) => words.key[key as 'fax'])
-      .join(', ')
+  const kinds = [...ways].filter((key) => key === first.key || key === 'fax').map((key) => words.key[key as 'fax'])
+  const named = ways.has('fax') ? `${first.label}, ${words.key.fax}` : first.label
+  const label = first.label === '' ? kinds.join(', ') : named
   const isCalled = first.href !== null && first.key !== 'whatsapp'
   const others = [
     ways.has('mobile') &&
@@ -192,8 +191,12 @@ function networkTile(draw: Draw, network: Social, all: readonly Social[]): Html 
   const name = socialNames[key]
   const handle = isReadable(text) ? text : ''
   const isOnly = all.filter((other) => other.key === key).length === 1
-  const shown = label || (isOnly ? name : handle || name)
-  const more = [shown === name ? '' : name, shown === handle ? '' : handle].filter((part) => part !== '').join(' ')
+  // Shared entries are labelled with their owner's name, which would repeat below each icon.
+  const isOwner = label === draw.card.company?.name || label === draw.card.division
+  const shown = (isOwner ? '' : label) || (isOnly ? name : handle || name)
+  const more = [isOwner ? label : '', shown === name ? '' : name, shown === handle ? '' : handle]
+    .filter((part) => part !== '')
+    .join(' ')
   return html`<li>
     <a ${leads(draw, key, href ?? '')}
       >${icon(key)}<span dir="auto">${shown}</span>${more !== '' && html`<span class="hidden"> ${more}</span>`}</a

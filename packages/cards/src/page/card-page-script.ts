@@ -13,7 +13,7 @@ say=s=>{q('said').textContent=s},
 stuck=()=>{c.add('stuck')};
 c.add('js',/iP(hone|ad|od)/.test(u)?'ios':/Android/.test(u)?'android':'other');
 if(navigator.clipboard)c.add('clip');
-if(a){c.add('app','in-'+a[0]);d.addEventListener('DOMContentLoaded',()=>{q('help').open=true})}
+if(a){c.add('app','in-'+a[0]);d.addEventListener('DOMContentLoaded',()=>{q('help').open=true;let l=d.querySelector('.to-line a'),s=location.search;l.search=s+(s?'&':'?')+'openExternalBrowser=1'})}
 addEventListener('blur',()=>clearTimeout(t));
 d.addEventListener('visibilitychange',()=>clearTimeout(t));
 d.addEventListener('click',e=>{
@@ -21,7 +21,7 @@ let b=e.target.closest('.save,.copy,[href="#help"]');
 if(!b)return;
 if(b.matches('.save')){
 if(n++)stuck();
-c.add('saved');clearTimeout(t);t=setTimeout(stuck,12000);say(q('after').innerText)
+c.add('saved');clearTimeout(t);t=setTimeout(stuck,12000);if(!a)say(q('after').innerText)
 }else if(b.matches('.copy')){
 let w=q('said').dataset.copied;
 navigator.clipboard.writeText(b.parentNode.querySelector('.value').textContent).then(()=>{

@@ -190,7 +190,7 @@ body:not(.centred,.compact,.cover) .banner{height:10.5rem}
 .wide:not(.compact) .banner circle{cx:95%;cy:112%;r:16.5rem;stroke-width:56px}
 .company{font-size:1.1875rem}
 body:not(.compact) .logo{max-height:5rem}
-.wide .side{display:block;grid-column:1}
+.wide .side{display:block;grid-area:2/1}
 .wide .act a{flex-basis:100%}
 .wide .bar{position:static;margin-top:0;padding-top:1.5rem;border:0}
 .wide .what{grid-area:2/2;padding:1.25rem 2.25rem 0 0}

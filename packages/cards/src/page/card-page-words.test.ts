@@ -75,7 +75,7 @@ it('shows all texts of a complete card', () => {
     '→ tel:+62215550142;204',
     'Office',
     '+62 21 5550142 ext. 204',
-    'Nusantara Logistics Group',
+    'Nusantara Logistics Group, Fax',
     '+62 21 5550199',
     'Write or visit',
     '→ mailto:anindya@nusantara.example',

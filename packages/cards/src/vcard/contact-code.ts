@@ -50,6 +50,7 @@ export function contactCode(card: ListedCard, company: string): ContactCode {
     lines.push(line)
     octets += more
   }
+  if (card.contacts.some(({ extension }) => extension)) left.add('phone')
   if (card.contacts.some(({ key, value }) => value !== '' && socialsAndMore(key))) left.add('socials')
   if (card.note !== '' || card.short_description !== '') left.add('note')
   if (card.photo !== null) left.add('photo')

@@ -21,5 +21,6 @@ export function pagePolicy(
   ].join('; ')
 }
 
-/** A drawing that is opened as a page may use its own styles. */
-export const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
+/** A drawing that is opened as a page may use its own styles and the pictures inside it. */
+export const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox"

@@ -31,6 +31,8 @@ export function CodeDesigner({ card, url }: CodeDesignerProps) {
   const [design, setDesign] = useState<CodeDesign>(() => card.template.code ?? suggestedDesign(card))
   const logo = useLogo(card.company?.logo?.url)
   const image = logo === 'failed' ? null : logo
+  // A download in this moment would lack the logo.
+  const isLogoLoading = design.logo && Boolean(card.company?.logo) && logo === null
   const shown = useDeferredValue(design)
   const drawing = useMemo(() => drawingOf(card, url, shown, image !== null), [card, url, shown, image])
   const preview = usePreview(drawing, shown.call_to_action.trim(), image)
@@ -51,7 +53,7 @@ export function CodeDesigner({ card, url }: CodeDesignerProps) {
       <FieldError error={fault && t(($) => $.cardCodes[fault])} />
       <Section title={t(($) => $.cardCodes.download)} hint={t(($) => $.cardCodes.formats_hint)}>
         <CodeDownloads
-          disabled={fault !== undefined || shown !== design}
+          disabled={fault !== undefined || shown !== design || isLogoLoading}
           drawing={drawing}
           text={shown.call_to_action.trim()}
           logo={image}

@@ -19,7 +19,7 @@ type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Recor
 
 /**
  * Public URLs of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`. They
- * use no session, cookie or script.
+ * use no session or cookie, and are complete without script.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
   // The limit does not reduce load: existing cards always open, so each visit is looked up first. The random end of a
