@@ -26,6 +26,7 @@ WORKDIR /app
 COPY --from=api /app ./
 COPY --from=build /app/apps/api/dist apps/api/dist
 COPY --from=build /app/apps/web/dist apps/web/dist
+COPY --from=build /app/packages/contracts/openapi.json packages/contracts/openapi.json
 RUN mkdir -p /data node_modules/.cache && chown node:node /data node_modules/.cache
 USER 1000
 VOLUME /data

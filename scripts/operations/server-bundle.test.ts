@@ -15,7 +15,7 @@ import { root as source } from '../prepare.mjs'
 const timeout = { timeout: processTimeoutMs }
 const root = mkdtempSync(join(tmpdir(), 'kartu-bundle-'))
 if (!buildServerIfChanged()) throw new Error('The server could not be built')
-for (const path of ['package.json', 'apps/api/package.json', 'apps/api/dist'])
+for (const path of ['package.json', 'apps/api/package.json', 'apps/api/dist', 'packages/contracts/openapi.json'])
   cpSync(join(source, path), join(root, path), { recursive: true })
 symlinkSync(join(source, 'node_modules'), join(root, 'node_modules'))
 const dist = join(root, 'apps/api/dist')
@@ -29,6 +29,8 @@ test('creates embedded data and serves it', timeout, async () => {
   const server = await startProcess({ DATA_DIR: join(root, 'data') }, { root, isBuilt: true })
   const answer = await fetch(`${server.url}/healthz`)
   expect(answer.status).toBe(200)
+  for (const path of ['/docs/api', '/docs/api/members', '/docs/guides/first-call', '/llms.txt'])
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200])
   server.kill('SIGTERM')
   expect(await server.ended).toMatchObject({ code: 0, stderr: '' })
 })

@@ -74,7 +74,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerMetrics(api, deps)
     for (const { routes } of modules) routes?.(api, deps)
     registerApiDocuments(api, deps.env)
-    registerReference(api, deps.env)
+    registerReference(api, deps)
     registerSecurityTxt(api, deps.env)
     more?.(api)
   })

@@ -35,7 +35,9 @@
   // A person who opens the start page of a tab with a company continues at its home.
   var page = list.pages[path === '' && kept.company ? '/home' : path]
   if (!page || page.signedIn !== !!kept.token) return
-  page.code.concat(page[language]).forEach(function (number) {
+  // At `/`, the cookie or the browser decides the language.
+  var files = path === '' && language === 'en' ? page.code : page.code.concat(page[language])
+  files.forEach(function (number) {
     var name = list.names[number]
     var link = document.createElement('link')
     link.rel = name.endsWith('.css') ? 'preload' : 'modulepreload'

@@ -2097,7 +2097,7 @@ country: string
 warnings: number
 /** Rows with a question. */
 questions: number
-/** Number of rows with errors, or the code of a failure. */
+/** Reason of a failure; null without one. */
 error: string | null
 created_at: Timestamp
 /** State. */
@@ -2138,7 +2138,7 @@ create: number
 update: number
 /** Number of unchanged records. */
 unchanged: number
-/** Number of rows with errors, or the code of a failure. */
+/** Reason of a failure; null without one. */
 error: number
 } | null
 /** Null before people were added or changed. */

@@ -12,7 +12,7 @@ export const ownFieldNames: Record<string, string> = {
   'Credentials.state': 'State that the provider returned.',
   'CreateHandOvers.card': 'Content of the page of the card afterwards.',
   'CreateHandOvers.leads': 'New owner of the leads.',
-  'Import.error': 'Number of rows with errors, or the code of a failure.',
+  'Import.error': 'Reason of a failure; null without one.',
   'Invoice.number': 'Number of the invoice.',
   'Lead.status': 'Status in the sales process.',
   'Lead.way': 'Way in which the lead was captured.',

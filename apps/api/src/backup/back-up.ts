@@ -96,6 +96,8 @@ async function storedHashes(db: Db): Promise<Set<string>> {
 async function addFiles(files: FileStore, hashes: Set<string>, add: AddEntry, totals: Totals): Promise<number> {
   const tally = new Tally()
   for await (const name of files.names()) {
+    // Link pictures are drawn again.
+    if (name.endsWith('-link.jpg')) continue
     const content = await files.open(name)
     if (!content) continue
     const sum = createHash('sha256')

@@ -8,6 +8,8 @@ const server = createServer((request, response) => {
   asked.push(request.url ?? '')
   if (request.url === '/silent') return
   if (request.url === '/away') return void response.writeHead(302, { location: '/here' }).end()
+  if (request.url?.startsWith('/status/') === true)
+    return void request.socket.end(`HTTP/1.1 ${request.url.slice(8)} Odd\r\nContent-Length: 0\r\n\r\n`)
   if (request.url === '/large') return void response.end(Buffer.alloc(2000))
   response.setHeader('content-type', 'text/plain').end(`${request.method} ${String(request.headers['x-a'] ?? '')}`)
 })
@@ -26,6 +28,10 @@ test('limits redirects, silence and size of allowed requests', async () => {
   await expect(guardedFetch(`http://${host}/large`, {}, guard)).rejects.toThrow('More than 1000 bytes')
   await expect(guardedFetch(`http://${host}/silent`, {}, guard)).rejects.toThrow('no answer within 300 ms')
   expect(asked).toEqual(['/a', '/away', '/large', '/silent'])
+})
+
+test.each([600, 999])('rejects the status %i', async (status) => {
+  await expect(guardedFetch(`http://${host}/status/${status}`, {}, guard)).rejects.toThrow(`Status ${status}`)
 })
 
 test('checks the address of a name at connection time', async () => {

@@ -94,8 +94,10 @@ function ask(
         answer.once('end', () => {
           const { statusCode: status = 0, headers: told } = answer
           const type = told['content-type']
-          const isBare = [101, 204, 205, 304].includes(status)
+          const isBare = [204, 205].includes(status)
           if (status >= 300 && status < 400) return reject(new RedirectFault('A redirect'))
+          // `Response` throws for other numbers.
+          if (status < 200 || status > 599) return reject(new Error(`Status ${status}`))
           resolve(
             new Response(isBare ? null : Buffer.concat(chunks), {
               status,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Prelude, PreludeAnswer, PreludeStatement } from '../db/context-transport.ts'
+import { type Prelude, type PreludeAnswer, PreludeRefused, type PreludeStatement } from '../db/context-transport.ts'
 import type { Context, Database, Db } from '../db/db.ts'
 import { AppError } from './errors.ts'
 
@@ -61,7 +61,7 @@ export function requestKey(
 }
 
 /** The key belongs to an earlier request. */
-class KeyTaken extends Error {}
+class KeyTaken extends PreludeRefused {}
 
 /** Claims the key of a request before its first statement. */
 class Claim implements Prelude {

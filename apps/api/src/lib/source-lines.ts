@@ -15,21 +15,32 @@ if (isBundled)
 /** Positions of a chunk: the paths of its sources, then for each line of the chunk `column:source:line …`. */
 const read = new Map<string, string>()
 
+/** Source positions by chunk position, because an outage repeats the same stacks. */
+const found = new Map<string, string>()
+
 const named = (frame: string): string =>
   frame.replace(/(file:\S+\.js):(\d+):(\d+)/, (place, chunk: string, line, column) => {
-    try {
-      return sourceOf(fileURLToPath(chunk), Number(line), Number(column) - 1) ?? place
-    } catch {
-      return place
-    }
+    const known = found.get(place)
+    if (known !== undefined) return known
+    const source = positionOf(chunk, Number(line), Number(column) - 1) ?? place
+    found.set(place, source)
+    return source
   })
+
+function positionOf(chunk: string, line: number, column: number): string | undefined {
+  try {
+    return sourceOf(fileURLToPath(chunk), line, column)
+  } catch {
+    return undefined
+  }
+}
 
 function sourceOf(chunk: string, line: number, column: number): string | undefined {
   const lines = read.get(chunk) ?? readFileSync(`${chunk}.lines`, 'utf8')
   read.set(chunk, lines)
   const positions = lineOf(lines, line).split(' ')
-  const found = positions.findLast((position) => Number.parseInt(position, 10) <= column) ?? positions[0]
-  const [, source, sourceLine] = found?.split(':') ?? []
+  const position = positions.findLast((one) => Number.parseInt(one, 10) <= column) ?? positions[0]
+  const [, source, sourceLine] = position?.split(':') ?? []
   const sources = JSON.parse(lineOf(lines, 0)) as string[]
   return source === undefined ? undefined : `${sources[Number(source)]}:${sourceLine}`
 }

@@ -182,7 +182,7 @@ test('migrate changes nothing after a start', async () => {
 })
 
 /** Commands that work without an argument. */
-const needNoWord = new Set(['activities', 'demo', 'migrate', 'status'])
+const needNoWord = new Set(['activities', 'card-domains', 'demo', 'migrate', 'status'])
 
 test('commands refuse missing or meaningless arguments', async () => {
   for (const name of Object.keys(commands)) {

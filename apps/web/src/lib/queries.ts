@@ -18,7 +18,7 @@ import {
 } from './api-client.ts'
 import { type ApiError, isApiError } from './api-error.ts'
 import { callLooselyConfirming } from './http/confirming.ts'
-import { present, takeEarly } from './http/early-answers.ts'
+import { dropEarly, present, takeEarly } from './http/early-answers.ts'
 import { actionKeys } from './http/idempotency.ts'
 import { currentCompanyId } from './session.ts'
 import { markStale } from './stale.ts'
@@ -111,10 +111,12 @@ export function useMutationOf(
         ...(onProgress ? { onProgress } : {}),
       }),
     onSuccess: (...args) => {
+      dropEarly()
       markStale(queryClient, route, args[1].params)
       return options.onSuccess?.(...args)
     },
     onError: (...args) => {
+      dropEarly()
       if (isGone(route, args[0])) markStale(queryClient, route, args[1].params)
       return options.onError?.(...args)
     },

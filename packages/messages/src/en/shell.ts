@@ -1,6 +1,15 @@
 export const shell = {
   skip: 'Skip to content',
   search: 'Search',
+  /** Navigation between the pages of the Pro section. */
+  pro_nav: {
+    label: 'Lead pages',
+    leads: 'Leads',
+    events: 'Events',
+    teams: 'Pro teams',
+    users: 'Pro users',
+    form: 'Card form',
+  },
   menu: {
     label: 'Main menu',
     open: 'Open menu',

@@ -4,6 +4,14 @@ import type { Words } from '../words.ts'
 export const shell: Words<typeof en> = {
   skip: 'Langsung ke isi',
   search: 'Cari',
+  pro_nav: {
+    label: 'Halaman prospek',
+    leads: 'Prospek',
+    events: 'Acara',
+    teams: 'Tim pro',
+    users: 'Pengguna pro',
+    form: 'Formulir kartu',
+  },
   menu: {
     label: 'Menu utama',
     open: 'Buka menu',

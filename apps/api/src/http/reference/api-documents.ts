@@ -67,6 +67,8 @@ function packOnce(ready: [DocumentName, Promise<Packed>][]): Read {
   return async (name, encoding) => {
     const bytes = packed.get(name) ?? pack(name)
     packed.set(name, bytes)
+    // A failure is not kept.
+    bytes.catch(() => packed.delete(name))
     const { br, gzip: zipped } = await bytes
     return encoding === 'identity' ? promisify(gunzip)(zipped) : encoding === 'br' ? br : zipped
   }

@@ -5,7 +5,8 @@ import { apiPrefix } from '@kartu/contracts/call'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from '../answers/page-policy.ts'
-import type { Env } from '../../settings/env.ts'
+import type { Deps } from '../../deps.ts'
+import { addressSubject } from '../limits/address-subject.ts'
 import { type ApiDocument, operationsOf } from './api-document.ts'
 import { sourceFile } from './api-documents.ts'
 import { Html, inline, markup } from './html.ts'
@@ -26,7 +27,17 @@ export const guides = [
 const policy = pagePolicy(referenceStyle)
 
 /** The reference of the API: pages without scripts, rendered from the document, and guides. */
-export function registerReference(app: FastifyInstance, { publicUrl }: Pick<Env, 'publicUrl'>): void {
+export function registerReference(app: FastifyInstance, deps: Pick<Deps, 'calls' | 'database' | 'env'>): void {
+  const { publicUrl } = deps.env
+  void app.register((pages, _options, done) => {
+    // Rendering costs more than a call.
+    pages.addHook('onRequest', ({ ip }) => deps.calls.visitor.count(deps.database.global, addressSubject(ip)))
+    registerPages(pages, publicUrl)
+    done()
+  })
+}
+
+function registerPages(app: FastifyInstance, publicUrl: string): void {
   app.get('/docs', (_request, reply) => reply.redirect('/docs/api', 302))
   app.get('/docs/api', async (_request, reply) => sendPage(reply, 'API', overview(await readDocument())))
   app.get<{ Params: { noun: string } }>('/docs/api/:noun', async ({ params: { noun } }, reply) => {

@@ -1,10 +1,14 @@
 import { callLoosely, type InputArgs, type LooseInput, type PlainCall } from '../api-client.ts'
-import { currentCompanyId, isSignedIn } from '../session.ts'
+import { currentCompanyId, isSignedIn, onSessionReset } from '../session.ts'
 
 /** Later, a page is opened by a click, and its queries ask at once. */
 const firstPageMsMax = 20_000
 const keptMs = 10_000
 const answers = new Map<string, Promise<unknown>>()
+
+/** Forgets answers from before a write or of another session. */
+export const dropEarly = (): void => answers.clear()
+onSessionReset(dropEarly)
 
 /** Requests data of the first page before the code that shows it has run; its query takes the answer. */
 export const askEarly = askLoosely as unknown as <R extends PlainCall>(route: R, ...input: InputArgs<R>) => void

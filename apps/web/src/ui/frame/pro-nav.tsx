@@ -4,10 +4,8 @@ import { useLocation } from 'react-router'
 import { paths } from '../../lib/paths.ts'
 import { usePro } from '../../lib/company/use-pro.ts'
 import { useActor } from '../../lib/session.ts'
-import { wordsOf } from '../../lib/words.ts'
+import { t } from '../../lib/i18n.ts'
 import { SectionNav } from './section-nav.tsx'
-
-const t = await wordsOf('proNav')
 
 /** Links between the pages of the Pro section that the actor may open. A personal card has its pages in the menu. */
 export function ProNav() {
@@ -17,15 +15,15 @@ export function ProNav() {
   if (actor.personal === true) return null
   const managesUsers = isAdmin(actor) || (pro.actor !== undefined && canManageProUsers(pro.actor))
   const links = [
-    { to: paths.leadManager, label: t(($) => $.proNav.leads) },
-    { to: paths.events, label: t(($) => $.proNav.events) },
-    { to: paths.proTeams, label: t(($) => $.proNav.teams) },
-    ...(managesUsers ? [{ to: paths.proUsers, label: t(($) => $.proNav.users) }] : []),
-    ...(isAdmin(actor) ? [{ to: paths.leadForm, label: t(($) => $.proNav.form) }] : []),
+    { to: paths.leadManager, label: t(($) => $.shell.pro_nav.leads) },
+    { to: paths.events, label: t(($) => $.shell.pro_nav.events) },
+    { to: paths.proTeams, label: t(($) => $.shell.pro_nav.teams) },
+    ...(managesUsers ? [{ to: paths.proUsers, label: t(($) => $.shell.pro_nav.users) }] : []),
+    ...(isAdmin(actor) ? [{ to: paths.leadForm, label: t(($) => $.shell.pro_nav.form) }] : []),
   ]
   return (
     <SectionNav
-      label={t(($) => $.proNav.label)}
+      label={t(($) => $.shell.pro_nav.label)}
       links={links.map((link) => ({ ...link, current: pathname === link.to }))}
     />
   )

@@ -4,6 +4,7 @@ export const deleted = {
   what: {
     backgrounds: 'This background',
     'bulk-jobs': 'This job',
+    'card-domains': 'This domain',
     cards: 'This card',
     'change-requests': 'This request',
     differences: 'This lead',

@@ -6,6 +6,7 @@ export const deleted: Words<typeof english> = {
   what: {
     backgrounds: 'Latar belakang ini',
     'bulk-jobs': 'Pekerjaan ini',
+    'card-domains': 'Domain ini',
     cards: 'Kartu ini',
     'change-requests': 'Permintaan ini',
     differences: 'Prospek ini',

@@ -40,7 +40,7 @@ export function activityKeeper({ database, env }: Pick<Deps, 'database' | 'env'>
         const fault = isAway ? lost?.fault : await faultOf(work())
         if (fault) lost = { count: (lost?.count ?? 0) + count, fault }
       }
-      for (const [companyId, counted] of byCompany(visits, env.countryHeader)) {
+      for (const [companyId, counted] of byCompany(visits, env.countryHeader, new URL(env.publicUrl).host)) {
         tried += counted.length
         await trying(counted.length, () => keepOf(companyId, counted))
       }
@@ -57,10 +57,14 @@ interface Counted {
   found: Classified
 }
 
-function byCompany(visits: readonly Visit[], countryHeader: string | undefined): Map<string, Counted[]> {
+function byCompany(
+  visits: readonly Visit[],
+  countryHeader: string | undefined,
+  appHost: string,
+): Map<string, Counted[]> {
   const companies = new Map<string, Counted[]>()
   for (const visit of visits) {
-    const found = classifyVisit(visit, countryHeader)
+    const found = classifyVisit(visit, countryHeader, appHost)
     if (!found) continue
     const { companyId } = visit.shown
     const own = companies.get(companyId)

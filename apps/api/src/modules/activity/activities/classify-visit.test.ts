@@ -12,6 +12,15 @@ const classified = (headers: Record<string, string>, { url = '/c/ani', form = sh
 
 describe('audience', () => {
   test.each([
+    ['https://kartu.test/', 'own'],
+    ['https://elsewhere.test/', 'visitor'],
+    [undefined, 'visitor'],
+  ])('on a company’s domain from %s', (referer, audience) => {
+    const headers = { 'user-agent': safari, host: 'cards.acme.test', ...(referer === undefined ? {} : { referer }) }
+    expect(classifyVisit({ shown, url: '/c/ani', headers }, undefined, 'kartu.test')?.audience).toBe(audience)
+  })
+
+  test.each([
     ['WhatsApp', 'WhatsApp/2.23.20.0 A'],
     ['Signal', 'WhatsApp/2'],
     ['Slack', 'Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)'],

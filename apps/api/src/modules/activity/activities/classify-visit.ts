@@ -30,6 +30,8 @@ export interface Classified {
 export function classifyVisit(
   { shown, url, headers }: Pick<Visit, 'shown' | 'url' | 'headers'>,
   countryHeader: string | undefined,
+  /** Host of the app, which differs from the card's on a company's domain. */
+  appHost?: string,
 ): Classified | undefined {
   const [form = '', target = null] = shown.form.split(' ')
   const isTap = form === 'tap'
@@ -45,7 +47,7 @@ export function classifyVisit(
   const eventCode = said('e')
   return {
     kind,
-    audience: audienceOf(agent, headers, from),
+    audience: audienceOf(agent, headers, from, appHost),
     source: visitSources.find((source) => source === said('s')) ?? (eventCode === null ? null : 'event'),
     eventCode: eventCode !== null && isEventCode(eventCode) ? eventCode : null,
     device: deviceOf(agent),
@@ -73,11 +75,18 @@ const previews = new RegExp(
   'i',
 )
 
-function audienceOf(agent: string, headers: IncomingHttpHeaders, from: string | undefined): ActivityAudience {
+function audienceOf(
+  agent: string,
+  headers: IncomingHttpHeaders,
+  from: string | undefined,
+  appHost: string | undefined,
+): ActivityAudience {
   const purpose = `${String(headers['sec-purpose'] ?? headers['purpose'] ?? headers['x-purpose'] ?? '')}`
   if (/prefetch|preview/.test(purpose)) return 'preview'
   const program = programOf(agent)
   if (program !== undefined) return program
+  // Cards send no referrer to other hosts, so it is the app's.
+  if (appHost !== undefined && headers.host !== appHost && hostOf(headers.referer) === appHost) return 'own'
   // Pages of the app are visible only to people of the company; card pages are public.
   return from !== undefined && !from.startsWith('/c/') ? 'own' : 'visitor'
 }
@@ -93,6 +102,9 @@ function programOf(agent: string): 'preview' | 'bot' | undefined {
   known.set(agent, program)
   return program
 }
+
+const hostOf = (url: string | undefined): string | undefined =>
+  url !== undefined && URL.canParse(url) ? new URL(url).host : undefined
 
 /** The page of this installation that linked here; undefined if there is none. */
 function pageBefore({ referer, host, 'ping-from': pingFrom }: IncomingHttpHeaders): URL | undefined {

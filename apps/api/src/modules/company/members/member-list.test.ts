@@ -86,6 +86,7 @@ test('a row has every column of the table', async () => {
       card: {
         _id: member.cardId,
         slug: `budi-${member.slug}`,
+        url: `https://kartu.test/c/budi-${member.slug}`,
         name: 'Budi Santoso',
         missing: [],
         job_title: 'Barista',

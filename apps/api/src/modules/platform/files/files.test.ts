@@ -315,7 +315,7 @@ test('requires a file and its kind', async () => {
     code: 'invalid',
     fields: { kind: expect.any(String) as string },
   })
-  expect((await company.api.refusal(fileRoutes.create, { params, body: { kind: 'banner' }, file })).status).toBe(400)
+  expect((await company.api.refusal(fileRoutes.create, { params, body: { kind: 'poster' }, file })).status).toBe(400)
   expect((await company.api.refusal(fileRoutes.create, { params, body: { kind: 'photo', x: '1' }, file })).status).toBe(
     400,
   )

@@ -18,6 +18,17 @@ export async function noteStoredFile(db: Db, hash: string): Promise<void> {
   await db.run(noteStatement, [hash])
 }
 
+const noteForADayStatement = {
+  name: 'stored_file_note_for_a_day',
+  text: `insert into stored_files (hash, ends_at) values ($1, now() + interval '1 day')
+    on conflict (hash) do update set ends_at = excluded.ends_at`,
+}
+
+/** Records bytes that no row refers to. `sweepEndedFiles` removes them a day after the last call. */
+export async function noteStoredForADay(db: Db, hash: string): Promise<void> {
+  await db.run(noteForADayStatement, [hash])
+}
+
 /** Records that a row refers to the bytes, in the transaction that inserts the row. */
 export async function claimStoredFile(tx: Db, hash: string): Promise<void> {
   await tx.run(claimStatement, [hash])
@@ -76,11 +87,11 @@ export async function endPrivateBytes(tx: Db, storedAs: readonly string[]): Prom
 
 const oldStatement = {
   name: 'stored_files_unclaimed',
-  text: `select hash from stored_files where not claimed and stored_at < now() - interval '1 day' order by stored_at limit 100`,
+  text: `select hash from stored_files where not claimed and ends_at is null and stored_at < now() - interval '1 day' order by stored_at limit 100`,
 }
 const lockStatement = {
   name: 'stored_file_lock',
-  text: `select hash from stored_files where hash = $1 and not claimed and stored_at < now() - interval '1 day' for update`,
+  text: `select hash from stored_files where hash = $1 and not claimed and ends_at is null and stored_at < now() - interval '1 day' for update`,
 }
 const forgetStatement = { name: 'stored_file_forget', text: `delete from stored_files where hash = $1` }
 const hasFile = (hash: string): Condition =>

@@ -1,4 +1,5 @@
 import { deletedRows, type InventoryEntry, notExported, tableWithout } from '../../../db/data-inventory.ts'
+import { CommandError } from '../../../lib/command-error.ts'
 import type { Commands } from '../../../operator/command.ts'
 import type { Module } from '../../module.ts'
 import { listHosts } from './card-domains.sql.ts'
@@ -38,7 +39,10 @@ const cardDomainCommands: Commands = {
   'card-domains': {
     usage: 'card-domains',
     about: 'the verified domains of all companies, one per line, for the configuration of a proxy',
-    run: async ({ deps }) => (await listHosts(deps.database.global)).join('\n'),
+    async run({ deps }, words) {
+      if (words.length > 0) throw new CommandError('card-domains takes no arguments.')
+      return (await listHosts(deps.database.global)).join('\n')
+    },
   },
 }
 

@@ -42,7 +42,6 @@ test('limits questions about unknown names, not about known ones', async () => {
   const { server: own } = await startCardDomains({ TRUST_PROXY: '127.0.0.1' })
   const client = new Client(own.app, { address: '127.0.0.1' })
   const { domain } = await companyWithDomain(stage)
-  expect(await ask(domain, client)).toBe(200)
   for (let count = 0; count < addressLimits.unknownDomains.max; count++) await ask(newDomain(), client)
   expect(await ask(newDomain(), client)).toBe(429)
   expect(await ask(domain, client)).toBe(200)

@@ -39,10 +39,12 @@ export function registerDomainPages(app: FastifyInstance, deps: CardDeps): void 
     const { domain } = request.query
     const name = typeof domain === 'string' ? asciiHost(domain) : null
     if (name === null) throw notFound()
-    // A flood of invented names must not delay the certificate of a known one.
-    const seconds = deps.cardCache.lastKnownHost(name) === undefined ? unknown.count(request.ip) : undefined
-    if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
-    if ((await companyOfHost(deps, name)) === undefined) throw notFound()
+    if ((await companyOfHost(deps, name)) === undefined) {
+      // A flood of invented names must not delay the certificate of a proved one.
+      const seconds = unknown.count(request.ip)
+      if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
+      throw notFound()
+    }
     return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('ok')
   })
 }

@@ -87,7 +87,7 @@ export interface Checked {
 const noteStatement = {
   name: 'card_domain_checked',
   text: `update card_domains set checked_at = $3, missing_since = $4, reached_at = $5, unreached_since = $6, fault = $7
-    where company_id = $1 and id = $2`,
+    where company_id = $1 and id = $2 and proved_at is not null`,
 }
 
 const time = (ms: number | null): Date | null => (ms === null ? null : new Date(ms))

@@ -36,6 +36,16 @@ test('proves a new domain without anyone asking', async () => {
   expect(await stateOf(company)).toMatchObject({ state: 'active', used: true })
 })
 
+test('a contested domain does not end the sweep', async () => {
+  const { domain } = await companyWithDomain(stage)
+  const other = await makeCompany(server)
+  publish(stage, await addDomain(other, domain))
+  const added = await addDomain(other)
+  publish(stage, added)
+  await checkCardDomains(server.deps)
+  expect((await domainsOf(other)).map(({ state }) => state)).toEqual(['waiting', 'active'])
+})
+
 test('stops checking an unproved domain after a week', async () => {
   const company = await makeCompany(server)
   publish(stage, await addDomain(company))

@@ -26,8 +26,15 @@ const hasDomain: Condition = `exists (select from card_domains where company_id 
 export async function checkCardDomains(deps: Checking, now = Date.now()): Promise<void> {
   if (deps.env.cardDomainTarget === undefined) return
   await eachCompanyWith(deps.database, hasDomain, async (db, companyId) => {
-    for (const row of await listDomains(db, companyId))
-      if (isDue(row, now)) await checkDomain(deps, bySystem(companyId, 'job'), row, now)
+    for (const row of await listDomains(db, companyId)) {
+      if (!isDue(row, now)) continue
+      try {
+        await checkDomain(deps, bySystem(companyId, 'job'), row, now)
+      } catch (fault) {
+        // Another company holds the domain, or it was removed. The next check decides again.
+        if (!(fault instanceof AppError)) throw fault
+      }
+    }
   })
 }
 

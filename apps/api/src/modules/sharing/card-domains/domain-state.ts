@@ -9,8 +9,8 @@ type Facts = Pick<DomainRow, 'proved_at' | 'missing_since' | 'reached_at' | 'unr
 
 export function stateOf({ proved_at, missing_since, reached_at, unreached_since }: Facts): CardDomainState {
   if (proved_at === null) return 'waiting'
-  if (missing_since !== null || unreached_since !== null) return 'failing'
-  return reached_at === null ? 'proved' : 'active'
+  if (reached_at === null) return 'proved'
+  return missing_since !== null || unreached_since !== null ? 'failing' : 'active'
 }
 
 /** End of the time for which a failing domain stays in the URLs of cards, in milliseconds; null if nothing fails. */

@@ -36,16 +36,18 @@ test.each(['', '/id'])('a join link names the company at %s', async (root) => {
   expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
 
-test.each(['/create/business-card?company=aaaaaaaaaaaaaaaa', '/create/business-card', '/invitation/0198c0de?name=Ani'])(
-  '%s names no company',
-  async (path) => {
-    const { body, statusCode } = await get(path)
-    expect(statusCode).toBe(200)
-    expect(body).not.toMatch(/0198c0de|Ani|aaaaaaaa/)
-    expect(tag(body, 'og:site_name')).toBe('Kartu')
-    expect((await get(new URL(tag(body, 'og:image') ?? '').pathname)).statusCode).toBe(200)
-  },
-)
+test.each([
+  '/create/business-card?company=aaaaaaaaaaaaaaaa',
+  '/create/business-card',
+  '/invitation/0198c0de?name=Ani',
+  '/invitation',
+])('%s names no company', async (path) => {
+  const { body, statusCode } = await get(path)
+  expect(statusCode).toBe(200)
+  expect(body).not.toMatch(/0198c0de|Ani|aaaaaaaa/)
+  expect(tag(body, 'og:site_name')).toBe('Kartu')
+  expect((await get(new URL(tag(body, 'og:image') ?? '').pathname)).statusCode).toBe(200)
+})
 
 test('a replaced join link has no picture', async () => {
   const { body } = await get(pathname + search)

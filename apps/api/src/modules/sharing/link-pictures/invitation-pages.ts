@@ -64,6 +64,8 @@ export function registerInvitationPages(
         picture: pictureAt(general, generalContent),
       })
     app.get(`${root}/invitation/:id`, showInvitation)
+    // Crawlers that follow `og:url` find the same tags.
+    app.get(`${root}/invitation`, showInvitation)
     app.get(`${root}/create/business-card`, async ({ query }: JoinRequest, reply) => {
       const code = typeof query.company === 'string' ? query.company : ''
       const content = await contentOfJoinLink(deps, code)

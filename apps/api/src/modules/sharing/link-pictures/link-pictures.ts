@@ -3,7 +3,7 @@ import { linkPictureHeightPx, linkPictureWidthPx } from '@kartu/cards/link-previ
 import type { CardDeps } from '../../company/cards/public/found-card.ts'
 import { type LinkPictureContent, linkPictureHash } from '../../company/cards/public/link-picture.ts'
 import { linkPictureName, loadSharp, webpName } from '../../platform/files/picture.ts'
-import { noteStoredFile } from '../../platform/files/stored-files.ts'
+import { noteStoredForADay } from '../../platform/files/stored-files.ts'
 import type { DrawnPicture, LinkPictureInput } from './draw-link-picture.ts'
 
 export interface SentPicture {
@@ -27,7 +27,7 @@ type PictureDeps = Pick<CardDeps, 'files' | 'database'> & { isReadOnly: boolean 
 
 /**
  * Pictures of links: from memory, from the file store, or drawn and stored. The sweep of unused files deletes a picture
- * that has not been requested for a day (`sweepStoredFiles`).
+ * that has not been requested for a day (`sweepEndedFiles`).
  */
 export class LinkPictures {
   readonly #deps: PictureDeps
@@ -96,7 +96,7 @@ export class LinkPictures {
     const { database, files, isReadOnly } = this.#deps
     if (isReadOnly) return
     const storing = async () => {
-      await noteStoredFile(database.global, hash)
+      await noteStoredForADay(database.global, hash)
       if (jpeg) await files.put(linkPictureName(hash), jpeg)
     }
     await withoutFault(storing())
