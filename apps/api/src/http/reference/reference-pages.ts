@@ -5,7 +5,7 @@ import { apiPrefix } from '@kartu/contracts/call'
 import { translator } from '@kartu/messages/translator'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pagePolicy } from '../answers/page-policy.ts'
-import type { Deps } from '../../deps.ts'
+import type { HttpDeps } from '../http-deps.ts'
 import { addressSubject } from '../limits/address-subject.ts'
 import { type ApiDocument, operationsOf } from './api-document.ts'
 import { sourceFile } from './api-documents.ts'
@@ -27,7 +27,7 @@ export const guides = [
 const policy = pagePolicy(referenceStyle)
 
 /** The reference of the API: pages without scripts, rendered from the document, and guides. */
-export function registerReference(app: FastifyInstance, deps: Pick<Deps, 'calls' | 'database' | 'env'>): void {
+export function registerReference(app: FastifyInstance, deps: HttpDeps): void {
   const { publicUrl } = deps.env
   void app.register((pages, _options, done) => {
     // Rendering costs more than a call.

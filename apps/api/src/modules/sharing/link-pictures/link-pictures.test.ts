@@ -65,7 +65,7 @@ describe('LinkPictures', () => {
     await pictures({ draw }).find(content, yes)
     expect(draw).toHaveBeenCalledOnce()
     expect([...stored.keys()]).toContain(linkPictureName(hash))
-    expect(run).toHaveBeenCalledWith(expect.objectContaining({ name: 'stored_file_note' }), [hash])
+    expect(run).toHaveBeenCalledWith(expect.objectContaining({ name: 'stored_file_note_for_a_day' }), [hash])
   })
 
   test('keeps a stored picture from the sweep while it is requested', async () => {
