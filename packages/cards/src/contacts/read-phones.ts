@@ -17,7 +17,7 @@ export interface ReadPhones {
 }
 
 /** True for a number rounded by a spreadsheet, such as `6.28E+12`. */
-export const hasLostDigits = (text: string): boolean => /^[="']*\d(?:[.,]\d+)?e\+?\d+"?$/i.test(text.trim())
+export const hasLostDigits = (text: string): boolean => /^[="']*\d(?:[.,]\d+)?e\+?\d{1,3}"?$/i.test(text.trim())
 
 /**
  * Reads the numbers of a cell: `021 5790123/4/5`, `0812… atau 0813…`, `HP: 0812…`, `6281234567890.0`. Local numbers
