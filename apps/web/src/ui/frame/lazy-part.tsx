@@ -36,9 +36,12 @@ function Loaded<P extends object>({ load, props }: { load: LoadPart<P>; props: P
 
 const known = new Map<unknown, Promise<unknown>>()
 
+/** Chromium remembers a failed import for ever, so nothing is imported while the browser is offline. */
+const offline = (): Error => new TypeError('Failed to fetch dynamically imported module: the browser is offline')
+
 /** One load for all users of the part, until a failure was reported to one of them. */
 function asked<C>(load: () => Promise<C>): Promise<C> {
-  const coming = (known.get(load) as Promise<C> | undefined) ?? load()
+  const coming = (known.get(load) as Promise<C> | undefined) ?? (navigator.onLine ? load() : Promise.reject(offline()))
   known.set(load, coming)
   return coming
 }
