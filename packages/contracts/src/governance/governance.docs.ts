@@ -42,7 +42,7 @@ export const governanceDocs: AreaDocs<
     sessions: ['List sessions', 'Returns the sessions of the signed-in person, last used first.'],
     endSession: ['End a session', 'Ends one session of the signed-in person.'],
     endOtherSessions: ['End other sessions', 'Ends all sessions except the current one.'],
-    leave: ['Leave a company', 'Deletes the own card; leads stay with the company. The last super admin cannot leave.'],
+    leave: ['Leave a company', 'Deletes your card; leads stay with the company. The last super admin cannot leave.'],
   },
   accountDeletions: {
     about: 'Deletion of the signed-in person’s account.',

@@ -1,10 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { StableValues } from '../../../test/example-values.ts'
 import type { LooseInput, Reply } from '../../../test/client.ts'
-import { signBackIn } from '../../../test/factories.ts'
+import { useReopenedStage } from '../../../test/steps/reopened-stage.ts'
 import { allRoutes, byNoun, deletingLast, type NamedRoute, validInputs } from '../../../test/route-inputs.ts'
 import { startServer } from '../../../test/server.ts'
-import { makeStage, type Stage } from '../../../test/stage.ts'
+import type { Stage } from '../../../test/stage.ts'
 
 /*
  * Sends the examples of the API document and compares their answers with it. `npm test -- api route-examples -u` writes
@@ -25,18 +25,10 @@ interface Example extends LooseInput {
 const examples: Record<string, Example> = {}
 
 describe.each(byNoun(allRoutes))('%s', (_noun, routes) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await makeStage(server)
-  })
-  // Some routes end all sessions except the caller's, and one closes the company.
-  beforeEach(async () => {
-    await signBackIn(server, stage.company.founder)
-    await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
-  })
+  const stage = useReopenedStage(server)
 
   test.each(deletingLast(routes))('$name answers its example', async (each) => {
-    examples[each.name] = await sendExample(each, stage)
+    examples[each.name] = await sendExample(each, stage())
     expect(examples[each.name]).toBeDefined()
   })
 })

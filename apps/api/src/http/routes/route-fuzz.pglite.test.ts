@@ -1,12 +1,13 @@
 import fc from 'fast-check'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LooseInput } from '../../../test/client.ts'
 import { apiDocument, deviation, operationOf } from '../../../test/documented-answer.ts'
 import { signBackIn } from '../../../test/factories.ts'
+import { useReopenedStage } from '../../../test/steps/reopened-stage.ts'
 import { allRoutes, byNoun, deletingLast, type NamedRoute, validInputs } from '../../../test/route-inputs.ts'
 import { valuesOf } from '../../../test/schema-values.ts'
 import { startServer } from '../../../test/server.ts'
-import { makeStage, type Stage } from '../../../test/stage.ts'
+import type { Stage } from '../../../test/stage.ts'
 import { type Parameter, resolve } from '../reference/api-document.ts'
 
 /*
@@ -21,17 +22,10 @@ const endsAt = Date.now() + Number(process.env['FUZZ_MINUTES'] ?? Infinity) * 60
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })
 
 describe.each(byNoun(allRoutes))('%s', (_noun, routes) => {
-  let stage: Stage
-  beforeAll(async () => {
-    stage = await makeStage(server)
-  })
-  beforeEach(async () => {
-    await signBackIn(server, stage.company.founder)
-    await server.database.global.raw('update companies set erase_at = null where id = $1', [stage.company.id])
-  })
+  const stage = useReopenedStage(server)
 
   test.each(deletingLast(routes))('$name answers as documented', async (each) => {
-    expect(await firstDeviation(each, stage)).toBeUndefined()
+    expect(await firstDeviation(each, stage())).toBeUndefined()
   })
 })
 
