@@ -39,6 +39,7 @@ const areas = [
   'insights',
   'billing',
   'governance',
+  'integrations',
 ]
 
 /**
