@@ -10,6 +10,7 @@ const screens = [
   '/team/pending',
   '/team/edit',
   '/team/edit/test',
+  '/team/code',
   '/team/import',
   '/subscriptions',
   '/business/customisation',

@@ -45,7 +45,7 @@ test('removes what a failed write could not remove itself', async () => {
   })
   await expect(failing).rejects.toThrow('disk')
   expect(removeUnfinished(dataDir)).toEqual([
-    `Removed ${path}: a process that was killed had left it, with people's data in it.`,
+    `Removed ${path}, which a killed process had left, with people's data in it.`,
   ])
 })
 

@@ -41,7 +41,7 @@ function removeNoted(file: string): string[] {
   } catch (error) {
     return [`A process that was killed left people's data in ${path}, which cannot be removed: ${String(error)}.`]
   }
-  return isThere ? [`Removed ${path}: a process that was killed had left it, with people's data in it.`] : []
+  return isThere ? [`Removed ${path}, which a killed process had left, with people's data in it.`] : []
 }
 
 /** Empty if the process was killed before it wrote the path; undefined while it runs. */

@@ -9,8 +9,8 @@ import { tooLarge } from './upload.ts'
 import { uploadFolders } from './uploads-in-flight.ts'
 
 /**
- * Writes a stream to this machine's disk and passes it on with its size and checksum, which a store needs before the
- * first byte; deleted when `use` ends, and swept with the uploads if the process dies. Throws `too_large` at the first
+ * Writes a stream to a temporary file and passes the file on with its size and checksum, which a store needs before the
+ * first byte. The file is deleted when `use` ends; if the process dies first, the sweep of uploads deletes it. Throws `too_large` at the first
  * byte above `bytesMax`.
  */
 export async function spooled<T>(

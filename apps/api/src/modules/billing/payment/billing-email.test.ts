@@ -43,7 +43,7 @@ const issue = ({ id }: TestCompany, email: string) =>
   })
 
 describe('an address for invoices that belongs to no account', () => {
-  test('gets invoices once its reader has passed on the code', async () => {
+  test('gets invoices after its code is entered', async () => {
     const { company, email } = await withBilling()
     await issue(company, email)
     expect(await company.api.data(invoiceRoutes.send)).toMatchObject({ email: company.founder.email })

@@ -8,7 +8,7 @@ import { smallestGroup } from '@kartu/contracts/insights/insights.plain'
 
 /**
  * Number of people with an account, by division and Pro team. A null division means none; a null team means none or
- * several. A cell of 0 people has members without an account, whose figures are just as secret.
+ * several. A cell of 0 people has only members without an account; their figures are as secret as anyone's.
  */
 export interface Cell {
   division: string | null

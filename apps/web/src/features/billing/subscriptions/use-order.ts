@@ -31,7 +31,7 @@ export interface OrderDraft {
   reset: () => void
   order: () => void
   ordering: boolean
-  /** Reason why the order was refused; it had no effect then. */
+  /** Why the order was refused. A refused order changes nothing. */
   error: unknown
 }
 

@@ -83,7 +83,7 @@ test('a removed card is dropped from the cache', async () => {
   await expect(ask(away)).rejects.toThrow('away')
 })
 
-test('an unresponsive database delays only the first visitor, by two seconds', async () => {
+test('an unresponsive database delays the first visitor by two seconds', async () => {
   const first = ask(silent)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(ageOf(await first)).toBe('2')

@@ -61,7 +61,7 @@ test('a request covers future months until it is withdrawn', async () => {
   await mailsTo(server, company.founder.email, 0)
 })
 
-test('a POST stops the report, a GET does not', async () => {
+test('only a POST stops the report', async () => {
   const company = await makeOpenCompany(server)
   const wanted = async () =>
     (await company.api.data(insightRoutes.settings, { params: { companyId: company.id } })).monthly_report
