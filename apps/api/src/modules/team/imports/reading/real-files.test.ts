@@ -71,8 +71,8 @@ test('keeps labels, extensions and categories of an iPhone’s contact', async (
       'mobile +353871234567',
       'phone +35315550100 ext. 204 Direct',
       'whatsapp +353871234567',
-      'linkedin in/seanobrien',
       'twitter seanob',
+      'linkedin in/seanobrien',
     ],
     notes: expect.arrayContaining([
       'Met at Web Summit\nLikes golf\n\nORG: Sales; Europe\nBDAY: 1980-01-01',
