@@ -166,22 +166,27 @@ async function readRows<Row>(
   if (!sort) throw new Error(`${list.name} is not sorted by ${ask.sort}`)
   const direction = ask.order === 'desc' ? 'desc' : 'asc'
   const nulls = sort.isNullable ? ' nulls last' : ''
-  const { from, where, id } = source(list, ask, found, bind, {
-    sort,
-    isWalked: true,
-    isNear: skip === 0 && !sort.isSorted,
-  })
+  const isNear = skip === 0 && !sort.isSorted
+  const { from, where, id, aliases } = source(list, ask, found, bind, { sort, isWalked: true, isNear })
   if (place) where.push(behind(sort, id, direction, place, bind))
   // The usual first page has its size in the text: only then can the server see that one plan fits all.
   const limit = size === perPageDefault ? String(perPageDefault) : bind(size)
-  const shown = Object.keys(list.tables).map((alias) => lookUp(list, alias, 'page.id'))
-  const rows = `select ${list.columns}, page.sort_key, page.id as list_id from page${shown.join('')}`
-  const text = `with page as materialized (
-      select id, sort_key from (
-        select ${id} as id, ${sort.key} as sort_key from ${from} where ${where.join(' and ')}) found
-      order by sort_key ${direction}${nulls}, id ${direction} limit ${limit}${skip > 0 ? ` offset ${bind(skip)}` : ''}
-    )${list.beside ? `, shown as materialized (${rows}) select shown.*, ${list.beside.columns} from shown ${list.beside.join}` : ` ${rows}`}
-    order by sort_key ${direction}${nulls}, list_id ${direction}`
+  // Rows that are skipped or sorted are read without their columns.
+  const read = isNear ? aliases : []
+  const others = Object.keys(list.tables).filter((alias) => !read.includes(alias))
+  const columnsOf = (of: string[]) => of.map((alias) => `, ${list.columns[alias]}`).join('')
+  const walked = `select ${sort.key} as sort_key, ${id} as list_id${columnsOf(read)} from ${from} where ${where.join(' and ')}`
+  const lookUps = others.map((alias) => lookUp(list, alias, 'page.list_id')).join('')
+  const order = `order by sort_key ${direction}${nulls}, list_id ${direction}`
+  const offset = skip > 0 ? ` offset ${bind(skip)}` : ''
+  const steps: [name: string, text: string][] = [
+    ['page', `select * from (${walked}) walked ${order} limit ${limit}${offset}`],
+    ['found', `select page.*${columnsOf(others)} from page${lookUps}`],
+  ]
+  if (list.joined) steps.push(['shown', `select found.*, ${list.joined.columns} from found ${list.joined.join}`])
+  if (list.beside) steps.push(['', `select shown.*, ${list.beside.columns} from shown ${list.beside.join}`])
+  const [, last] = steps.pop() ?? []
+  const text = `with ${steps.map(([name, step]) => `${name} as materialized (${step})`).join(', ')} ${last} ${order}`
   return db.rows(list.row, hashNamed(list.name, text), values)
 }
 

@@ -13,6 +13,8 @@ interface Source {
   from: string
   where: string[]
   id: string
+  /** Aliases of the tables in `from`. */
+  aliases: string[]
 }
 
 /**
@@ -66,7 +68,7 @@ function walk(
     return ` join ${name} ${alias} on ${alias}.company_id = $1 and ${alias}.${otherId} = ${id}`
   })
   const from = `${tableOf(list, first).name} ${first}${joins.join('')}${join}`
-  return { from, where: [`${first}.company_id = $1`, ...filters], id }
+  return { from, where: [`${first}.company_id = $1`, ...filters], id, aliases }
 }
 
 /** The found rows, with one look-up each. */
@@ -83,7 +85,7 @@ function lookedUp(
     ? `select unnest(${bind(found.ids)}::uuid[]) as ${list.words.id}`
     : `select distinct ${list.words.id} from (${foundIds(list.words, found, bind)}) ids`
   const each = aliases.map((alias) => lookUp(list, alias, id))
-  return { from: `(${ids}) found${each.join('')}${join}`, where: ['true', ...filters], id }
+  return { from: `(${ids}) found${each.join('')}${join}`, where: ['true', ...filters], id, aliases }
 }
 
 /**

@@ -42,12 +42,23 @@ export interface Listing<Sort extends string, Row = unknown> {
    */
   asksFiltered?: true
   sorts: Record<Sort, SortKey>
-  /** Columns of a row: a select list of `tables`. */
-  columns: string
+  /** Columns of a row from `tables`: a select list for each alias. */
+  columns: Record<string, string>
+  /** Columns of other tables of the company, joined to `found`, which has the rows of the page. */
+  joined?: Joined
+  /** Columns of tables outside the company's worker, joined to `shown`, which has all other columns. */
+  beside?: Joined
   /** Shape of a row: `listedRow`, extended by the columns. */
   row: RowShape<Keyed<Row>>
-  /** Columns of tables outside the company's worker, joined as `shown`. */
-  beside?: { columns: string; join: string }
+}
+
+/**
+ * Rows are found by `= any(array(select … from found))`: the planner knows how few rows an array finds, while it would
+ * read a whole company to join 50 rows. One scan for all rows of a page costs less than a look-up for each.
+ */
+export interface Joined {
+  columns: string
+  join: string
 }
 
 /**

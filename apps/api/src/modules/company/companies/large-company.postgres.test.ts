@@ -144,6 +144,24 @@ test.each([
   expect(wholeScans(scans)).toEqual([])
 })
 
+test.each([
+  ['name', 'members'],
+  ['email', 'cards'],
+])('a page by %s looks up only the %s of its rows', async (sort, lookedUp) => {
+  const scans = await scansOf(members({ sort }))
+  const often = scans.flatMap(({ 'Relation Name': table, 'Actual Loops': loops }) =>
+    table && loops > 1 ? [table] : [],
+  )
+  expect(often).toEqual([lookedUp])
+})
+
+test.each(['name', 'email', 'created_at'])('a page by %s needs no sorting of a company', async (sort) => {
+  await client.query('set enable_sort = on')
+  const scans = await scansOf(members({ sort }))
+  await client.query('set enable_sort = off')
+  expect(wholeScans(scans)).toEqual([])
+})
+
 test('PostgreSQL expects policies of members to keep all rows of a company', async () => {
   await client.query('prepare everybody as select id from members where company_id = $1')
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(

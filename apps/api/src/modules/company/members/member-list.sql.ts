@@ -37,16 +37,16 @@ const memberListRow = z.object({
 })
 export type MemberListRow = z.infer<typeof memberListRow>
 
-/** SQL for a value of a member's open invitation. An expired invitation is still stored as pending. */
-const ofInvitation = (
-  value: string,
-) => `(select ${value} from invitations i where i.company_id = $1 and i.member_id = m.id
-      and i.state = 'pending' and i.expires_at > now())`
+/** An open invitation. An expired one is still stored as pending. */
+const isOpen = `i.company_id = $1 and i.state = 'pending' and i.expires_at > now()`
 
-const account = `case when ${hasAccount('m')} then 'joined' else coalesce(${ofInvitation(`case
+const invitationState = `case
       when i.opened_at is not null then 'opened'
       when i.sent_at is null and i.mail_trouble is not null and i.mail_trouble ->> 'next_at' is null then 'refused'
-      else 'invited' end`)}, 'none') end`
+      else 'invited' end`
+
+const accountOf = (member: string, invitation: string) =>
+  `case when ${hasAccount(member)} then 'joined' else coalesce(${invitation}, 'none') end`
 
 const team: Listing<MemberListQuery['sort'], MemberListRow> = {
   name: 'member_list',
@@ -70,19 +70,25 @@ const team: Listing<MemberListQuery['sort'], MemberListRow> = {
     status: { of: 'm', key: 'm.status' },
     created_at: { of: 'm', key: 'm.created_at', type: 'timestamptz' },
   },
-  columns: `m.id as member_id, m.email, m.status, m.hidden, ${account} as account,
-      ${ofInvitation('coalesce(i.sent_at, i.created_at)')} as invited_at, m.roles, m.division_id,
-      m.created_at as member_created_at,
-      (select d.name from divisions d where d.company_id = $1 and d.id = m.division_id) as division_name,
-      (select co.card_domain from companies co where co.id = $1) as card_domain,
-      c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing`,
-  row: listedRow.extend(memberListRow.shape),
+  columns: {
+    m: `m.id as member_id, m.email, m.status, m.hidden, m.user_id, m.roles, m.division_id, m.created_at as member_created_at`,
+    c: 'c.id as card_id, c.display_name, c.shown_title, c.shown_phone, c.shown_photo, c.missing',
+  },
+  joined: {
+    columns: `${accountOf('found', 'i.state')} as account, i.invited_at, d.name as division_name,
+      (select co.card_domain from companies co where co.id = $1) as card_domain`,
+    join: `left join (
+        select i.member_id, ${invitationState} as state, coalesce(i.sent_at, i.created_at) as invited_at from invitations i
+        where ${isOpen} and i.member_id = any(array(select member_id from found))) i on i.member_id = found.member_id
+      left join (select id, name from divisions where company_id = $1
+        and id = any(array(select division_id from found))) d on d.id = found.division_id`,
+  },
   beside: {
     columns: 'l.slug',
-    // The planner knows how few rows an array finds. It would read all links of the company to join 50 of them.
     join: `left join (select card_id, slug from card_links where company_id = $1 and current
       and card_id = any(array(select card_id from shown))) l on l.card_id = shown.card_id`,
   },
+  row: listedRow.extend(memberListRow.shape),
 }
 
 /** Row in the form of the API. */
@@ -143,7 +149,10 @@ function filtersOf({ division, status, account: accounts, invitation, role, card
     add('m', (bind) => `(m.division_id = any(${bind(ids)}::uuid[])${none})`)
   }
   if (status?.length) add('m', (bind) => `m.status = any(${bind(status)})`)
-  if (accounts?.length) add('m', (bind) => `${account} = any(${bind(accounts)})`)
+  if (accounts?.length) {
+    const invitation = `(select ${invitationState} from invitations i where ${isOpen} and i.member_id = m.id)`
+    add('m', (bind) => `${accountOf('m', invitation)} = any(${bind(accounts)})`)
+  }
   if (invitation === 'never') add('m', () => isNeverInvited('m'))
   if (role?.length) {
     const named = role.filter((one) => one !== 'member')

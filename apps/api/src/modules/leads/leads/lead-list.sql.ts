@@ -14,7 +14,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/named-statement.ts'
 import type { ListMemory } from '../../../db/list-memory.ts'
 import { listCounts, listPage, listRows } from '../../../db/list-query.ts'
-import { listedRow, type Bounds, type Listing, type Place } from '../../../db/listing.ts'
+import { listedRow, type Bounds, type Joined, type Listing, type Place } from '../../../db/listing.ts'
 import { bindTo } from '../../../db/word-search.ts'
 import { cursorAt, placeOf } from '../../../http/list-cursor.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
@@ -50,9 +50,16 @@ export type LeadListRow = z.infer<typeof leadListRow>
 const ofOwner = (column: string) =>
   `(select oc.${column} from cards oc where oc.company_id = $1 and oc.member_id = l.owner_id)`
 
-export const leadListColumns = `l.id, l.name, l.organisation, l.job_title, l.status, l.warmth, l.way, l.source, l.card_id,
-  l.card_name, l.event_id, l.event_name, l.owner_id, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo, l.tags, l.remind_at,
-  l.captured_at, l.revision`
+const leadColumns = `l.id, l.name, l.organisation, l.job_title, l.status, l.warmth, l.way, l.source, l.card_id,
+  l.card_name, l.event_id, l.event_name, l.owner_id, l.tags, l.remind_at, l.captured_at, l.revision`
+
+export const leadListColumns = `${leadColumns}, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo`
+
+const owners: Joined = {
+  columns: 'o.display_name as owner_name, o.shown_photo as owner_photo',
+  join: `left join (select member_id, display_name, shown_photo from cards where company_id = $1
+    and member_id = any(array(select owner_id from found))) o on o.member_id = found.owner_id`,
+}
 
 const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
   name: 'lead_list',
@@ -66,7 +73,8 @@ const leadListing: Listing<LeadListQuery['sort'], LeadListRow> = {
     organisation: { of: 'l', key: 'l.sort_organisation' },
     remind_at: { of: 'l', key: 'l.remind_at', type: 'timestamptz', isNullable: true },
   },
-  columns: leadListColumns,
+  columns: { l: leadColumns },
+  joined: owners,
   row: listedRow.extend(leadListRow.shape),
 }
 
@@ -104,8 +112,12 @@ export type ExportedRow = z.infer<typeof exportedRow>
 const exportListing: Listing<LeadListQuery['sort'], ExportedRow> = {
   ...leadListing,
   name: 'lead_export',
-  columns: `${leadListColumns}, l.contacts, l.message, l.answers, l.consent,
-    (select t.name from pro_teams t where t.company_id = $1 and t.id = l.team_id) as team_name`,
+  columns: { l: `${leadColumns}, l.contacts, l.message, l.answers, l.consent, l.team_id` },
+  joined: {
+    ...owners,
+    columns: `${owners.columns},
+      (select t.name from pro_teams t where t.company_id = $1 and t.id = found.team_id) as team_name`,
+  },
   row: listedRow.extend(exportedRow.shape),
 }
 
@@ -113,10 +125,12 @@ const exportListing: Listing<LeadListQuery['sort'], ExportedRow> = {
 const chosenRow = z.object({ id: z.string(), name: z.string() })
 export type ChosenRow = z.infer<typeof chosenRow>
 
+const { joined: _owners, ...leadTables } = leadListing
+
 const chosenListing: Listing<LeadListQuery['sort'], ChosenRow> = {
-  ...leadListing,
+  ...leadTables,
   name: 'lead_choice',
-  columns: 'l.id, l.name',
+  columns: { l: 'l.id, l.name' },
   row: listedRow.extend(chosenRow.shape),
 }
 
