@@ -92,11 +92,15 @@ test('idle workers share one poll every other second', async () => {
         })
       }),
     )
+    let polls = 0
+    database.around = (statement, run) => {
+      if (statement.name === 'jobs_due') polls += 1
+      return run()
+    }
     await new Promise((resolve) => setTimeout(resolve, ms))
+    database.around = undefined
     lending.mockRestore()
-    return [/skip locked/i, /from unnest\(\$1::text\[\]\) as q/].map(
-      (sign) => texts.filter((text) => sign.test(text)).length,
-    ) as [number, number]
+    return [texts.filter((text) => /skip locked/i.test(text)).length, polls]
   }
 })
 
@@ -136,7 +140,8 @@ test('reopening embedded data restarts jobs of a dead process', async () => {
   ])
 })
 
-test('restarts a job without a heartbeat within seconds', async () => {
+// Embedded data has no other process that could end.
+test.skipIf(database.kind === 'pglite')('restarts a job without a heartbeat within seconds', async () => {
   await jobRow('silent', `state = 'active', started_on = now(), heartbeat_on = now() - interval '31 seconds'`)
   await jobRow('done', `state = 'completed', started_on = now(), completed_on = now() - interval '61 seconds'`)
   const looked = `monitor_claim_on = now(), maintain_on = now() - interval '61 seconds'`

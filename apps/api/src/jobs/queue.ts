@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Database, Db } from '../db/db.ts'
+import { nameRow } from '../db/rows.ts'
 import { pooledExecutor, jobSchema } from '../db/set-up/job-tables.ts'
 import { type QueueName, workersOf } from '../db/set-up/job-queues.ts'
 import { isCompanyClosing, concernsClosingCompany, closingRecheckSeconds } from './closing-companies.ts'
@@ -51,7 +52,13 @@ export interface QueueWatch {
 const lookMs = 2_000
 
 /** One poll finds due jobs for all workers; as a fallback, workers poll at this interval. */
-const workerLookSeconds = 60
+const workerLookSeconds = 3_600
+
+/**
+ * How long a job without heartbeats may stay unnoticed. Jobs of a dead process on embedded data are taken back as the
+ * next one starts, because there is no other.
+ */
+const superviseSeconds = { postgres: 5, pglite: 60 }
 
 const nobody: QueueWatch = { ran: () => {}, around: (_queue, run) => run() }
 
@@ -69,9 +76,8 @@ export async function openQueue(
     createSchema: false,
     schedule: false,
     supervise: true,
-    // How long a job without heartbeats may stay unnoticed; the default is 60.
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: superviseSeconds[database.kind],
+    monitorIntervalSeconds: superviseSeconds[database.kind],
     // How long a finished job may outlive its `deleteAfterSeconds`; the default is a day.
     maintenanceIntervalSeconds: 60,
     monitorVacuum: false,
@@ -135,12 +141,16 @@ export async function openQueue(
   }
 }
 
+const dueStatement = {
+  name: 'jobs_due',
+  text: `select q.name from unnest($1::text[]) as q (name) where exists (select from ${jobSchema}.job as j
+    where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`,
+}
+
 /** Queues with due jobs. */
-async function dueIn(names: readonly QueueName[], database: Database): Promise<QueueName[]> {
-  const text = `select q.name from unnest($1::text[]) as q (name) where exists (select from ${jobSchema}.job as j
-    where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now())`
-  const { rows } = await pooledExecutor(database).executeSql(text, [names])
-  return (rows as { name: QueueName }[]).map(({ name }) => name)
+async function dueIn(names: readonly QueueName[], { global }: Database): Promise<QueueName[]> {
+  const rows = await global.rows(nameRow, dueStatement, [names])
+  return rows.map(({ name }) => name as QueueName)
 }
 
 /** Repeats an action sequentially until stopped; a running one then finishes. */
