@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { withoutWordLists } from '@kartu/cards/letter-data'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkLoading } from './build/chunk-loading.ts'
 import { planChunks } from './build/chunk-plan.ts'
 import { firstViewFiles } from './build/first-view-files.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig(async ({ command }) => {
   return {
     plugins: [
       react(),
+      chunkLoading(import.meta.dirname),
       plan?.messages,
       plan && firstViewFiles(import.meta.dirname, plan),
       earlyFont(),

@@ -38,7 +38,6 @@ test.each([
   ['Chromium', 'Failed to fetch dynamically imported module: https://x/assets/team-1.js'],
   ['Firefox', 'error loading dynamically imported module: https://x/assets/team-1.js'],
   ['Safari', 'Importing a module script failed.'],
-  ['Vite', 'Unable to preload CSS for /assets/team-1.css'],
 ])('recognises a missing chunk by the message %s', (_who, message) =>
   expect(isChunkError(new TypeError(message))).toBe(true),
 )

@@ -3,6 +3,7 @@ import { isOwnOffline } from '../company/own-offline.ts'
 import { sessionStore } from '../storage.ts'
 import { timeLimit } from '../http/time-limit.ts'
 import { unsaved } from '../form/unsaved.ts'
+import { missingChunkEvent } from './load-chunk.ts'
 
 const key = 'kartu.reloaded_at'
 let reloading = false
@@ -58,21 +59,6 @@ export async function whyMissing(): Promise<'asking' | WhyMissing> {
   return !keepsPage() && reloadOnce() ? 'asking' : 'gone'
 }
 
-/** Removes style sheets that failed to load: with them in place, a retry would go without its styles. */
-export function dropBrokenSheets(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
-    if (isBroken(link)) link.remove()
-}
-
-/** Chromium keeps an empty, unreadable sheet for a failed load; all of Kartu's are on this host. */
-function isBroken({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return sheet === null || sheet.cssRules.length === 0
-  } catch {
-    return true
-  }
-}
-
 export const isReloading = (): boolean => reloading
 
 /** The page was not left after all, or came back from the browser's back-forward cache. */
@@ -83,12 +69,10 @@ export const stayed = (): void => {
 /** True if an error means that a chunk could not be loaded, by the messages of the three browser engines. */
 export const isChunkError = (error: unknown): boolean =>
   error instanceof Error &&
-  /dynamically imported module|importing a module script failed|error loading dynamically imported|unable to preload css/i.test(
-    error.message,
-  )
+  /dynamically imported module|importing a module script failed|error loading dynamically imported/i.test(error.message)
 
 /** `wanted` is the URL that the person navigated to, so that a reload also opens it. */
 export function reloadOnMissingChunks(wanted: () => string | null): void {
-  window.addEventListener('vite:preloadError', () => void reloadIfServed(wanted()))
+  window.addEventListener(missingChunkEvent, () => void reloadIfServed(wanted()))
   window.addEventListener('pageshow', stayed)
 }

@@ -1,5 +1,5 @@
 import { Component, type ComponentType, createElement, type ReactNode, Suspense, use, useEffect } from 'react'
-import { dropBrokenSheets, isChunkError } from '../../lib/browser/chunk-reload.ts'
+import { isChunkError } from '../../lib/browser/chunk-reload.ts'
 
 export type LoadPart<P> = () => Promise<ComponentType<P>>
 
@@ -36,12 +36,9 @@ function Loaded<P extends object>({ load, props }: { load: LoadPart<P>; props: P
 
 const known = new Map<unknown, Promise<unknown>>()
 
-/** Chromium remembers a failed import for ever, so nothing is imported while the browser is offline. */
-const offline = (): Error => new TypeError('Failed to fetch dynamically imported module: the browser is offline')
-
 /** One load for all users of the part, until a failure was reported to one of them. */
 function asked<C>(load: () => Promise<C>): Promise<C> {
-  const coming = (known.get(load) as Promise<C> | undefined) ?? (navigator.onLine ? load() : Promise.reject(offline()))
+  const coming = (known.get(load) as Promise<C> | undefined) ?? load()
   known.set(load, coming)
   return coming
 }
@@ -65,7 +62,6 @@ class IfItComes extends Component<IfItComesProps, { fault: Error | null }> {
 
   readonly #again = async (): Promise<void> => {
     const { load } = this.props
-    dropBrokenSheets()
     try {
       await asked(load)
     } catch (error) {

@@ -1,4 +1,3 @@
-import { dropBrokenSheets } from '../../../../lib/browser/chunk-reload.ts'
 import { openCodes, openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { keepPage } from '../../../../lib/browser/keep-page.ts'
 import { fetchModal } from '../../../../lib/modals.ts'
@@ -12,7 +11,5 @@ export const storeBooth = (): Promise<boolean> => keepPage('/pro/events/')
  */
 export async function storeScanner(): Promise<boolean> {
   const parts = await Promise.allSettled([fetchModal('scan-card'), openCodes(), openLetters()])
-  if (parts.every(({ status }) => status === 'fulfilled')) return storeBooth()
-  dropBrokenSheets()
-  return false
+  return parts.every(({ status }) => status === 'fulfilled') && storeBooth()
 }

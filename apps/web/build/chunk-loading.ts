@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Replaces Vite's function around dynamic imports by `loadChunk`. */
+export function chunkLoading(root: string): Plugin {
+  const file = join(root, 'src/lib/browser/load-chunk.ts')
+  return {
+    name: 'kartu:chunk-loading',
+    apply: 'build',
+    enforce: 'pre',
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => `export { loadChunk as __vitePreload } from ${JSON.stringify(file)}`,
+    },
+    generateBundle(_options, bundle) {
+      const isThere = Object.values(bundle).some((one) => one.type === 'chunk' && one.moduleIds.includes(file))
+      if (!isThere) this.error('Vite loads chunks with a function of its own')
+    },
+  }
+}
