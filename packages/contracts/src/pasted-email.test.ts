@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { pastedEmail } from './pasted-email.ts'
-import { Email, isEmail } from './validation.ts'
+import { isEmail } from './email-address.ts'
+import { Email } from './validation.ts'
 
 it.each([
   ['<angle@x.id>', 'angle@x.id'],

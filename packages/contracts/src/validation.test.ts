@@ -2,12 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as limits from './limits.ts'
+import { isEmail } from './email-address.ts'
 import {
   commaList,
   Email,
   HexColour,
-  isEmail,
-  isWebAddress,
   issueBound,
   issueKey,
   letters,
@@ -19,6 +18,7 @@ import {
   validationKeys,
   WebAddress,
 } from './validation.ts'
+import { isWebAddress } from './web-address.ts'
 
 /** Result of a schema: its output, or key and bound of the first error. */
 function check(schema: z.ZodType, value: unknown): { value: unknown } | { key: string; bound: number | undefined } {

@@ -1,7 +1,8 @@
+import { isEmail } from './email-address.ts'
 import { cleanLine, cleanLines } from './invisible-signs.ts'
 import * as limits from './limits.ts'
 import { pastedEmail } from './pasted-email.ts'
-import { urlOf } from './web-address.ts'
+import { isWebAddress, withScheme } from './web-address.ts'
 import { z } from 'zod'
 
 /**
@@ -69,29 +70,6 @@ export function issueBound(issue: z.core.$ZodIssue): number | undefined {
   return undefined
 }
 
-/**
- * Email rule of the specification (section 5): word characters with optional separators, an at sign, a domain, a
- * top-level part of 2 to 20 characters. Linear time; the length is limited first.
- */
-export function isEmail(text: string): boolean {
-  if (text.length > limits.emailCharactersMax) return false
-  const at = text.indexOf('@')
-  if (at < 1 || at !== text.lastIndexOf('@')) return false
-  const local = text.slice(0, at)
-  const labels = text.slice(at + 1).split('.')
-  const top = labels.at(-1) ?? ''
-  return (
-    local.length <= 64 &&
-    /^[\w!#$%&'*+/=?^`{|}~.-]+$/.test(local) &&
-    !local.startsWith('.') &&
-    !local.endsWith('.') &&
-    !local.includes('..') &&
-    labels.length >= 2 &&
-    labels.every((label) => /^[a-z0-9-]{1,63}$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')) &&
-    /^[a-z][a-z0-9-]{1,19}$/i.test(top)
-  )
-}
-
 const email = (requiredKey: ValidationKey, invalidKey: ValidationKey) =>
   z
     .string(requiredKey)
@@ -148,23 +126,13 @@ export const HexColour = z
   .regex(/^#?[0-9a-f]{6}$/, 'hex_colour')
   .transform((text) => (text.startsWith('#') ? text : `#${text}`))
 
-/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+/** A web URL; a missing scheme becomes https. Empty is allowed. */
 export const WebAddress = z
   .string()
   .trim()
   .max(limits.contactValueCharactersMax)
-  .transform((text) => (text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`))
+  .transform(withScheme)
   .refine((text) => text === '' || isWebAddress(text), 'url')
-
-export function isWebAddress(text: string): boolean {
-  const url = urlOf(text)
-  return (
-    url !== null &&
-    (url.protocol === 'https:' || url.protocol === 'http:') &&
-    url.hostname.includes('.') &&
-    url.username === ''
-  )
-}
 
 /** A comma-separated list in a query string. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, max = 50) =>

@@ -6,3 +6,17 @@ export function urlOf(text: string, base?: string): URL | null {
     return null
   }
 }
+
+export function isWebAddress(text: string): boolean {
+  const url = urlOf(text)
+  return (
+    url !== null &&
+    (url.protocol === 'https:' || url.protocol === 'http:') &&
+    url.hostname.includes('.') &&
+    url.username === ''
+  )
+}
+
+/** The URL with a scheme, by default https: `example.com:8443` has a port, not a scheme. Empty stays empty. */
+export const withScheme = (text: string): string =>
+  text === '' || /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`

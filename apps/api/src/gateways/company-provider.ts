@@ -1,4 +1,4 @@
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,

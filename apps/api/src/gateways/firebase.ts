@@ -1,4 +1,4 @@
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import { askIdentityToolkit } from './identity-toolkit.ts'
 import { idTokenSecondsMax, namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'

@@ -1,4 +1,4 @@
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import type { SignInRequest } from './directory.ts'
 import { microsoftSignIn, microsoftSignInUrl, uuid } from './microsoft-sign-in.ts'
 import { namesOf, type ProvedPerson, ProviderFault, textOf } from './proved-person.ts'

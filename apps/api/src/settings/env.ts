@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import { z } from 'zod'
 import type { Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'

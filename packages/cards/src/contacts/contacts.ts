@@ -15,7 +15,8 @@ import {
   socialsMax,
 } from '@kartu/contracts/limits'
 import { pastedEmail } from '@kartu/contracts/pasted-email'
-import { isEmail, type ValidationKey } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
+import type { ValidationKey } from '@kartu/contracts/validation'
 import { mailHref, webHref, webText } from './links.ts'
 import { parsePhone, phoneText } from './phones.ts'
 import { parseSocial, socialLink } from './socials.ts'

@@ -1,5 +1,4 @@
-import { isWebAddress } from '@kartu/contracts/validation'
-import { urlOf } from '@kartu/contracts/web-address'
+import { isWebAddress, urlOf } from '@kartu/contracts/web-address'
 import { wellFormed } from '../text/characters.ts'
 
 const linkSchemes = ['http:', 'https:', 'mailto:', 'tel:', 'sms:']

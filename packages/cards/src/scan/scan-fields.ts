@@ -1,4 +1,4 @@
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import { countryOfCard, domainOf, isDomain } from './scan-country.ts'
 import type { ScanLine } from './scan-lines.ts'
 import { nameLine } from './scan-name.ts'

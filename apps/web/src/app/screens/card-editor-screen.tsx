@@ -2,9 +2,9 @@ import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { companyRoutes } from '@kartu/contracts/company/companies.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { CardEditorPage } from '../../features/company/cards/card-editor-page.tsx'
+import { OwnWeek } from '../../features/insights/insights/own-week.tsx'
 import { AskForChange, WaitingRequest } from '../../features/team/change-requests/locked-field-request.tsx'
 import { askEarly, askEarlyOfCompany } from '../../lib/http/early-answers.ts'
-import { LazyPart } from '../../ui/frame/lazy-part.tsx'
 
 askEarlyOfCompany((params) => {
   askEarly(companyRoutes.get, { params })
@@ -12,14 +12,7 @@ askEarlyOfCompany((params) => {
   askEarly(cardRoutes.logos, { params })
 })
 
-const loadWeek = () => import('../../features/insights/insights/own-week.tsx').then((m) => m.OwnWeek)
-
 /** `/team/edit/{id?}`: the card of a member, with requests to change a locked field. */
 export function CardEditorScreen() {
-  return (
-    <CardEditorPage
-      lockedParts={{ Ask: AskForChange, Waiting: WaitingRequest }}
-      own={<LazyPart load={loadWeek} props={{}} missing={() => null} />}
-    />
-  )
+  return <CardEditorPage lockedParts={{ Ask: AskForChange, Waiting: WaitingRequest }} own={<OwnWeek />} />
 }

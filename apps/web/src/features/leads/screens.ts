@@ -2,7 +2,7 @@ import { fetchAhead } from '../../lib/parts.ts'
 
 /** Loaders of pages in a separate chunk, so that other pages do not load their dependencies. */
 export const leadManagerPage = () => {
-  fetchAhead('leads', 'leadActs', 'leadSettings', 'leadTemplates', 'leadViews')
+  fetchAhead('leads', 'leadActs', 'leadSettings', 'leadViews')
   return import('./leads/list/lead-manager-page.tsx').then((m) => m.LeadManagerPage)
 }
 export const leadPage = () => {

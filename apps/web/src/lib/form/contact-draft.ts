@@ -1,30 +1,20 @@
 import { nationalText } from '@kartu/cards/calling-codes'
 import { normaliseContacts } from '@kartu/cards/contacts'
 import { parsePhone } from '@kartu/cards/phones'
-import { contactKeys, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
+import { type ContactKey, isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
-import * as limits from '@kartu/contracts/limits'
-import { Id, line } from '@kartu/contracts/validation'
-import { z } from 'zod'
 
 /** A contact as typed: phones without their calling code, which is in `code`. */
-const ContactDraft = z.object({
+export interface ContactDraft {
   /** Identifies the row on the screen, before and after it has an ID. */
-  row: z.string(),
-  _id: Id.optional(),
-  key: z.enum(contactKeys),
-  value: line(limits.contactValueCharactersMax),
-  label: line(limits.contactLabelCharactersMax),
-  code: z.string(),
-  extension: line(limits.contactLabelCharactersMax),
-})
-export type ContactDraft = z.input<typeof ContactDraft>
-
-/** The rows of a form, by the rules of the contract: each fault at its own row and field. */
-export const ContactDrafts = z.array(ContactDraft).superRefine((rows, context) => {
-  const { faults } = normaliseContacts(rows.map(contactInput), { makeId: () => '' })
-  for (const { index, field, key } of faults) context.addIssue({ code: 'custom', path: [index, field], message: key })
-})
+  row: string
+  _id?: string | undefined
+  key: ContactKey
+  value: string
+  label: string
+  code: string
+  extension: string
+}
 
 export const contactDraftOf = (entry: ContactEntry): ContactDraft => ({
   row: entry._id,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
-import { LazyPart, OnceOnline } from '../frame/lazy-part.tsx'
+import { LazyPart, type LoadPart, OnceOnline } from '../frame/lazy-part.tsx'
 import { MissingDialog } from '../popup/missing-dialog.tsx'
 import type { PreviewPaneProps } from './preview-props.ts'
 import classes from './preview-pane.module.css'
@@ -10,27 +10,33 @@ import { t } from '../words.ts'
 
 // The page of a card is as heavy as its form, and a narrow screen shows it only on request.
 const loadPreview = () => import('./preview.tsx').then((m) => m.Preview)
-const loadSheet = () => import('./preview-sheet.tsx').then((m) => m.PreviewSheet)
-const prefetchSheet = (): void => void loadSheet().catch(() => {})
+const loadSheet = () => import('../popup/sheet.tsx').then((m) => m.Sheet)
 
 /** From this width the preview has its own column next to the form; below, a button opens it as a sheet. */
 const besideFrom = '(min-width: 75em)'
 
+/** The card as visitors will see it, beside a form. */
+export const PreviewPane = (props: PreviewPaneProps) => <PreviewFrame load={loadPreview} props={props} />
+
+interface PreviewFrameProps<P> {
+  load: LoadPart<P & { titled: boolean }>
+  props: P
+}
+
 /**
- * The card as visitors will see it, beside a form. `FormBesidePreview` lays out the column; narrow screens have only a
- * floating button.
+ * A preview that loads when it is shown. `FormBesidePreview` lays out its column; narrow screens have only a floating
+ * button.
  */
-export function PreviewPane(props: PreviewPaneProps) {
+export function PreviewFrame<P extends object>({ load, props }: PreviewFrameProps<P>) {
   const beside = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false })
   const [opened, setOpened] = useState<boolean | null>(null)
+  const prefetch = (): void => {
+    for (const part of [loadSheet, load]) part().catch(() => {})
+  }
   if (beside)
     return (
       <aside className={classes.pane} aria-label={t(($) => $.ui.preview.title)}>
-        <LazyPart
-          load={loadPreview}
-          props={{ ...props, titled: true }}
-          missing={(again) => <OnceOnline again={again} />}
-        />
+        <LazyPart load={load} props={{ ...props, titled: true }} missing={(again) => <OnceOnline again={again} />} />
       </aside>
     )
   return (
@@ -40,8 +46,8 @@ export function PreviewPane(props: PreviewPaneProps) {
           variant="default"
           radius="xl"
           leftSection={<IconEye size={18} stroke={1.6} aria-hidden="true" />}
-          onPointerEnter={prefetchSheet}
-          onFocus={prefetchSheet}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
           onClick={() => setOpened(true)}
         >
           {t(($) => $.ui.preview.show)}
@@ -50,7 +56,19 @@ export function PreviewPane(props: PreviewPaneProps) {
       {opened === null ? null : (
         <LazyPart
           load={loadSheet}
-          props={{ ...props, opened, onClose: () => setOpened(false) }}
+          props={{
+            title: t(($) => $.ui.preview.title),
+            closeLabel: t(($) => $.ui.preview.close),
+            opened,
+            onClose: () => setOpened(false),
+            children: (
+              <LazyPart
+                load={load}
+                props={{ ...props, titled: false }}
+                missing={(again) => <MissingDialog again={again} onClose={() => setOpened(null)} />}
+              />
+            ),
+          }}
           missing={(again) => <MissingDialog again={again} onClose={() => setOpened(null)} />}
         />
       )}

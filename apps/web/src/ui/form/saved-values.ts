@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isSame, rebased } from '../../lib/form/rebase.ts'
-import type { ContractForm } from './contract-form.ts'
+import type { ContractForm } from './checked-form.ts'
 
 /**
  * Puts the stored values into a form. `sent` has the values at the start of the save: later input stays in the form as

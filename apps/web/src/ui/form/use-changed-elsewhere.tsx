@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { toastFailure } from '../../lib/toast.ts'
-import { ChangedModal } from './changed-modal.tsx'
+import { LaterDialog } from '../popup/later-dialog.tsx'
 import { t } from '../../lib/i18n.ts'
 
 interface Edit<T> {
@@ -20,6 +20,8 @@ interface ChangedElsewhere {
   dialog: ReactNode
   asking: boolean
 }
+
+const loadChanged = () => import('./changed-modal.tsx').then((m) => m.ChangedModal)
 
 const codes = new Set(['changed_elsewhere', 'card_changed'])
 
@@ -45,12 +47,15 @@ export function useChangedElsewhere<T>({ error, forget, load, take }: Edit<T>): 
     error: asking ? null : error,
     asking,
     dialog: (
-      <ChangedModal
-        opened={asking}
-        loading={loading}
-        onReload={() => void go(false)}
-        onKeep={() => void go(true)}
-        onClose={forget}
+      <LaterDialog
+        load={loadChanged}
+        props={{
+          opened: asking,
+          loading,
+          onReload: () => void go(false),
+          onKeep: () => void go(true),
+          onClose: forget,
+        }}
       />
     ),
   }

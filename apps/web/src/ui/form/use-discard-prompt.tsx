@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router'
-import { AlertModal } from '../popup/alert-modal.tsx'
+import { LaterDialog } from '../popup/later-dialog.tsx'
 import { t } from '../../lib/i18n.ts'
 import { currentCompanyId, currentUser, isSignedIn } from '../../lib/session.ts'
 import { unsaved } from '../../lib/form/unsaved.ts'
 import { useUnsaved } from '../../lib/form/use-unsaved.ts'
+
+const loadAlert = () => import('../popup/alert-modal.tsx').then((m) => m.AlertModal)
+const alertAfterMs = 1_000
 
 interface Question {
   leave: () => void
@@ -32,6 +35,12 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   })
   useEffect(() => {
     if (!dirty) return undefined
+    // Asked without a network, the question must be there.
+    const timer = setTimeout(() => loadAlert().catch(() => {}), alertAfterMs)
+    return () => clearTimeout(timer)
+  }, [dirty])
+  useEffect(() => {
+    if (!dirty) return undefined
     const ask = (leave: () => void): void => {
       const leavePage = (): void => {
         isAsked.current = true
@@ -56,19 +65,21 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
     prompt: (
       <>
         {dirty || question !== null ? <LeavingBlocker onBlocked={setQuestion} /> : null}
-        <AlertModal
-          opened={question !== null}
-          size="small"
-          theme="danger"
-          title={t(($) => $.common.discard.title)}
-          actions={[
-            { label: t(($) => $.common.discard.keep), onAct: () => answer('stay') },
-            { label: t(($) => $.common.discard.discard), onAct: () => answer('leave') },
-          ]}
-          onClose={() => answer('stay')}
-        >
-          {t(($) => $.common.discard.text)}
-        </AlertModal>
+        <LaterDialog
+          load={loadAlert}
+          props={{
+            opened: question !== null,
+            size: 'small',
+            theme: 'danger',
+            title: t(($) => $.common.discard.title),
+            actions: [
+              { label: t(($) => $.common.discard.keep), onAct: () => answer('stay') },
+              { label: t(($) => $.common.discard.discard), onAct: () => answer('leave') },
+            ],
+            onClose: () => answer('stay'),
+            children: t(($) => $.common.discard.text),
+          }}
+        />
       </>
     ),
   }

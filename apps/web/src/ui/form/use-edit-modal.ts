@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rebased } from '../../lib/form/rebase.ts'
-import { type ContractForm, useServerErrors } from './contract-form.ts'
+import { type ContractForm, useServerErrors } from './checked-form.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.tsx'
 
 interface Mutation {

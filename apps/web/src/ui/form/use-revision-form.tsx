@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { isSame, rebased } from '../../lib/form/rebase.ts'
-import type { ContractForm } from './contract-form.ts'
+import type { ContractForm } from './checked-form.ts'
 import { takeSaved, useFollow } from './saved-values.ts'
 import { useChangedElsewhere } from './use-changed-elsewhere.tsx'
 import { useDiscardPrompt } from './use-discard-prompt.tsx'

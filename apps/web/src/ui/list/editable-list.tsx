@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { ContractForm } from '../form/contract-form.ts'
+import type { ContractForm } from '../form/checked-form.ts'
 import classes from './list-row.module.css'
 import { moved, movedErrors, type Reorder, useReorder } from './use-reorder.ts'
 import { t } from '../words.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../words.ts'
-import { CropModal } from './crop-modal.tsx'
+import { LazyPart } from '../frame/lazy-part.tsx'
+import { MissingDialog } from '../popup/missing-dialog.tsx'
 import type { LoadedPicture } from './crop-picture.ts'
 import { drawnEndings, drawnTypes, isHeic, loadFile, originalBytesMax } from './fit-picture.ts'
 import { useFileCheck } from './use-file-drop.ts'
@@ -14,6 +15,8 @@ export const pictureKinds = 'JPEG, PNG, WebP, HEIC, SVG'
 
 /** `accept` of a file input for pictures. */
 export const pictureAccept = [...mimeTypes, ...drawnEndings].join(',')
+
+const loadCrop = () => import('./crop-modal.tsx').then((m) => m.CropModal)
 
 interface SquarePicture {
   onCropped: (blob: Blob) => void
@@ -54,19 +57,23 @@ export function useSquarePicture({ onCropped, onWhole, setFault }: SquarePicture
     setCropping(null)
   }
   const dialog = cropping ? (
-    <CropModal
-      picture={cropping.picture}
-      type={cropping.type}
-      sidePixelsMin={sidePixelsMin}
-      onCropped={(blob) => {
-        end()
-        onCropped(blob)
+    <LazyPart
+      load={loadCrop}
+      props={{
+        picture: cropping.picture,
+        type: cropping.type,
+        sidePixelsMin,
+        onCropped: (blob: Blob) => {
+          end()
+          onCropped(blob)
+        },
+        onFailed: () => {
+          end()
+          setFault(t(($) => $.ui.image.unreadable))
+        },
+        onClose: end,
       }}
-      onFailed={() => {
-        end()
-        setFault(t(($) => $.ui.image.unreadable))
-      }}
-      onClose={end}
+      missing={(again) => <MissingDialog again={again} onClose={end} />}
     />
   ) : null
   return { choose, dialog }

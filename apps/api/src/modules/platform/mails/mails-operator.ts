@@ -1,4 +1,4 @@
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import { z } from 'zod'
 import type { Deps } from '../../../deps.ts'
 import { CommandError } from '../../../lib/command-error.ts'

@@ -1,6 +1,7 @@
 import { pastedEmail } from '@kartu/contracts/pasted-email'
 import type { Fault } from '@kartu/contracts/platform/table-imports.data'
-import { isEmail, issueBound, issueKey, type ValidationKey } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
+import { issueBound, issueKey, type ValidationKey } from '@kartu/contracts/validation'
 import type { z } from 'zod'
 
 /** Reason why a value was not taken. */

@@ -1,6 +1,6 @@
 import { parsePhone } from '@kartu/cards/phones'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import type { DirectoryPerson } from '../../../gateways/directory.ts'
 import { directoryFields } from '../imports/rows/directory-row.ts'
 

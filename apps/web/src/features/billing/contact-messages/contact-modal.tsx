@@ -1,6 +1,6 @@
 import { contactMessageCharactersMax } from '@kartu/contracts/limits'
 import type { ReactNode } from 'react'
-import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/contract-form.ts'
+import { type ContractForm, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { t } from './words.ts'

@@ -1,6 +1,6 @@
 import { seatsMax } from '@kartu/contracts/limits'
 import { describe, expect, test } from 'vitest'
-import { fieldErrors } from '../../../lib/form/field-errors.ts'
+import { fieldErrors } from '../../../lib/form/schema-errors.ts'
 import { salesBody, SalesForm } from './sales-form.ts'
 
 const values = { name: 'Ayu', email: 'ayu@kopi.example', phone: '', seats: '', message: 'An offer for 500, please.' }

@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest'
-import { fieldErrors } from '../../../lib/form/field-errors.ts'
+import { fieldErrors } from '../../../lib/form/schema-errors.ts'
 import { billingBody, BillingForm, billingValues } from './billing-form.ts'
 
 const billing = {

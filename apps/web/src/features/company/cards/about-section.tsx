@@ -1,5 +1,5 @@
 import { noteCharactersMax, shortDescriptionCharactersMax } from '@kartu/contracts/limits'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { CountedTextarea } from '../../../ui/form/counted-textarea.tsx'
 import { FoldedSection } from './folded-section.tsx'
 import type { CardDraft } from './card-draft.ts'

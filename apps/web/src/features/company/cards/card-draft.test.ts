@@ -2,7 +2,8 @@ import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import type { Member } from '@kartu/contracts/company/members'
 import { describe, expect, it } from 'vitest'
 import type { ContactDraft } from '../../../lib/form/contact-draft.ts'
-import { CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
+import { type CardDraft, cardChanges, draftField, draftOf, isChanged, rebased } from './card-draft.ts'
+import { CardRules } from './card-draft-rules.ts'
 
 const id = (n: number) => `01900000-0000-7000-8000-00000000000${n}`
 
@@ -103,7 +104,7 @@ describe('a draft', () => {
 
 describe('the rules of a draft', () => {
   const faults = (draft: Partial<CardDraft>) =>
-    CardDraft.safeParse({ ...before, ...draft }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+    CardRules.safeParse({ ...before, ...draft }).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
   it('accept the server’s own data', () => {
     expect(faults({})).toBeUndefined()

@@ -1,64 +1,37 @@
-import { CardContent, Picture, Slug, type UpdateCard } from '@kartu/contracts/company/cards'
-import { cardFields } from '@kartu/contracts/company/card-fields.plain'
-import * as limits from '@kartu/contracts/limits'
+import { byKey, type CardField, cardTexts, type CardText } from '@kartu/contracts/company/card-fields.plain'
+import type { Picture, UpdateCard } from '@kartu/contracts/company/cards'
 import type { Member } from '@kartu/contracts/company/members'
-import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
-import { Id, line, Locale, WebAddress } from '@kartu/contracts/validation'
-import { z } from 'zod'
+import type { Locale } from '@kartu/contracts/validation'
 import {
+  type ContactDraft,
   contactDraftOf,
-  ContactDrafts,
   contactInputs,
   isBlankContact,
   rowField,
 } from '../../../lib/form/contact-draft.ts'
+import { isBlankPrompt, type PromptDraft, promptInputs } from './card-prompts.ts'
 
-const PromptDraft = z
-  .object({
-    row: z.string(),
-    label: line(limits.contactLabelCharactersMax),
-    text: line(limits.promptTextCharactersMax),
-    url: WebAddress,
-  })
-  .superRefine((prompt, context) => {
-    if (isBlankPrompt(prompt)) return
-    const missing = prompt.label === '' ? 'label' : prompt.text === '' && prompt.url === '' ? 'text' : null
-    if (missing !== null) context.addIssue({ code: 'custom', path: [missing], message: 'required' })
-  })
-export type PromptDraft = z.input<typeof PromptDraft>
-
-const { contacts: _contacts, prompts: _prompts, ...words } = CardContent.shape
-
-/** All fields of the editor, as typed; checked by the rules of the contract. */
-export const CardDraft = z.object({
-  ...words,
-  language: Locale,
-  contacts: ContactDrafts,
+/** All fields of the editor, as typed; `card-draft-rules.ts` checks them. */
+export type CardDraft = Record<CardText, string> & {
+  language: Locale
+  contacts: ContactDraft[]
   /** Contacts that the rules keep out of the form; they are sent unchanged. */
-  kept_contacts: ContactDrafts,
-  prompts: z.array(PromptDraft),
-  slug: Slug,
-  photo: Picture.nullable(),
+  kept_contacts: ContactDraft[]
+  prompts: PromptDraft[]
+  slug: string
+  photo: Picture | null
   /** Null uses the division's logos. */
-  secondary_logo_ids: SecondaryLogoIds.nullable(),
-  division_id: Id.nullable(),
+  secondary_logo_ids: string[] | null
+  division_id: string | null
   /** Fields to reset to the company's value. */
-  reset: z.array(z.enum(cardFields)),
-})
-export type CardDraft = z.input<typeof CardDraft>
+  reset: CardField[]
+}
 
 export type DraftField = keyof CardDraft
 
-/** Text fields of the card. */
-const wordFields = Object.keys(words).filter((name) => name !== 'language') as Exclude<keyof typeof words, 'language'>[]
-
 export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): CardDraft {
-  const text = Object.fromEntries(wordFields.map((name) => [name, card[name]])) as Pick<
-    CardDraft,
-    (typeof wordFields)[number]
-  >
   return {
-    ...text,
+    ...byKey(cardTexts, (name) => card[name]),
     language: card.language,
     contacts: card.contacts.map(contactDraftOf),
     kept_contacts: [],
@@ -101,17 +74,6 @@ export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): 
   }
 }
 
-/** Prompts with content. A missing scheme of a link is added as the contract does it. */
-export function promptInputs(rows: readonly PromptDraft[]): { label: string; text: string; url: string }[] {
-  return rows
-    .filter((row) => !isBlankPrompt(row))
-    .map(({ label, text, url }) => ({
-      label: label.trim(),
-      text: text.trim(),
-      url: WebAddress.safeParse(url).data ?? url.trim(),
-    }))
-}
-
 /** Position on the screen of the field that the server names, counting blank rows. */
 export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
   if (field === 'photo_id') return 'photo'
@@ -119,13 +81,9 @@ export function draftField(field: string, { contacts, prompts }: Pick<CardDraft,
   return rowField(field, 'prompts', prompts, isBlankPrompt)
 }
 
-export const isBlankPrompt = ({ label, text, url }: Pick<PromptDraft, 'label' | 'text' | 'url'>): boolean =>
-  `${label}${text}${url}`.trim() === ''
-
 function sentContent(draft: CardDraft) {
-  const text = Object.fromEntries(wordFields.map((name) => [name, plainText(draft[name])]))
   return {
-    ...text,
+    ...byKey(cardTexts, (name) => plainText(draft[name])),
     language: draft.language,
     contacts: contactInputs(draft.contacts),
     prompts: promptInputs(draft.prompts),

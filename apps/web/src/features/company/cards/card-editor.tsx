@@ -15,7 +15,7 @@ import { fieldMessages, isApiError } from '../../../lib/api-error.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useServerErrors } from '../../../ui/form/contract-form.ts'
+import { useServerErrors } from '../../../ui/form/checked-form.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { SaveBar } from '../../../ui/form/save-bar.tsx'
 import { useRevision, useRevisionForm } from '../../../ui/form/use-revision-form.tsx'
@@ -45,7 +45,8 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
   const { companyId } = actor
   const { _id: memberId, card, roles } = member
   const facts = { id: memberId, divisionId: member.division?._id ?? null, roles }
-  const { form, lead, writer, stored, states, edited, dirty, pending, save, saveError, edit } = useCardEdit(member)
+  const { form, lead, submit, waiting, writer, stored, states, edited, dirty, pending, save, saveError, edit } =
+    useCardEdit(member)
   const error = useServerErrors(form, edit.error, { slug_taken: 'slug' })
   const division = divisions.find(({ _id }) => _id === form.values.division_id) ?? null
   const context: CardFormContext = {
@@ -88,12 +89,12 @@ export function CardEditor({ member, company, divisions, logos, lockedParts }: C
             ? {}
             : { logos: { library: logos, locked: states.secondary_logos !== 'editable' } })}
           organisation={resolveOrganisation(company, division)}
-          onSubmit={form.onSubmit(() => {
+          onSubmit={submit(() => {
             if (!pending) save()
           }, lead)}
         />
       </CardFormProvider>
-      <SaveBar dirty={dirty} loading={pending} error={error} form={formId} onUndo={edit.undo} />
+      <SaveBar dirty={dirty} loading={pending || waiting} error={error} form={formId} onUndo={edit.undo} />
       {edit.dialogs}
     </FormBesidePreview>
   )
@@ -115,7 +116,7 @@ function useCardEdit(member: Member) {
   const divisionId = division?._id ?? null
   const writer = writesForCompany(actor, { memberId, divisionId, roles }) ? 'company' : 'employee'
   const valuesOf = (from: StoredCard): CardDraft => formDraft(draftOf(from), fieldStates(from.card, writer, []))
-  const { form, lead } = useCardForm(valuesOf(storedOf(member)), (draft) =>
+  const { form, lead, submit, waiting } = useCardForm(valuesOf(storedOf(member)), (draft) =>
     emptiedPaths(draftOf(member), draft, fieldStates(card, writer, draft.reset), card),
   )
   const stored = wholeDraft(form.getInitialValues())
@@ -155,5 +156,19 @@ function useCardEdit(member: Member) {
     },
   })
   const save = (): void => void saving.save(stored, edited, revision.revision)
-  return { form, lead, writer, stored, states, edited, dirty, pending, save, saveError: error, edit } as const
+  return {
+    form,
+    lead,
+    submit,
+    waiting,
+    writer,
+    stored,
+    states,
+    edited,
+    dirty,
+    pending,
+    save,
+    saveError: error,
+    edit,
+  } as const
 }

@@ -1,10 +1,10 @@
 import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Picture } from '@kartu/contracts/company/cards'
 import type { Division } from '@kartu/contracts/company/divisions'
-import type { FormEvent } from 'react'
-import { type ContractForm, useContractForm, useLeadToFault } from '../../../ui/form/contract-form.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type ContractForm, useCheckedForm, useLeadToFault } from '../../../ui/form/checked-form.ts'
 import { AboutSection } from './about-section.tsx'
-import { CardDraft } from './card-draft.ts'
+import type { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
 import { useFieldState, useInherited } from './card-form-context.ts'
 import { LinkSection } from './link-section.tsx'
@@ -60,14 +60,46 @@ type Missing = (draft: CardDraft) => readonly string[]
 
 const nothing: Missing = () => []
 
-/** The draft as a form, which can scroll to its first fault. */
-export function useCardForm(
-  initial: CardDraft,
-  missing: Missing = nothing,
-): { form: ContractForm<CardDraft>; lead: (errors: object) => void } {
-  const schema = CardDraft.superRefine((draft, context) => {
-    for (const path of missing(draft)) context.addIssue({ code: 'custom', path: [path], message: 'required' })
-  })
-  const form = useContractForm<CardDraft>(schema, initial)
-  return { form, lead: useLeadToFault(form) }
+let rules: typeof import('./card-draft-rules.ts') | undefined
+
+/** The rules of the contract are as large as the editor, so they load after the first edit. */
+const loadRules = async (): Promise<void> => void (rules ??= await import('./card-draft-rules.ts'))
+const rulesAfterMs = 1_000
+
+type OnSubmit = ContractForm<CardDraft>['onSubmit']
+
+interface CardFormState {
+  form: ContractForm<CardDraft>
+  /** Like that of the form; it waits for the rules. */
+  submit: (...args: Parameters<OnSubmit>) => (event: FormEvent<HTMLFormElement>) => void
+  /** True while a submitted form waits for the rules. */
+  waiting: boolean
+  /** Moves the focus to the first fault. */
+  lead: (errors: object) => void
+}
+
+/** The draft as a form. */
+export function useCardForm(initial: CardDraft, missing: Missing = nothing): CardFormState {
+  const form = useCheckedForm<CardDraft>((draft) => rules?.cardErrors(draft, missing(draft)) ?? {}, initial)
+  const [waiting, setWaiting] = useState(false)
+  const dirty = form.isDirty()
+  useEffect(() => {
+    if (!dirty) return undefined
+    const timer = setTimeout(() => loadRules().catch(() => {}), rulesAfterMs)
+    return () => clearTimeout(timer)
+  }, [dirty])
+  const submit: CardFormState['submit'] = (onValid, onFault) => (event) => {
+    event.preventDefault()
+    const check = form.onSubmit(onValid, onFault)
+    if (rules !== undefined) return check()
+    if (waiting) return undefined
+    setWaiting(true)
+    const end = (): void => {
+      setWaiting(false)
+      check()
+    }
+    // If they do not load, only the server checks the card.
+    return void loadRules().then(end, end)
+  }
+  return { form, submit, waiting, lead: useLeadToFault(form) }
 }

@@ -1,54 +1,7 @@
-import { type CardSource, type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
-import { isLogoShown } from '@kartu/cards/secondary-logos'
-import type { Division } from '@kartu/contracts/company/divisions'
-import type { SecondaryLogo } from '@kartu/contracts/company/cards'
-import { useDeferredValue, useMemo } from 'react'
-import { shownContacts } from '../../../lib/form/contact-draft.ts'
-import { serverNow } from '../../../lib/http/server-clock.ts'
-import { PreviewPane } from '../../../ui/card/preview-pane.tsx'
-import { type CardDraft, promptInputs } from './card-draft.ts'
-import { t } from './words.ts'
+import { PreviewFrame } from '../../../ui/card/preview-pane.tsx'
+import type { DrawnCardProps } from './drawn-card.tsx'
 
-interface CardPictureProps {
-  draft: CardDraft
-  dirty: boolean
-  /** See `PreviewPane`. */
-  pageUrl: string | null
-  company: NonNullable<CardSource['company']>
-  divisions: readonly Division[]
-  /** The library of secondary logos. */
-  logos?: readonly SecondaryLogo[]
-  /** The company's rules do not bind this card. */
-  fullEditAccess?: boolean
-}
+const loadDrawn = () => import('./drawn-card.tsx').then((m) => m.DrawnCard)
 
-/** The card that the draft would produce. It follows typing without blocking it. */
-export function CardPicture(props: CardPictureProps) {
-  const { draft, dirty, pageUrl, company, divisions, logos = noLogos, fullEditAccess = false } = props
-  const shown = useDeferredValue(draft)
-  const card = useMemo(
-    () => drawn(shown, { company, divisions, logos, fullEditAccess }),
-    [shown, company, divisions, logos, fullEditAccess],
-  )
-  return <PreviewPane card={card} pageUrl={pageUrl} hint={dirty ? t(($) => $.cards.preview_hint) : undefined} />
-}
-
-const noLogos: readonly SecondaryLogo[] = []
-
-type Surroundings = Required<Pick<CardPictureProps, 'company' | 'divisions' | 'logos' | 'fullEditAccess'>>
-
-function drawn(draft: CardDraft, { company, divisions, logos, fullEditAccess }: Surroundings): ResolvedCard {
-  return resolveCard({
-    company,
-    division: divisions.find(({ _id }) => _id === draft.division_id) ?? null,
-    card: {
-      ...draft,
-      contacts: shownContacts(draft.contacts),
-      prompts: promptInputs(draft.prompts).filter(({ label }) => label !== ''),
-      full_edit_access: fullEditAccess,
-      _id: '',
-      updated_at: '',
-    },
-    secondary_logos: logos.filter((logo) => isLogoShown(logo, serverNow())),
-  })
-}
+/** The card of a draft, beside its form. */
+export const CardPicture = (props: DrawnCardProps) => <PreviewFrame load={loadDrawn} props={props} />

@@ -2,7 +2,7 @@ import type { CardField as FieldName } from '@kartu/contracts/company/card-field
 import { contactDraftOf } from '../../../lib/form/contact-draft.ts'
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CardDraft } from './card-draft.ts'

@@ -8,7 +8,8 @@ import {
   ruledTexts,
 } from '@kartu/contracts/company/card-fields.plain'
 import { isBlankContact } from '../../../lib/form/contact-draft.ts'
-import { type CardDraft, type DraftField, isBlankPrompt } from './card-draft.ts'
+import type { CardDraft, DraftField } from './card-draft.ts'
+import { isBlankPrompt } from './card-prompts.ts'
 
 /** `reset`: the company's value replaces it when the card is saved. */
 export type FieldState = 'editable' | 'locked' | 'hidden' | 'reset'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { webText } from '@kartu/cards/links'
-import { isBlankPrompt, type PromptDraft } from './card-draft.ts'
+import { isBlankPrompt, type PromptDraft } from './card-prompts.ts'
 import type { EditableRowProps, ListForm } from '../../../ui/list/editable-list.tsx'
 import { ListRow } from '../../../ui/list/list-row.tsx'
 import { RowFoot } from '../../../ui/list/row-foot.tsx'

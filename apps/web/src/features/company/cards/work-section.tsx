@@ -1,11 +1,12 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { divisionName } from '../../../lib/division-name.ts'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import type { CardDraft } from './card-draft.ts'
 import { CardField } from './card-field.tsx'
 import { useRequired, type Inherited } from './card-form-context.ts'
 import { Pair, Section } from '../../../ui/frame/section.tsx'
+import { LaterSelect } from '../../../ui/form/later-select.tsx'
 import { Text } from '../../../ui/layout/layout.tsx'
 import { t, type Translate } from './words.ts'
 
@@ -42,7 +43,7 @@ export function WorkSection({ form, divisions, mayMoveTo, inherited }: WorkSecti
           />
         </CardField>
         {divisions.length === 0 && current === null ? null : (
-          <Select
+          <LaterSelect
             label={t(($) => $.cards.work.division)}
             data={choices.map(({ id, name }) => ({ value: id ?? none, label: name }))}
             value={current ?? none}

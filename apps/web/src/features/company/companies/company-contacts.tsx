@@ -1,6 +1,6 @@
 import { ContactLines } from '../../../ui/contact/contact-lines.tsx'
 import { ContactList } from '../../../ui/contact/contact-list.tsx'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'

@@ -3,13 +3,8 @@ import { type Company, superAdminCompanyFields, UpdateCompany } from '@kartu/con
 import { altCharactersMax, galleryImagesMax, logoSizePercentDefault } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import {
-  contactDraftOf,
-  ContactDrafts,
-  contactInputs,
-  isBlankContact,
-  rowField,
-} from '../../../lib/form/contact-draft.ts'
+import { contactDraftOf, contactInputs, isBlankContact, rowField } from '../../../lib/form/contact-draft.ts'
+import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 
 const GalleryRow = z.object({
   /** Identifies the row on the screen. */

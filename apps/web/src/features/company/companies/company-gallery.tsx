@@ -1,7 +1,7 @@
 import { fileRoutes } from '@kartu/contracts/platform/files.plain'
 import { galleryImageBytesMax, galleryImagesMax } from '@kartu/contracts/limits'
 import { callApi } from '../../../lib/api-client.ts'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { EditableList, type EditableRowProps, type ListForm } from '../../../ui/list/editable-list.tsx'
 import { FieldError } from '../../../ui/form/field-error.tsx'
 import { PictureAdd } from '../../../ui/picture/picture-add.tsx'

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 import { Section } from '../../../ui/frame/section.tsx'
 import type { CompanyValues } from './company-form.ts'
 import { t } from './words.ts'

@@ -6,7 +6,7 @@ import {
 } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import { isSame, rebased } from '../../../lib/form/rebase.ts'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 
 /** All that the page edits under one save bar. */
 export const CustomisationDraft = z.object({ template: CardTemplate, policy: CardPolicy })

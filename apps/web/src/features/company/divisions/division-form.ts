@@ -8,12 +8,12 @@ import { Id } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import {
   contactDraftOf,
-  ContactDrafts,
   contactInputs,
   isBlankContact,
   rowField,
   shownContacts,
 } from '../../../lib/form/contact-draft.ts'
+import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 
 const { name, short_description, logo_percentage_size, color, leads_target } = UpdateDivision.shape
 

@@ -3,7 +3,7 @@ import type { Inheritance, DivisionValues, inheritances } from './division-form.
 import { t } from './words.ts'
 import type { Company } from '@kartu/contracts/company/companies'
 import type { Division } from '@kartu/contracts/company/divisions'
-import type { ContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
 
 /** Props of every part of the division's form. */
 export interface DivisionPart {

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { StartVerification, type Verification } from '@kartu/contracts/company/verification'
-import { type ContractForm, useContractForm } from '../../../ui/form/contract-form.ts'
+import type { ContractForm } from '../../../ui/form/checked-form.ts'
+import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { t } from './words.ts'
 import { Text } from '../../../ui/layout/layout.tsx'
 

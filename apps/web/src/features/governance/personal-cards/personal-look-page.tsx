@@ -10,13 +10,8 @@ import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { ColourField } from '../../../ui/form/colour-field.tsx'
-import {
-  type ContractForm,
-  dataPath,
-  focusFirstError,
-  useContractForm,
-  useServerErrors,
-} from '../../../ui/form/contract-form.ts'
+import { type ContractForm, dataPath, focusFirstError, useServerErrors } from '../../../ui/form/checked-form.ts'
+import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { FormBesidePreview } from '../../../ui/form/form-beside-preview.tsx'
 import { InheritedNote } from '../../../ui/form/inherited-note.tsx'
 import { LimitedInput } from '../../../ui/form/limited-input.tsx'

@@ -1,5 +1,5 @@
 import { formatTime, localeTag } from '../../../lib/format.ts'
-import { t } from './words.ts'
+import { t } from './list-words.ts'
 
 /** Number of calendar days in the reader's zone between now and a time: 0 is today, 1 is tomorrow. */
 export function daysAhead(iso: string, now: number): number {

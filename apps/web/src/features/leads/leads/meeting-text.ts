@@ -1,5 +1,5 @@
 import type { LeadRow } from '@kartu/contracts/leads/leads'
-import { t } from './words.ts'
+import { t } from './list-words.ts'
 
 /** Place and channel of the meeting: the event, and the owner of the shown card. */
 export function meetingText({ way, source, card, event }: LeadRow['met']): { main: string; more: string | null } {

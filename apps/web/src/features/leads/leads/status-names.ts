@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { currentLocale } from '../../../lib/i18n.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
-import { t } from './words.ts'
+import { t } from './list-words.ts'
 
 export type StatusName = (status: LeadStatus) => string
 

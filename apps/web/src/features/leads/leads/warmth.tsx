@@ -1,6 +1,6 @@
 import { type Warmth, warmths } from '@kartu/contracts/leads/leads.plain'
 import { type Icon, IconFlame, IconSnowflake, IconSun } from '@tabler/icons-react'
-import { t } from './words.ts'
+import { t } from './list-words.ts'
 import classes from './lead-status.module.css'
 import { Input, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'

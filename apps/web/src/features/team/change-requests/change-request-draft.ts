@@ -4,7 +4,8 @@ import { byKey, isSocialKey, nameParts, type RequestableField } from '@kartu/con
 import { requestMessageCharactersMax } from '@kartu/contracts/limits'
 import { line } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import { contactDraftOf, ContactDrafts, contactInputs } from '../../../lib/form/contact-draft.ts'
+import { contactDraftOf, contactInputs } from '../../../lib/form/contact-draft.ts'
+import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 
 const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
 

@@ -7,7 +7,7 @@ import {
   nameCharactersMax,
 } from '@kartu/contracts/limits'
 import type { Warmth } from '@kartu/contracts/leads/leads.plain'
-import { isEmail } from '@kartu/contracts/validation'
+import { isEmail } from '@kartu/contracts/email-address'
 import type { ScannedLead } from '../../../../lib/scan/scan-taker.ts'
 
 /** Fields of the booth form. */

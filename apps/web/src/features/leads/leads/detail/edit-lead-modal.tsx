@@ -4,13 +4,8 @@ import type { Lead } from '@kartu/contracts/leads/leads'
 import { leadRoutes } from '@kartu/contracts/leads/leads.plain'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  contactDraftOf,
-  ContactDrafts,
-  contactInputs,
-  isBlankContact,
-  rowField,
-} from '../../../../lib/form/contact-draft.ts'
+import { contactDraftOf, contactInputs, isBlankContact, rowField } from '../../../../lib/form/contact-draft.ts'
+import { ContactDrafts } from '../../../../lib/form/contact-draft-rules.ts'
 import type { ModalProps } from '../../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../../lib/queries.ts'
 import { rebased } from '../../../../lib/form/rebase.ts'
@@ -18,7 +13,8 @@ import { renamedFields } from '../../../../lib/form/field-errors.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { toastSuccess } from '../../../../lib/toast.ts'
 import { ContactList } from '../../../../ui/contact/contact-list.tsx'
-import { focusFirstError, useContractForm, useServerErrors } from '../../../../ui/form/contract-form.ts'
+import { focusFirstError, useServerErrors } from '../../../../ui/form/checked-form.ts'
+import { useContractForm } from '../../../../ui/form/contract-form.ts'
 import { FormModal } from '../../../../ui/form/form-modal.tsx'
 import { useChangedElsewhere } from '../../../../ui/form/use-changed-elsewhere.tsx'
 import { Pair } from '../../../../ui/frame/section.tsx'

@@ -11,7 +11,7 @@ import { meetingText, workOf } from '../meeting-text.ts'
 import { LeadStatusChip } from '../lead-status.tsx'
 import { sinceText } from '../lead-times.ts'
 import { WarmthMark } from '../warmth.tsx'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 
 /** The columns of the table; the IDs of sortable ones are the sorts of the list route. A lead opens with `search`. */

@@ -16,7 +16,7 @@ import { StatusIcon } from '../lead-status.tsx'
 import { OwnerFilter } from './owner-filter.tsx'
 import { useStatusName } from '../status-names.ts'
 import { warmthIcons } from '../warmth.tsx'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 
 interface LeadFiltersProps {

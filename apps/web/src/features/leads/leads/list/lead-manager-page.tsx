@@ -21,7 +21,7 @@ import { LeadTable } from './lead-table.tsx'
 import { LeadViews } from '../views/lead-views.tsx'
 import { LeadsClosed, useClosed } from '../leads-closed.tsx'
 import { ViewActions } from '../views/view-actions.tsx'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-manager-page.module.css'
 
 const SectionMenu = lazyPopup('menu', async () => (await import('./section-menu.tsx')).SectionMenu)

@@ -1,5 +1,5 @@
 import { IconUsers, IconAlertCircle } from '@tabler/icons-react'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 import type { ReactNode } from 'react'
 import { Text } from '../../../../ui/layout/layout.tsx'

@@ -23,7 +23,7 @@ import { useLeadUndo } from './lead-job.ts'
 import { filterNames, isFiltered, leadInput, type LeadQuery, leadsPerPage } from '../lead-query.ts'
 import { NoLeads } from './no-leads.tsx'
 import { useWholeLeads } from './use-whole-leads.ts'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-table.module.css'
 
 const loadPrinting = () => import('./print-leads.tsx').then((m) => m.PrintLeads)

@@ -7,7 +7,7 @@ import { serverPaths } from '../../../../lib/paths.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { Panel, Row, Text } from '../../../../ui/layout/layout.tsx'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './no-leads.module.css'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const

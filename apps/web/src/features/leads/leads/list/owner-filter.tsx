@@ -6,7 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../../lib/queries.ts'
 import { FilterChip } from '../../../../ui/table/filter-chip.tsx'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 
 interface OwnerFilterProps {
   companyId: string

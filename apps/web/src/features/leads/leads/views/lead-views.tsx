@@ -19,7 +19,7 @@ import {
   viewOf,
   viewSearch,
 } from '../lead-query.ts'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 import classes from './lead-views.module.css'
 
 const views = Object.keys(leadViews) as LeadView[]

@@ -9,7 +9,7 @@ import { toastFailure, toastSuccess } from '../../../../lib/toast.ts'
 import { Row } from '../../../../ui/layout/layout.tsx'
 import { lazyPopup } from '../../../../ui/popup/lazy-popup.tsx'
 import { isAsSaved, isFiltered, type LeadQuery, viewOf, viewText } from '../lead-query.ts'
-import { t } from '../words.ts'
+import { t } from '../list-words.ts'
 
 const ViewMenu = lazyPopup('menu', async () => (await import('./view-menu.tsx')).ViewMenu)
 
