@@ -8,6 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkLoading } from './build/chunk-loading.ts'
 import { planChunks } from './build/chunk-plan.ts'
 import { firstViewFiles } from './build/first-view-files.ts'
+import { laterStyles } from './build/later-styles.ts'
 
 /** Address of the API while Vite serves the web app (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -21,6 +22,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       react(),
       chunkLoading(import.meta.dirname),
+      laterStyles(import.meta.dirname),
       plan?.messages,
       plan && firstViewFiles(import.meta.dirname, plan),
       earlyFont(),
@@ -90,8 +92,8 @@ function earlyFont(): Plugin {
 }
 
 /**
- * Fails the build if the styles of a Mantine component are missing. `src/ui/frame/mantine-styles.ts` names the sheet of
- * each component, because the sheet of all components is twice as large.
+ * Fails the build if the styles of a Mantine component are missing. `mantine-styles.ts` and
+ * `mantine-later-styles.ts` in `src/ui/frame` name the sheet of each component: the sheet of all is twice as large.
  */
 function wholeMantine(): Plugin {
   return {
@@ -109,7 +111,8 @@ function wholeMantine(): Plugin {
         for (const name of readdirSync(folder).filter((file) => file.endsWith('.layer.css'))) {
           const own = [...classesOf(readFileSync(join(folder, name), 'utf8'))]
           const missing = own.filter((one) => used.has(one) && !there.has(one))
-          if (missing.length > 0) this.error(`src/ui/frame/mantine-styles.ts lacks @mantine/core/styles/${name}`)
+          if (missing.length > 0)
+            this.error(`src/ui/frame/mantine-styles.ts and mantine-later-styles.ts lack @mantine/core/styles/${name}`)
         }
       },
     },

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
+import { laterStyles } from './later-styles.ts'
 
 type Chunk = Rolldown.OutputChunk
 
@@ -10,7 +11,7 @@ export async function chunkGraph(root: string, experimental: object): Promise<Ch
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [react()],
+    plugins: [react(), laterStyles(root)],
     worker: { format: 'es' },
     build: {
       write: false,

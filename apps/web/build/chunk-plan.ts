@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import { type ChunkGraph, chunkGraph } from './chunk-graph.ts'
@@ -11,6 +11,8 @@ interface Group {
   modules: readonly string[]
   /** Estimate after gzip. */
   bytes: number
+  /** True if it has a style sheet, which is a second file. */
+  styled: boolean
   /** Modules that these import. */
   imports: ReadonlySet<string>
 }
@@ -34,7 +36,7 @@ const everyFirstView = (1 << firstViews.length) - 1
 const loginView = 1 << firstViews.findIndex(({ name }) => name === 'login')
 
 /** Cost of one more file for a page: headers, a turn at one of six connections, and worse compression. */
-const bytesPerFile = 1_500
+const bytesPerFile = 5_000
 /** Share of unminified code that remains after minification and gzip. */
 const remains = 0.17
 const wordsRemain = 0.4
@@ -64,7 +66,7 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
       const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
       return {
         name: nameOf(kind, views),
-        test: (id: string) => own.has(id),
+        test: (id: string) => own.has(id) || (kind === 'libraries' && id.includes('rolldown/runtime')),
         // A group also captures what its modules import, so those groups come first.
         priority: groups.length - index + 2,
       }
@@ -114,7 +116,8 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
       kind,
       views: bits,
       modules: [id],
-      bytes: graph.bytes(id) * remains + bytesAwaited(id),
+      bytes: (graph.bytes(id) + styleBytes(id)) * remains + bytesAwaited(id),
+      styled: id.endsWith('.css'),
       imports: new Set(graph.imports(id)),
     }
     const key = `${kind} ${kind === 'kernel' || kind === 'libraries' ? everyFirstView : bits}`
@@ -123,6 +126,8 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
   }
   return [...groups.values()]
 }
+
+const styleBytes = (id: string): number => (id.endsWith('.css') ? statSync(id).size : 0)
 
 /** Messages of a part in one language. */
 interface MessagePart {
@@ -191,6 +196,7 @@ const joined = (one: Group, two: Group): Group => ({
   views: one.views | two.views,
   modules: [...one.modules, ...two.modules],
   bytes: one.bytes + two.bytes,
+  styled: one.styled || two.styled,
   imports: new Set([...one.imports, ...two.imports]),
 })
 
@@ -198,7 +204,8 @@ const joined = (one: Group, two: Group): Group => ({
 function gainOf(one: Group, two: Group): number {
   const [more, less] = [two.views & ~one.views, one.views & ~two.views]
   if (((more | less) & loginView) > 0) return 0
-  return bytesPerFile * count(one.views & two.views) - one.bytes * count(more) - two.bytes * count(less)
+  const files = one.styled && two.styled ? 2 : 1
+  return files * bytesPerFile * count(one.views & two.views) - one.bytes * count(more) - two.bytes * count(less)
 }
 
 type Reach = ReadonlyMap<Group, ReadonlySet<Group>>

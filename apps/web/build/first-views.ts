@@ -15,7 +15,6 @@ export interface FirstView {
 }
 
 const shell = 'app/layout/navigation-layout.tsx'
-const ownWeek = 'features/insights/insights/own-week.tsx'
 
 /** The pages that people open most. The order is part of the chunks' names. */
 export const firstViews: readonly FirstView[] = [
@@ -30,7 +29,7 @@ export const firstViews: readonly FirstView[] = [
     name: 'home',
     path: '/home',
     signedIn: true,
-    modules: [shell, 'app/screens/company-home-screen.tsx', ownWeek],
+    modules: [shell, 'app/screens/company-home-screen.tsx'],
     limits: { jsKb: 203, cssKb: 27.5, files: 30 },
   },
   {
@@ -44,7 +43,7 @@ export const firstViews: readonly FirstView[] = [
     name: 'editor',
     path: '/team/edit',
     signedIn: true,
-    modules: [shell, 'app/screens/card-editor-screen.tsx', ownWeek],
+    modules: [shell, 'app/screens/card-editor-screen.tsx'],
     limits: { jsKb: 348, cssKb: 30.5, files: 39 },
   },
   {

@@ -12,6 +12,9 @@ import {
 import type { ReactNode } from 'react'
 import { cssVariablesResolver, theme } from './theme.ts'
 
+// `build/later-styles.ts` does not see packages that Vite has bundled before.
+if (import.meta.env.DEV) void import('./mantine-later-styles.ts')
+
 interface MantineGroundProps {
   /** The scheme shown now; a parent stores the choice. */
   colorScheme: 'light' | 'dark'
