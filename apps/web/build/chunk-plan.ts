@@ -36,7 +36,7 @@ const everyFirstView = (1 << firstViews.length) - 1
 const loginView = 1 << firstViews.findIndex(({ name }) => name === 'login')
 
 /** Cost of one more file for a page: headers, a turn at one of six connections, and worse compression. */
-const bytesPerFile = 5_000
+const bytesPerFile = 4_600
 /** Share of unminified code that remains after minification and gzip. */
 const remains = 0.17
 const wordsRemain = 0.4
@@ -66,7 +66,7 @@ export async function planChunks(root: string, experimental: object): Promise<Ch
       const own = new Set(kind === 'en' || kind === 'id' ? modules.filter((id) => imported.has(id)) : modules)
       return {
         name: nameOf(kind, views),
-        test: (id: string) => own.has(id) || (kind === 'libraries' && id.includes('rolldown/runtime')),
+        test: (id: string) => own.has(id),
         // A group also captures what its modules import, so those groups come first.
         priority: groups.length - index + 2,
       }
@@ -116,7 +116,7 @@ function groupsOf(src: string, graph: ChunkGraph, parts: readonly MessagePart[])
       kind,
       views: bits,
       modules: [id],
-      bytes: (graph.bytes(id) + styleBytes(id)) * remains + bytesAwaited(id),
+      bytes: (graph.bytes(id) + styleBytes(id)) * (languageOf(id) === null ? remains : wordsRemain) + bytesAwaited(id),
       styled: id.endsWith('.css'),
       imports: new Set(graph.imports(id)),
     }

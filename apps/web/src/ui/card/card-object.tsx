@@ -57,7 +57,16 @@ function Photo({ card: { photoUrl, name } }: { card: OwnCard }) {
         {initials(name)}
       </span>
     )
-  return <img className={classes.photo} src={photoUrl} alt="" decoding="async" onError={() => setBroken(true)} />
+  return (
+    <img
+      className={classes.photo}
+      src={photoUrl}
+      alt=""
+      decoding="async"
+      fetchPriority="high"
+      onError={() => setBroken(true)}
+    />
+  )
 }
 
 function Logo({ company: { logoUrl, name } }: { company: OwnCard['company'] }) {
