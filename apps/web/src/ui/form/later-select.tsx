@@ -45,10 +45,10 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
     <InputBase
       {...{ label, description, error, disabled }}
       {...(inputWrapperOrder ? { inputWrapperOrder } : {})}
+      // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- there is no list to control before it opens
       role="combobox"
       aria-haspopup="listbox"
       aria-expanded={false}
