@@ -73,6 +73,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'cardDomains.check': 'refused',
   'cardDomains.use': 'refused',
   'cardDomains.remove': 'refused',
+  'printSheets.preview': 'refused',
+  'printSheets.create': 'refused',
   'companySignIn.begin': 'own',
   'companySignIn.get': 'refused',
   'companySignIn.save': 'refused',

@@ -3753,6 +3753,35 @@ total: number
 /** Planned hand-overs. */
 plans: (HandOverPlan)[]
 }
+export type PrintContact = "phone" | "email" | "website"
+export type PrintPreview = {
+/** First page as SVG; of a single business card front and back. */
+pages: (string)[]
+/** Number of people on the sheets. */
+people: number
+/** Number of chosen people whom the caller may not print, or whose membership is paused. */
+left_out: number
+/** Number of people with a letter that no font has. A question mark is printed for it. */
+unwritten: number
+/** Number of pages of the file. */
+sheets: number
+}
+export type PrintSheet = {
+/** People on the sheets, in this order or by name. */
+members: ChosenMembers
+/** Size and paper. Sheets have the measurements of the product in their name: Herma 5028, Avery C32015, 5371, L4785 and 5392. */
+format: "card_eu" | "card_us" | "cards_5028" | "cards_c32015" | "cards_5371" | "badges_l4785" | "badges_a6" | "badges_5392" | "tent_a4" | "tent_letter" | "door_a5" | "door_a4" | "door_letter"
+/** Shows the photo on badges and door signs. */
+photo?: boolean
+/** Shows the code of the card in the company's design. */
+code?: boolean
+/** Contacts to show; of each kind the first one. */
+contacts?: (PrintContact)[]
+/** Draws lines for cutting. */
+crop_marks?: boolean
+/** First free label of a partly used sheet, from 1, row by row. */
+start_at?: number
+}
 /** A role that the company defined. */
 export type ProRole = {
 _id: Id
@@ -4830,7 +4859,7 @@ registration_number?: string
 /** Code. */
 code?: string
 }
-export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "event" | "card" | null
+export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | null
 export type Ware = "business" | "pro"
 export type Warmths = {
 /** Number of hot leads. */
@@ -7979,6 +8008,22 @@ data: CompanyId
 }
     code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
+  /** Preview printed sheets */
+  'printSheets.preview': {
+    input: { path: { companyId: Id }; body: PrintSheet }
+    answer: {
+status: "success"
+/** The result. */
+data: PrintPreview
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
+  }
+  /** Print sheets */
+  'printSheets.create': {
+    input: { path: { companyId: Id }; body: PrintSheet }
+    answer: Blob
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
+  }
   /** List team requests */
   'proTeamRequests.list': {
     input: { path: { companyId: Id } }
@@ -8873,6 +8918,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'personalCards.update': ['PATCH', '/personal-cards/{personalCardId}', 'json'],
   'personalCards.remove': ['DELETE', '/personal-cards/{personalCardId}', 'none'],
   'personalCards.setFirst': ['PUT', '/users/me/first-card', 'json'],
+  'printSheets.preview': ['POST', '/companies/{companyId}/print-sheets/preview', 'json'],
+  'printSheets.create': ['POST', '/companies/{companyId}/print-sheets', 'json'],
   'proTeamRequests.list': ['GET', '/companies/{companyId}/pro-team-requests', 'none'],
   'proTeamRequests.create': ['POST', '/companies/{companyId}/pro-team-requests', 'json'],
   'proTeamRequests.accept': ['POST', '/companies/{companyId}/pro-team-requests/{requestId}/accept', 'none'],

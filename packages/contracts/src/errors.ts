@@ -62,6 +62,8 @@ export const errorStatus = {
   bulk_jobs_many: 429,
   bulk_job_items_max: 400,
   bulk_job_nobody: 400,
+  print_people_max: 400,
+  print_label_max: 400,
   bulk_job_state: 409,
   field_undo_over: 400,
   field_hidden: 400,

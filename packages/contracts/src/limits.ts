@@ -56,6 +56,8 @@ export const bulkJobDays = 30
 /** Hours in which a changed field can be restored on all cards. */
 export const fieldUndoHours = 24
 export const eraseAfterDaysMax = 365
+/** People on the printed sheets of one file. */
+export const printPeopleMax = 200
 /** Days ahead for which a hand-over can be planned, and plans per answer. */
 export const handOverDaysAheadMax = 366
 export const handOverPlansShownMax = 100

@@ -45,6 +45,7 @@ export { notificationRoutes as notifications } from './platform/notifications.ts
 export { passkeyRoutes as passkeys } from './identity/passkeys.ts'
 export { paymentRoutes as payment } from './billing/payment.ts'
 export { personalCardRoutes as personalCards } from './governance/personal-cards.ts'
+export { printSheetRoutes as printSheets } from './sharing/print-sheets.ts'
 export { proTeamRequestRoutes as proTeamRequests } from './leads/pro-team-requests.ts'
 export { proTeamRoutes as proTeams } from './leads/pro-teams.ts'
 export { proUserRoutes as proUsers } from './leads/pro-users.ts'

@@ -42,6 +42,7 @@ import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
 import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
+import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
 import { paymentModule } from './billing/payment/payment.module.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module[] = [
   // sharing
   cardDomainsModule,
   linkPicturesModule,
+  printSheetsModule,
   // insights
   insightsModule,
   // billing

@@ -69,6 +69,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Leads carry its name.
   events: ['events', 'leads'],
   files: [],
+  'print-sheets': [],
   'hand-overs': memberChanged,
   retention: ['retention'],
   // Every answer has the state of the import; its changes are reported when it ends.
@@ -187,6 +188,7 @@ type Noun =
   | 'notifications'
   | 'payment'
   | 'personal-cards'
+  | 'print-sheets'
   | 'retention'
   | 'start'
   | 'pro-roles'

@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const sharingDocs: AreaDocs<'cardDomains'> = {
+export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets'> = {
   cardDomains: {
     about: 'Domains on which a company serves its cards.',
     get: ['List domains', 'Returns the domains of the company with their state and DNS records. Admins only.'],
@@ -13,6 +13,17 @@ export const sharingDocs: AreaDocs<'cardDomains'> = {
     remove: [
       'Remove a domain',
       'Removes a domain. Cards return to another active domain or to the operator’s host. A proved domain requires a proof. Super admins only.',
+    ],
+  },
+  printSheets: {
+    about: 'Business cards, badges, name tents and door signs as PDF.',
+    preview: [
+      'Preview printed sheets',
+      'Returns the first page as SVG in the layout of the PDF, and counts people and pages. People print their own card, admins those of people they manage. Others and paused members are left out.',
+    ],
+    create: [
+      'Print sheets',
+      'Returns a PDF with embedded fonts, for up to 200 people. Codes carry the source `print`. People print their own card, admins those of people they manage. Others and paused members are left out.',
     ],
   },
 }

@@ -76,6 +76,9 @@ export const errors = {
   bulk_jobs_many: 'You can run up to {{max}} jobs at once. Wait for one to finish, then try again.',
   bulk_job_items_max: 'You can do this for up to {{max}} people at once. Select fewer people.',
   bulk_job_nobody: 'This can’t be done for any of the selected people.',
+  print_people_max:
+    'You can print for up to {{max}} people at once. Choose fewer people, such as one division at a time.',
+  print_label_max: 'This sheet has {{max}} labels. Start at one of them.',
   bulk_job_state: 'This job has changed. Here is its current state.',
   field_undo_over: 'This change can be undone for {{hours}} hours. Change the field again instead.',
   field_hidden: 'The rules for cards hide this field.',

@@ -82,6 +82,9 @@ export const errors: Words<typeof en> = {
     'Anda dapat menjalankan paling banyak {{max}} pekerjaan sekaligus. Tunggu sampai salah satu selesai, lalu coba lagi.',
   bulk_job_items_max: 'Anda dapat memproses paling banyak {{max}} orang sekaligus. Pilih lebih sedikit orang.',
   bulk_job_nobody: 'Tindakan ini tidak dapat dilakukan untuk orang yang dipilih.',
+  print_people_max:
+    'Anda dapat mencetak untuk paling banyak {{max}} orang sekaligus. Pilih lebih sedikit orang, misalnya satu divisi setiap kali.',
+  print_label_max: 'Lembar ini memiliki {{max}} label. Mulai dari salah satunya.',
   bulk_job_state: 'Pekerjaan ini sudah berubah. Ini keadaannya sekarang.',
   field_undo_over: 'Perubahan ini hanya dapat dibatalkan dalam {{hours}} jam. Ubah bidangnya lagi.',
   field_hidden: 'Bidang ini disembunyikan oleh aturan kartu.',

@@ -87,6 +87,9 @@ export const limits = {
   dataExport: { name: 'export:account', max: dataExportsADay, windowSeconds: 86_400 },
   /** Exports of a whole company, by company. */
   companyExport: { name: 'export:company', max: companyExportsADay, windowSeconds: 86_400 },
+  /** Drawings of printed sheets and of their previews, by person: up to 3 s of a processor each. */
+  printSheets: { name: 'print:sheets', max: 60, windowSeconds: 3600 },
+  printPreview: { name: 'print:preview', max: 120, windowSeconds: 600 },
   /** Messages to the operator, by person. */
   contactMessage: { name: 'contact:person', max: contactMessagesADay, windowSeconds: 86_400 },
   /** Card forms, by address; by address and card; by card. All visitors of an event may share one address. */

@@ -1,8 +1,8 @@
 import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
- * Nouns whose operations need a person at a browser: sign-in methods, accounts, payments, own domains, saved views and
- * the end of a company.
+ * Nouns whose operations need a person at a browser: sign-in methods, accounts, payments, own domains, sheets to print,
+ * saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
@@ -26,6 +26,7 @@ const forPeople = new Set([
   'passkeys',
   'payment',
   'personalCards',
+  'printSheets',
   'retention',
   'secondFactor',
   'signInRules',

@@ -269,6 +269,9 @@ describe('an idempotency key', () => {
     ...secondFactors,
     ...companySignIns,
     ...challenges,
+    // Drawn again, because nothing is stored.
+    'printSheets.preview',
+    'printSheets.create',
   ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 

@@ -23,6 +23,7 @@ export const cards = {
     copied: 'link copied',
     copy_failed: 'Your browser doesn’t allow copying here. Copy the link manually: {{url}}',
     code: 'QR code',
+    print: 'Print',
   },
   rules: {
     kept_by: 'Managed by {{company}}.',

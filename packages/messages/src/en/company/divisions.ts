@@ -11,6 +11,7 @@ export const divisions = {
   administered: 'Managed by {{names}}',
   more: 'More actions for {{division}}',
   edit: 'Edit division',
+  print: 'Print cards or badges',
   show_members: 'Show members',
   show_members_of: 'Show {{members}} of {{division}}',
   delete: 'Delete division',

@@ -51,6 +51,7 @@ export const home = {
     view: 'View card',
     signature: 'Email signature',
     design_code: 'Design code',
+    print: 'Print card or badge',
     backgrounds: 'Virtual backgrounds',
     choose: 'Your cards',
     personal: 'Personal card',

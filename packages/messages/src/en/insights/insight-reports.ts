@@ -80,6 +80,7 @@ export const insightReports = {
     nfc: 'NFC tag',
     signature: 'Email signature',
     background: 'Background',
+    print: 'Printed code',
     event: 'Event',
     card: 'Another card',
   },

@@ -177,6 +177,7 @@ export const insights = {
       nfc: 'NFC tag',
       signature: 'Email signature',
       background: 'Background',
+      print: 'Printed code',
       event: 'Event',
       card: 'Another card',
       unknown: 'Unknown',

@@ -25,6 +25,7 @@ export const cards: Words<typeof en> = {
     copied: 'tautan disalin',
     copy_failed: 'Peramban Anda tidak mengizinkan penyalinan di sini. Salin tautannya secara manual: {{url}}',
     code: 'Kode QR',
+    print: 'Cetak',
   },
   rules: {
     kept_by: 'Dikelola oleh {{company}}.',

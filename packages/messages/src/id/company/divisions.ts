@@ -13,6 +13,7 @@ export const divisions: Words<typeof en> = {
   administered: 'Dikelola oleh {{names}}',
   more: 'Tindakan lain untuk {{division}}',
   edit: 'Ubah divisi',
+  print: 'Cetak kartu atau tanda pengenal',
   show_members: 'Lihat anggota',
   show_members_of: 'Lihat {{members}} di {{division}}',
   delete: 'Hapus divisi',

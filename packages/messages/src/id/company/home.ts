@@ -53,6 +53,7 @@ export const home: Words<typeof en> = {
     view: 'Lihat kartu',
     signature: 'Tanda tangan email',
     design_code: 'Desain kode',
+    print: 'Cetak kartu atau tanda pengenal',
     backgrounds: 'Latar belakang virtual',
     choose: 'Kartu Anda',
     personal: 'Kartu pribadi',

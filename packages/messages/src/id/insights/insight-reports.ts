@@ -82,6 +82,7 @@ export const insightReports: Words<typeof en> = {
     nfc: 'Tag NFC',
     signature: 'Tanda tangan email',
     background: 'Latar belakang',
+    print: 'Kode cetak',
     event: 'Acara',
     card: 'Kartu lain',
   },

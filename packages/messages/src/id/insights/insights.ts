@@ -189,6 +189,7 @@ export const insights: Words<typeof en> = {
       nfc: 'Tag NFC',
       signature: 'Tanda tangan email',
       background: 'Latar belakang',
+      print: 'Kode cetak',
       event: 'Acara',
       card: 'Kartu lain',
       unknown: 'Tidak diketahui',

@@ -5,7 +5,7 @@ import type { Db } from '../../../../db/db.ts'
 import type { companies, divisions } from '../../../../db/schema/roots.ts'
 import type { SecondaryLogoRow } from '../card-logos.sql.ts'
 import type { CardLink } from '../../../../http/card-cache.ts'
-import { linklessColumnList, linklessJoins, cardRow } from '../cards.sql.ts'
+import { linklessColumnList, linklessJoins, cardRow, withLinks } from '../cards.sql.ts'
 import { companyIdRow, jsonColumn } from '../../../../db/rows.ts'
 
 const findLinkRow = z.object({
@@ -82,9 +82,7 @@ const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.up
 
 const findPublicCardRow = publicCardRow.omit({ slug: true })
 
-const findPublicCardStatement = {
-  name: 'public_card_find',
-  text: `select ${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
+const publicCardColumns = `${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
         'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
@@ -94,7 +92,11 @@ const findPublicCardStatement = {
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
           'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,
-      ${version} as version
+      ${version} as version`
+
+const findPublicCardStatement = {
+  name: 'public_card_find',
+  text: `select ${publicCardColumns}
     from cards c ${linklessJoins}
     where c.company_id = $1 and c.id = $2`,
 }
@@ -104,6 +106,17 @@ export async function findPublicCard(db: Db, link: CardLink): Promise<PublicCard
   const [row] = await db.rows(findPublicCardRow, findPublicCardStatement, [link.companyId, link.cardId])
   return row && { ...row, slug: link.currentSlug }
 }
+
+const findCardsOfMembersStatement = {
+  name: 'public_cards_of_members',
+  text: withLinks(`select ${publicCardColumns}
+    from cards c ${linklessJoins}
+    where c.company_id = $1 and c.member_id = any($2::uuid[])`),
+}
+
+/** Returns the cards of members, in no order. */
+export const findCardsOfMembers = (db: Db, companyId: string, memberIds: readonly string[]): Promise<PublicCardRow[]> =>
+  db.rows(publicCardRow, findCardsOfMembersStatement, [companyId, memberIds])
 
 const findVersionRow = z.object({
   version: z.string(),

@@ -1,0 +1,60 @@
+import { sheetLight } from '@kartu/cards/contrast'
+import { logoGround } from '@kartu/cards/logo-ground'
+import { imagePixelsMax } from '@kartu/contracts/limits'
+import { loadSharp } from '../../platform/files/picture.ts'
+import type { SheetPicture } from './sheet-shapes.ts'
+
+export interface StoredPictureBytes {
+  kind: 'photo' | 'logo'
+  webp: Uint8Array
+}
+
+/** Logos are small on every format. */
+const logoPxMax = 480
+/** Margin of a logo on a dark plate, as a share of its longer edge. */
+const plateMarginShare = 0.1
+
+/**
+ * Prepares a stored picture for a page: a photo as JPEG of this width, a logo without transparency as PNG. Undefined
+ * if it is damaged.
+ */
+export async function sheetPicture(
+  { kind, webp }: StoredPictureBytes,
+  photoPx: number,
+): Promise<SheetPicture | undefined> {
+  try {
+    return kind === 'photo' ? await photoPicture(webp, photoPx) : await logoPicture(webp)
+  } catch {
+    return undefined
+  }
+}
+
+const readOptions = { limitInputPixels: imagePixelsMax, pages: 1 }
+
+async function photoPicture(webp: Uint8Array, edgePx: number): Promise<SheetPicture> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(webp, readOptions)
+    .resize(edgePx, edgePx, { fit: 'cover', withoutEnlargement: true })
+    .flatten({ background: sheetLight })
+    .jpeg({ quality: 88 })
+    .toBuffer({ resolveWithObject: true })
+  return { type: 'image/jpeg', bytes: data, widthPx: info.width, heightPx: info.height }
+}
+
+async function logoPicture(webp: Uint8Array): Promise<SheetPicture> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(webp, readOptions)
+    .resize({ width: logoPxMax, height: logoPxMax, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const background = logoGround(data)
+  const margin = background === sheetLight ? 0 : Math.round(Math.max(info.width, info.height) * plateMarginShare)
+  // The library flattens before it extends.
+  const png = await sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } })
+    .flatten({ background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .png()
+    .toBuffer()
+  return { type: 'image/png', bytes: png, widthPx: info.width + 2 * margin, heightPx: info.height + 2 * margin }
+}

@@ -1,0 +1,55 @@
+import type { printSheets as en } from '../../en/sharing/print-sheets.ts'
+import type { Words } from '../../words.ts'
+
+/** Business cards, badges, name tents and door signs to print. */
+export const printSheets: Words<typeof en> = {
+  title_person: 'Cetak untuk {{name}}',
+  title_many_one: 'Cetak untuk {{count, number}} orang',
+  title_many_other: 'Cetak untuk {{count, number}} orang',
+  submit: 'Unduh PDF',
+  kind: 'Format',
+  kinds: {
+    card: 'Kartu nama',
+    cards: 'Lembar kartu nama',
+    badge: 'Tanda pengenal',
+    tent: 'Papan nama meja',
+    door: 'Papan nama pintu',
+  },
+  paper: 'Ukuran dan kertas',
+  formats: {
+    card_eu: '85 × 55 mm, depan dan belakang',
+    card_us: '3,5 × 2 inci, depan dan belakang',
+    cards_5028: 'A4, 10 kartu 84 × 51 mm (Herma 5028)',
+    cards_c32015: 'A4, 8 kartu 85 × 54 mm (Avery C32015)',
+    cards_5371: 'Letter, 10 kartu 3,5 × 2 inci (Avery 5371)',
+    badges_l4785: 'A4, 10 tanda pengenal 80 × 50 mm (Avery L4785)',
+    badges_a6: 'A4, 4 tanda pengenal A6',
+    badges_5392: 'Letter, 6 tanda pengenal 4 × 3 inci (Avery 5392)',
+    tent_a4: 'A4, dilipat',
+    tent_letter: 'Letter, dilipat',
+    door_a5: 'A5',
+    door_a4: 'A4',
+    door_letter: 'Letter',
+  },
+  content: 'Isi',
+  photo: 'Foto',
+  code: 'Kode QR',
+  contacts: { phone: 'Telepon', email: 'Email', website: 'Situs web' },
+  crop_marks: 'Tanda potong',
+  start_at: 'Mulai dari label',
+  start_at_hint: 'Untuk lembar yang sudah terpakai sebagian. Label dihitung dari kiri ke kanan, dari 1 hingga {{max}}.',
+  preview: 'Pratinjau halaman pertama',
+  preview_front: 'Pratinjau sisi depan',
+  preview_back: 'Pratinjau sisi belakang',
+  loading: 'Menggambar pratinjau …',
+  pages_one: '{{count, number}} halaman',
+  pages_other: '{{count, number}} halaman',
+  left_out_one: 'Tanpa {{count, number}} orang yang tidak Anda kelola atau keanggotaannya dinonaktifkan sementara.',
+  left_out_other: 'Tanpa {{count, number}} orang yang tidak Anda kelola atau keanggotaannya dinonaktifkan sementara.',
+  unwritten_one:
+    '{{count, number}} orang memiliki huruf yang tidak dapat dicetak Kartu. Huruf itu diganti tanda tanya.',
+  unwritten_other:
+    '{{count, number}} orang memiliki huruf yang tidak dapat dicetak Kartu. Huruf itu diganti tanda tanya.',
+  scale_hint: 'Cetak dengan skala 100 %, tanpa “Sesuaikan dengan halaman”.',
+  print_shop_hint: 'Untuk percetakan: warna melebihi garis potong sejauh 3 mm (1/8 inci).',
+}
