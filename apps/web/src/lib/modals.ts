@@ -53,6 +53,8 @@ export interface ModalIds {
   'upload-virtual-background': { backgroundId?: string }
   'delete-background': { backgroundId: string; name: string }
   'email-signature': { memberId: string; name: string }
+  /** `name` is that of a single person. */
+  'print-sheets': { memberIds: string[]; everybody?: Everybody; name?: string }
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
   'contact-sales': object

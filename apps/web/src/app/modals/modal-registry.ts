@@ -30,6 +30,10 @@ export const modalRegistry: ModalRegistry = {
   'email-signature': () =>
     import('../../features/company/cards/signature/email-signature-modal.tsx').then((m) => m.EmailSignatureModal),
 
+  // print-sheets
+  'print-sheets': () =>
+    import('../../features/sharing/print-sheets/print-sheets-modal.tsx').then((m) => m.PrintSheetsModal),
+
   // customisation
   'division-rules': () =>
     import('../../features/company/customisation/division-rules-modal.tsx').then((m) => m.DivisionRulesModal),

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconIdBadge2, IconQrcode, IconSignature } from '@tabler/icons-react'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { openModal } from '../../../lib/modals.ts'
 import { serverPaths } from '../../../lib/paths.ts'
@@ -15,11 +15,11 @@ interface CardActionsProps {
   /** Absolute public URL of the card. */
   url: string
   name: string
-  /** True if the reader may design the code. */
+  /** True if the reader may design the code and print the card. */
   mayDesign: boolean
 }
 
-/** Actions on a finished card: show its code, share its link, create a mail signature, view it. */
+/** Actions on a finished card: show its code, share its link, create a mail signature, print it, view it. */
 export function CardActions({ memberId, slug, url, name, mayDesign }: CardActionsProps) {
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
@@ -46,6 +46,16 @@ export function CardActions({ memberId, slug, url, name, mayDesign }: CardAction
       >
         {t(($) => $.signature.action)}
       </Button>
+      {mayDesign ? (
+        <Button
+          variant="default"
+          classNames={classes}
+          leftSection={<IconIdBadge2 {...icon} />}
+          onClick={() => openModal('print-sheets', { memberIds: [memberId], name })}
+        >
+          {t(($) => $.cards.action.print)}
+        </Button>
+      ) : null}
       <Button
         component="a"
         variant="default"

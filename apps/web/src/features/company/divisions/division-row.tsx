@@ -3,11 +3,11 @@ import { resolveOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Company } from '@kartu/contracts/company/companies'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { canDeleteDivision, canEditDivision } from '@kartu/contracts/company/divisions.policy'
-import { IconDots, IconPencil, IconTrash, IconUsers } from '@tabler/icons-react'
+import { IconDots, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler/icons-react'
 import { Link, useNavigate } from 'react-router'
 import { divisionName } from '../../../lib/division-name.ts'
 import { formatList, formatNumber } from '../../../lib/format.ts'
-import { openModal } from '../../../lib/modals.ts'
+import { type Everybody, openModal } from '../../../lib/modals.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useActor } from '../../../lib/session.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
@@ -71,6 +71,13 @@ export function DivisionRow({ company, division }: DivisionRowProps) {
   )
 }
 
+/** All members of a division, for a dialog. */
+const membersOf = ({ _id, members }: Division): Everybody => ({
+  filter: { division: _id },
+  except: [],
+  count: members,
+})
+
 function DivisionMenu({ division, name }: { division: Division; name: string }) {
   const actor = useActor()
   const navigate = useNavigate()
@@ -101,6 +108,14 @@ function DivisionMenu({ division, name }: { division: Division; name: string }) 
         >
           {t(($) => $.divisions.show_members)}
         </Menu.Item>
+        {mayEdit && division.members > 0 ? (
+          <Menu.Item
+            leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden="true" />}
+            onClick={() => openModal('print-sheets', { memberIds: [], everybody: membersOf(division) })}
+          >
+            {t(($) => $.divisions.print)}
+          </Menu.Item>
+        ) : null}
         {mayDelete ? (
           <Menu.Item
             color="red"

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconHome, IconPhoto, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { IconExternalLink, IconHome, IconPhoto, IconPrinter, IconQrcode, IconSignature } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { asksToSwitch } from '../../../lib/sign-in/ask-to-switch.ts'
@@ -112,6 +112,20 @@ function Card({ card, user, isKept }: CardProps) {
                 <button type="button" className={classes.link} onClick={() => enter(paths.cardCode())}>
                   <IconQrcode {...icon} />
                   {t(($) => $.home.card.design_code)}
+                </button>
+              </li>
+            )}
+            {card.isPersonal ? null : (
+              <li>
+                <button
+                  type="button"
+                  className={classes.link}
+                  onClick={() =>
+                    enter(paths.me, () => openModal('print-sheets', { memberIds: [card.memberId], name: card.name }))
+                  }
+                >
+                  <IconPrinter {...icon} />
+                  {t(($) => $.home.card.print)}
                 </button>
               </li>
             )}

@@ -9,6 +9,7 @@ import {
   IconLink,
   IconMail,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconUserCog,
 } from '@tabler/icons-react'
@@ -36,10 +37,11 @@ interface TeamRowMenuProps {
 export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
   const { slug, url } = row.card
   const facts = factsOf(row)
+  const mayEdit = canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId, roles: facts.roles })
   return (
     <PopupMenu {...menuPlace} position="bottom-end" width={220} button={button}>
       <Menu.Dropdown>
-        {canEditCard(actor, { memberId: facts.id, divisionId: facts.divisionId, roles: facts.roles }) ? (
+        {mayEdit ? (
           <Menu.Item component={Link} to={paths.editMember(row._id)} leftSection={<IconPencil {...icon} />}>
             {t(($) => $.members.action.edit)}
           </Menu.Item>
@@ -70,6 +72,14 @@ export function TeamRowMenu({ button, row, actor }: TeamRowMenuProps) {
         <Menu.Item leftSection={<IconMail {...icon} />} onClick={() => void copyEmail(row.email)}>
           {t(($) => $.members.action.copy_email)}
         </Menu.Item>
+        {mayEdit && row.status !== 'paused' ? (
+          <Menu.Item
+            leftSection={<IconPrinter {...icon} />}
+            onClick={() => openModal('print-sheets', { memberIds: [row._id], name: row.card.name })}
+          >
+            {t(($) => $.members.action.print)}
+          </Menu.Item>
+        ) : null}
         <Menu.Item component="a" href={serverPaths.vcard(slug)} leftSection={<IconAddressBook {...icon} />}>
           {t(($) => $.members.action.vcard)}
         </Menu.Item>

@@ -6,7 +6,7 @@ import {
   canUpdateMember,
 } from '@kartu/contracts/company/members.policy'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { IconArrowsExchange, IconDownload, IconPencil, IconShield, IconTrash } from '@tabler/icons-react'
+import { IconArrowsExchange, IconDownload, IconPencil, IconPrinter, IconShield, IconTrash } from '@tabler/icons-react'
 import { isApiError } from '../../../../lib/api-error.ts'
 import { openModal } from '../../../../lib/modals.ts'
 import { toastFailure } from '../../../../lib/toast.ts'
@@ -44,6 +44,7 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
     ),
     edit: chosen.some(({ facts }) => canUpdateMember(actor, facts)),
     role: chosen.some(({ facts }) => canChangeRoles(actor, facts, facts.roles.length === 0 ? ['division_admin'] : [])),
+    print: chosen.some(({ facts }) => facts.id === actor.memberId || canUpdateMember(actor, facts)),
     remove: chosen.some(({ facts }) => canRemoveMember(actor, facts)),
   }
   const actions: (SelectionAction | false | undefined)[] = [
@@ -67,6 +68,11 @@ export function TeamSelectionBar({ actor, whole, query, list }: TeamSelectionBar
       label: t(($) => $.members.export),
       icon: IconDownload,
       onClick: () => void exportWhole(actor.companyId, whole, query),
+    },
+    may.print && {
+      label: t(($) => $.members.print_selected),
+      icon: IconPrinter,
+      onClick: () => openModal('print-sheets', ids),
     },
     may.remove && {
       label: t(($) => $.members.delete_selected),
