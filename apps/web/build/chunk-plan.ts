@@ -24,8 +24,8 @@ type Kind = (typeof kinds)[number]
 /** Code that loads later, by the path of the module that a dynamic import names; the first that matches counts. */
 const laterViews: readonly RegExp[] = [
   /\/logout-page/,
-  /\/[\w-]*print[\w-]*\.tsx?$/,
   /-modal\.tsx$/,
+  /\/[\w-]*print[\w-]*\.tsx?$/,
   /-(?:menus?|list|actions|drawer)\.tsx$/,
   /\/(?:app\/screens|features)\/.*-(?:page|screen|layout)\.tsx$/,
   /\.tsx?$/,
