@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { printPeopleMax } from '@kartu/contracts/limits'
+import type { RouteInput } from '@kartu/contracts/route'
 import { printSheetRoutes } from '@kartu/contracts/sharing/print-sheets'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
@@ -13,11 +14,14 @@ beforeAll(async () => {
   server = await startServer()
 })
 
-const of = (company: TestCompany, body: object) => ({
+type Sheet = Partial<RouteInput<typeof printSheetRoutes.create>['body']> &
+  Pick<RouteInput<typeof printSheetRoutes.create>['body'], 'members'>
+
+const of = (company: TestCompany, body: Sheet) => ({
   params: { companyId: company.id },
-  body: { format: 'badges_l4785', ...body },
+  body: { format: 'badges_l4785' as const, ...body },
 })
-const preview = (company: TestCompany, body: object, api = company.api) =>
+const preview = (company: TestCompany, body: Sheet, api = company.api) =>
   api.data(printSheetRoutes.preview, of(company, body))
 const hasPoppler = spawnSync('pdftotext', ['-v']).error === undefined
 const textOf = (pdf: Buffer): string => spawnSync('pdftotext', ['-', '-'], { input: pdf }).stdout.toString()
@@ -99,7 +103,7 @@ describe('the preview', () => {
 
   test('refuses a label beyond the sheet', async () => {
     const company = await makeCompany(server)
-    const body = { members: { ids: [company.memberId] }, format: 'badges_a6', start_at: 5 }
+    const body = { members: { ids: [company.memberId] }, format: 'badges_a6' as const, start_at: 5 }
     expect(await company.api.refusal(printSheetRoutes.preview, of(company, body))).toMatchObject({
       code: 'print_label_max',
       message: 'This sheet has 4 labels. Start at one of them.',
