@@ -4871,9 +4871,9 @@ cold: number
 /** Number without a value. */
 none: number
 }
-/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+/** A web URL; a missing scheme becomes https. Empty is allowed. */
 export type WebAddress = unknown
-/** A web URL; a missing scheme becomes https (`example.com:8443` has a port, not a scheme). Empty is allowed. */
+/** A web URL; a missing scheme becomes https. Empty is allowed. */
 export type WebAddressInput = string
 export type WeekTotals = {
 /** Number of visits. */
