@@ -10,6 +10,7 @@ const screens = [
   '/team/pending',
   '/team/edit',
   '/team/edit/test',
+  '/team/links',
   '/team/import',
   '/subscriptions',
   '/business/customisation',
