@@ -11,6 +11,7 @@ const screens = [
   '/team/edit',
   '/team/edit/test',
   '/team/code',
+  '/team/links',
   '/team/import',
   '/subscriptions',
   '/business/customisation',

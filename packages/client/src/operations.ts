@@ -1338,6 +1338,19 @@ link?: WebAddressInput
 /** A calendar day, `YYYY-MM-DD`. */
 valid_until?: string | null
 }
+export type CreateShortLink = {
+card_id: Id
+/** Name. */
+name: string
+/** Kind. */
+kind?: ShortLinkKind
+/** End in the company’s time zone, such as `2027-03-31T18:00`; null for none. */
+ends_local?: string | null
+/** Number of openings after which the link ends; null for no limit. */
+openings_max?: number | null
+/** Content of the page of an ended link: a button to the card, or only the notice. */
+after_end?: ShortLinkEnding
+}
 export type CredentialId = string
 /** Every sign-in ends here (specification, section 7): a proof by its method. */
 export type Credentials = {
@@ -2888,6 +2901,8 @@ way?: string
 tag?: string
 /** Event; null without one. */
 event?: string
+/** IDs of short links through which leads came. */
+link?: string
 /** Filter by reminder. */
 reminder?: string
 /** Days in the time zone `zone`, both included. */
@@ -3406,6 +3421,12 @@ name: string
 } | null
 /** Event by its name at that time; it may be deleted. */
 event: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Short link through which the lead came, by its name at that time; it may be deleted. */
+link: {
 _id: Id
 /** Name. */
 name: string
@@ -4256,6 +4277,48 @@ views: number
 /** Leads, or their number. */
 leads: number
 }
+/** A further link to a card, for one purpose. */
+export type ShortLink = {
+_id: Id
+/** Business card. */
+card: {
+_id: Id
+/** Member whose card it is. */
+member_id: Id
+/** Name on the card. */
+name: string
+}
+/** Name. */
+name: string
+/** Purpose of the link. */
+kind: "campaign" | "event" | "print" | "meeting" | "tag"
+/** Public URL, which never changes. */
+url: string
+/** `active`, or the reason why the link has ended. */
+state: "active" | "off" | "date" | "openings"
+/** End in the company's time zone, such as `2027-03-31T18:00`; null without one. */
+ends_local: string | null
+/** The same moment; null without an end. */
+ends_at: Timestamp | null
+/** Time zone of `ends_local`. */
+time_zone: string
+/** Number of openings after which the link ends; null without a limit. */
+openings_max: number | null
+/** Content of the page of the ended link: a button to the card, or only the notice. */
+after_end: "card" | "notice"
+/** Openings by people; null if figures per person are off and the card is another person’s. */
+openings: number | null
+/** Downloads of the contact file after an opening; null like `openings`. */
+saves: number | null
+/** Leads through the link; null like `openings`. */
+leads: number | null
+/** True if the caller may point the link to another card. */
+may_point: boolean
+created_at: Timestamp
+revision: Revision
+}
+export type ShortLinkEnding = "card" | "notice"
+export type ShortLinkKind = "campaign" | "event" | "print" | "meeting" | "tag"
 export type Side = "this" | "other"
 export type SignInDomain = {
 _id: Id
@@ -4805,6 +4868,23 @@ alt?: string
 link?: WebAddressInput
 /** A calendar day, `YYYY-MM-DD`. */
 valid_until?: string | null
+revision?: ExpectedRevision
+}
+export type UpdateShortLink = {
+/** Another card to which the link points; admins only. */
+card_id?: Id
+/** Name. */
+name?: string
+/** Kind. */
+kind?: ShortLinkKind
+/** End in the company’s time zone, such as `2027-03-31T18:00`; null for none. */
+ends_local?: string | null
+/** Number of openings after which the link ends; null for no limit. */
+openings_max?: number | null
+/** Content of the page of an ended link: a button to the card, or only the notice. */
+after_end?: ShortLinkEnding
+/** False ends the link now; true resumes it. */
+active?: boolean
 revision?: ExpectedRevision
 }
 export type UpdateSignInRules = {
@@ -6551,7 +6631,7 @@ meta: PageMeta
   }
   /** Get insights */
   'insights.get': {
-    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: {
 status: "success"
 data: Insights
@@ -6560,13 +6640,13 @@ data: Insights
   }
   /** Export insights */
   'insights.export': {
-    input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Download the insights report */
   'insights.report': {
-    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
+    input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
@@ -7337,7 +7417,7 @@ _id: Id
   }
   /** List leads */
   'leads.list': {
-    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; after?: string; sort?: LeadSort; order?: "asc" | "desc" } }
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; after?: string; sort?: LeadSort; order?: "asc" | "desc" } }
     answer: {
 status: "success"
 /** The result. */
@@ -7366,7 +7446,7 @@ data: LeadSummary
   }
   /** Count leads by status */
   'leads.counts': {
-    input: { path: { companyId: Id }; query?: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string } }
+    input: { path: { companyId: Id }; query?: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string } }
     answer: {
 status: "success"
 /** The result. */
@@ -7396,7 +7476,7 @@ leads: number
   }
   /** Export leads */
   'leads.export': {
-    input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
+    input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
     answer: Blob
     code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
@@ -8418,6 +8498,47 @@ _id: Id
 }
     code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
+  /** List links */
+  'shortLinks.list': {
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (ShortLink)[]
+meta: PageMeta
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+  }
+  /** Create a link */
+  'shortLinks.create': {
+    input: { path: { companyId: Id }; body: CreateShortLink }
+    answer: {
+status: "success"
+data: ShortLink
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max'
+  }
+  /** Update a link */
+  'shortLinks.update': {
+    input: { path: { companyId: Id; linkId: Id }; body: UpdateShortLink }
+    answer: {
+status: "success"
+data: ShortLink
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max' | 'changed_elsewhere'
+  }
+  /** Delete a link */
+  'shortLinks.remove': {
+    input: { path: { companyId: Id; linkId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
   /** Get sign-in rules */
   'signInRules.get': {
     input: { path: { companyId: Id } }
@@ -8953,6 +9074,10 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'secondaryLogos.use': ['GET', '/companies/{companyId}/secondary-logos/{logoId}/use', 'none'],
   'secondaryLogos.update': ['PATCH', '/companies/{companyId}/secondary-logos/{logoId}', 'json'],
   'secondaryLogos.remove': ['DELETE', '/companies/{companyId}/secondary-logos/{logoId}', 'none'],
+  'shortLinks.list': ['GET', '/companies/{companyId}/short-links', 'none'],
+  'shortLinks.create': ['POST', '/companies/{companyId}/short-links', 'json'],
+  'shortLinks.update': ['PATCH', '/companies/{companyId}/short-links/{linkId}', 'json'],
+  'shortLinks.remove': ['DELETE', '/companies/{companyId}/short-links/{linkId}', 'none'],
   'signInRules.get': ['GET', '/companies/{companyId}/sign-in-rules', 'none'],
   'signInRules.update': ['PUT', '/companies/{companyId}/sign-in-rules', 'json'],
   'signInRules.people': ['GET', '/companies/{companyId}/sign-in-rules/people', 'none'],

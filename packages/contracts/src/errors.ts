@@ -121,6 +121,8 @@ export const errorStatus = {
   card_domain_record: 400,
   card_domain_unreachable: 400,
   card_domain_inactive: 400,
+  short_links_card_max: 400,
+  short_links_max: 400,
   second_factor_required: 400,
   second_factor_off: 400,
   second_factor_none: 400,

@@ -121,6 +121,11 @@ export const codesADayToOneMailbox = 3
 /** Days for which a domain's record may be missing before the company's provider loses it. */
 export const domainMissingDays = 7
 export const cardDomainsMax = 3
+export const shortLinksPerCardMax = 200
+export const shortLinksMax = 5_000
+export const shortLinksAnHour = 200
+export const shortLinkNameCharactersMax = 80
+export const shortLinkOpeningsMax = 1_000_000
 /** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
 export const cardDomainMissingDays = 14
 /** Hours without HTTPS after which cards return to the operator's host. */

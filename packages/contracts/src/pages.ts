@@ -41,6 +41,7 @@ export const pages = [
   '/team/edit/test',
   '/team/edit/:id?',
   '/team/code/:id?',
+  '/team/links/:id?',
   '/team/import',
   '/team/import/directory',
   '/team/pending',

@@ -52,6 +52,7 @@ const globalTables = [
   'seen_devices',
   'server_keys',
   'sessions',
+  'short_link_tokens',
   'sign_in_attempts',
   'stored_files',
   'undelivered_mails',
@@ -121,6 +122,7 @@ test('every table except the global ones is isolated', async () => {
     'kept_invoices',
     'retired_links',
     'outbox_mails',
+    'short_link_tokens',
     'stored_files',
     'user_companies',
   ]

@@ -19,6 +19,7 @@ const globalTables = new Set([
   'join_links',
   'kept_invoices',
   'retired_links',
+  'short_link_tokens',
   'contact_messages',
   'outbox_mails',
   'stored_files',

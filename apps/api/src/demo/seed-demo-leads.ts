@@ -15,6 +15,7 @@ import { createProTeam } from '../modules/leads/pro-teams/pro-teams.ts'
 import { giveProLicences } from '../modules/leads/pro-users/pro-users.ts'
 import { proActorOf } from '../modules/leads/pro-users/pro-access.ts'
 import { type DemoLead, demoLeads, demoVisits } from './demo-leads.ts'
+import { addDemoLinks, countOpenings, type DemoLink, linkOfVisit } from './seed-demo-links.ts'
 
 const leads = 140
 const zone = 'Asia/Jakarta'
@@ -41,14 +42,29 @@ export async function fillLeads(tx: Db, deps: Deps, founder: Actor, sellers: rea
   await createProTeam(tx, acting, { name: 'Exhibitions', manager_id: null, target: 60, member_ids: ids.slice(half) })
   const past = await addEvent(tx, deps, acting, { name: 'Jakarta Logistics Expo', from: -22, to: -20, ids })
   const current = await addEvent(tx, deps, acting, { name: 'Cold Chain Forum', from: -1, to: 1, ids })
-  for (const lead of demoLeads(leads, sellers.length))
-    await addLead(tx, deps, acting, lead, sellerOf(sellers, lead.seller), lead.event && { past, current }[lead.event])
+  const links = await addDemoLinks(tx, founder, sellerOf(sellers, 0).cardId)
+  for (const [visitor, lead] of demoLeads(leads, sellers.length).entries()) {
+    const event = lead.event && { past, current }[lead.event]
+    const { seller, source } = lead
+    const came = source === null || event ? null : linkOfVisit(links, { seller, source, visitor })
+    await addLead(tx, deps, acting, { ...lead, ...(came && { source: came.source }) }, sellerOf(sellers, seller), {
+      event,
+      link: came?.link ?? null,
+    })
+  }
   const visits = demoVisits(sellers.length, Date.now()).map(({ seller, atMs, isBot, isAtEvent, ...visit }) => ({
     ...{ ...visit, audience: isBot ? ('bot' as const) : ('visitor' as const), visitor: String(visit.visitor) },
     ...{ atMs, cardId: sellerOf(sellers, seller).cardId },
     eventCode: isAtEvent ? past.code : null,
+    ...visitThrough(links, { ...visit, seller }),
   }))
   await insertVisits(tx, acting.actor.companyId, visits)
+  await countOpenings(tx, acting.actor.companyId)
+}
+
+function visitThrough(links: readonly DemoLink[], visit: Parameters<typeof linkOfVisit>[1]) {
+  const { link, source } = linkOfVisit(links, visit)
+  return { source, linkToken: link?.token ?? null }
 }
 
 function sellerOf(sellers: readonly Seller[], at: number): Seller {
@@ -80,7 +96,7 @@ async function addLead(
   acting: LeadActing,
   lead: DemoLead,
   { memberId, cardId, name: cardName }: Seller,
-  event: { id: string; name: string } | null,
+  { event, link }: { event: { id: string; name: string } | null; link: DemoLink | null },
 ): Promise<void> {
   const id = newId()
   const { name, organisation, jobTitle, way, source, warmth, tags, message, email, mobile, daysAgo } = lead
@@ -110,6 +126,7 @@ async function addLead(
     },
     card: isForm ? { id: cardId, name: cardName } : null,
     event,
+    link,
     memberId: isForm ? null : memberId,
     capturedAt: new Date(metMs).toISOString(),
   }

@@ -40,6 +40,7 @@ import { leadViewsModule } from './leads/lead-views/lead-views.module.ts'
 import { eventsModule } from './leads/events/events.module.ts'
 import { proTeamsModule } from './leads/pro-teams/pro-teams.module.ts'
 import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
+import { shortLinksModule } from './sharing/short-links/short-links.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
@@ -118,6 +119,7 @@ export const modules: readonly Module[] = [
   proUsersModule,
   // sharing
   cardDomainsModule,
+  shortLinksModule,
   linkPicturesModule,
   printSheetsModule,
   // insights

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { shortLinkLetters } from '@kartu/contracts/sharing/short-links.plain'
 import { leadPictureRoutes } from '@kartu/contracts/leads/lead-pictures'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { cardRoutes } from '@kartu/contracts/company/cards'
@@ -112,6 +114,9 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     })
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
     await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
+    const link = { id: newId(), token: Array.from({ length: 10 }, () => shortLinkLetters[randomInt(31)]).join('') }
+    await add('short_links', { ...link, card_id: company.cardId, name: difficult, kind: 'print', after_end: 'notice' })
+    await add('short_link_tokens', { token: link.token, link_id: link.id })
     await add('lead_reminders', { id: newId(), lead_id: leads[0], at: '2027-01-01T00:00:00Z', note: difficult })
     await add('lead_differences', { lead_id: leads[0], other_id: leads[1] })
     await add('lead_merges', {

@@ -57,6 +57,11 @@ export interface ModalIds {
   'print-sheets': { memberIds: string[]; everybody?: Everybody; name?: string }
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
+  /** Without a link's ID, creates one for the card. */
+  'short-link': { cardId: string; linkId?: string }
+  /** With the member whose card it opens now. */
+  'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
+  'delete-short-link': { linkId: string; name: string }
   'contact-sales': object
   'contact-us': object
   'free-trial': object

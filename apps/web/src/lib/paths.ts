@@ -41,8 +41,11 @@ export const paths = {
   pendingInvitations: '/team/pending?tab=invitations',
   /** Their own card without an id. */
   editMember: (memberId?: string) => (memberId === undefined ? '/team/edit' : `/team/edit/${segment(memberId)}`),
-  /** Code of a member's card; of one's own without an ID. */
-  cardCode: (memberId?: string) => (memberId === undefined ? '/team/code' : `/team/code/${segment(memberId)}`),
+  /** Code of a member's card; of one's own without an ID. With a token, the code of that short link. */
+  cardCode: (memberId?: string, linkToken?: string) =>
+    `/team/code${memberId === undefined ? '' : `/${segment(memberId)}`}${linkToken === undefined ? '' : `?x=${segment(linkToken)}`}`,
+  /** Links to a member's card; to one's own without an ID. */
+  cardLinks: (memberId?: string) => (memberId === undefined ? '/team/links' : `/team/links/${segment(memberId)}`),
   testEditor: '/team/edit/test',
   /** Bulk add; with an ID, that import. */
   imports: (importId?: string) =>
@@ -81,6 +84,8 @@ export const paths = {
     `/pro/recipient/import${importId === undefined ? '' : `?import=${segment(importId)}`}`,
   lead: (leadId: string) => `/pro/recipient/${segment(leadId)}`,
   leadsOfEvent: (eventId: string) => `/pro/recipient?event=${segment(eventId)}`,
+  leadsOfLink: (linkId: string) => `/pro/recipient?link=${segment(linkId)}`,
+  insightsOfLink: (linkId: string) => `/pro/analytics?link=${segment(linkId)}`,
   events: '/pro/events',
   event: (eventId: string) => `/pro/events/${segment(eventId)}`,
   /** The phone at a booth. */

@@ -99,6 +99,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'pro-team-requests': [...proChanged, 'pro-team-requests', 'notifications'],
   'pro-users': proChanged,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
+  // Leads carry its name.
+  'short-links': ['short-links', 'leads'],
   // The plan decides which features are open, and who continues on the Free plan is paused. The current user has
   // upcoming requirements.
   'sign-in-rules': ['sign-in-rules', 'users'],
@@ -196,6 +198,7 @@ type Noun =
   | 'pro-team-requests'
   | 'pro-users'
   | 'secondary-logos'
+  | 'short-links'
   | 'sign-in-rules'
   | 'subscriptions'
   | 'super-admin-changes'

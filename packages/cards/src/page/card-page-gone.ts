@@ -15,15 +15,17 @@ export type CardGonePageData = {
   /**
    * `unknown` includes removed cards, which must not be distinguishable. `waiting` belongs to an invited person or join
    * request. `away` means that the server cannot check. `often` is `unknown` after many requests. `closing` is any card
-   * of a company in deletion, without names.
+   * of a company in deletion, without names. `link_ended` is a short link that has ended.
    */
-  reason: 'unknown' | 'paused' | 'waiting' | 'closing' | 'away' | 'often'
+  reason: 'unknown' | 'paused' | 'waiting' | 'closing' | 'away' | 'often' | 'link_ended'
   /** Name of the card's owner, only for a paused card that may name them. */
   name?: string
-  /** The owner's company, only for a paused card that may name it. */
+  /** The owner's company, only for a paused card or ended link that may name it. */
   company?: { name: string; website: string; colour: string }
   /** Colleague who replaces a leaver. */
   standIn?: { name: string; title: string; path: string }
+  /** Path of the card that an ended link offers. */
+  cardPath?: string
   /** Picture of the link of a page that names a colleague. */
   picture?: LinkPicture
 }
@@ -36,6 +38,7 @@ export function renderCardGonePage({
   name,
   company,
   standIn,
+  cardPath,
   picture,
 }: CardGonePageData): string {
   const words = pageWords[locale]
@@ -44,7 +47,11 @@ export function renderCardGonePage({
     ? filled(words.gone.moved, { name: standIn.name })
     : reason === 'unknown'
       ? words.gone.unknown
-      : reason === 'waiting' || reason === 'closing' || reason === 'away' || reason === 'often'
+      : reason === 'waiting' ||
+          reason === 'closing' ||
+          reason === 'away' ||
+          reason === 'often' ||
+          reason === 'link_ended'
         ? words.gone[reason]
         : name
           ? filled(words.gone.paused, { name })
@@ -55,7 +62,9 @@ export function renderCardGonePage({
     ? filled(words.gone.moved_title, { name: standIn.name })
     : reason === 'away'
       ? words.gone.away_title
-      : words.gone.title
+      : reason === 'link_ended'
+        ? words.gone.link_ended_title
+        : words.gone.title
   const onward: HtmlValue = company && [
     html`<p>${filled(words.gone.company, { company: company.name })}</p>`,
     site !== false && html`<div class="act"><a href="${href}" rel="noreferrer">${site}</a></div>`,
@@ -90,6 +99,10 @@ export function renderCardGonePage({
             html`<div class="act">
               <a href="${cameBy(standIn.path, 'card')}">${filled(words.gone.moved_open, { name: standIn.name })}</a>
             </div>`
+          }
+          ${
+            cardPath !== undefined &&
+            html`<div class="act"><a href="${cameBy(cardPath, 'link')}">${words.gone.link_ended_card}</a></div>`
           }
           ${reason === 'away' && html`<div class="act"><a href="">${words.gone.away_again}</a></div>`} ${onward}
         </div>

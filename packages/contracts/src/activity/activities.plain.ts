@@ -30,6 +30,7 @@ export const activityDimensions = [
   'division',
   'team',
   'event',
+  'link',
   'target',
 ] as const
 export type ActivityDimension = (typeof activityDimensions)[number]

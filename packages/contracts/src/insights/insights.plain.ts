@@ -22,7 +22,7 @@ export const insightComparisons = ['before', 'year', 'none'] as const
 export type InsightComparison = (typeof insightComparisons)[number]
 
 /** Filters of figures. */
-export const insightFilters = ['division', 'team', 'member', 'card', 'source', 'event'] as const
+export const insightFilters = ['division', 'team', 'member', 'card', 'source', 'event', 'link'] as const
 export type InsightFilter = (typeof insightFilters)[number]
 
 /** Longest period in which filters can be combined; a longer one takes a single filter. */
@@ -76,5 +76,5 @@ export const canSeeOwnWeek = ({ pro }: Pick<ProActor, 'pro'>): boolean => pro.is
 export const canManageInsights = ({ roles }: Pick<ProActor, 'roles'>): boolean => isAdmin({ roles })
 
 /** True for a filter that selects individuals. */
-export const picksPeople = (filter: { member?: unknown; card?: unknown }): boolean =>
-  filter.member !== undefined || filter.card !== undefined
+export const picksPeople = (filter: { member?: unknown; card?: unknown; link?: unknown }): boolean =>
+  filter.member !== undefined || filter.card !== undefined || filter.link !== undefined

@@ -19,12 +19,14 @@ const filter = {
   compare: z.enum(insightComparisons).default('before'),
   division: commaList(Id, limits.insightFilterIdsMax).optional(),
   team: commaList(Id, limits.insightFilterIdsMax).optional(),
-  /** Refused if personal figures are off, like `card`. */
+  /** Refused if personal figures are off, like `card` and `link`. */
   member: commaList(Id, limits.insightFilterIdsMax).optional(),
   card: commaList(Id, limits.insightFilterIdsMax).optional(),
   /** Names as in `sources` of the answer. */
   source: commaList(line(20), limits.insightFilterIdsMax).optional(),
   event: commaList(Id, limits.insightFilterIdsMax).optional(),
+  /** IDs of short links. */
+  link: commaList(Id, limits.insightFilterIdsMax).optional(),
   /** Visitors that count; leads are always people. */
   audience: commaList(z.enum(activityAudiences)).default(['visitor']),
 }

@@ -20,6 +20,8 @@ export const leadFilter = {
   way: commaList(z.enum(leadWays)).optional(),
   tag: commaList(Tag).optional(),
   event: commaList(z.union([Id, z.literal('none')])).optional(),
+  /** IDs of short links through which leads came. */
+  link: commaList(Id).optional(),
   reminder: commaList(z.enum(reminderFilters)).optional(),
   /** Days in the time zone `zone`, both included. */
   captured_from: Day.optional(),

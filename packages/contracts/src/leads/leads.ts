@@ -43,6 +43,8 @@ const Met = z.object({
   card: z.object({ _id: Id, name: z.string() }).nullable(),
   /** Event by its name at that time; it may be deleted. */
   event: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** Short link through which the lead came, by its name at that time; it may be deleted. */
+  link: z.object({ _id: Id, name: z.string() }).nullable(),
 })
 
 const Row = z.object({

@@ -63,6 +63,7 @@ export const auditActions = {
     'unlinked',
     'unbound',
   ],
+  short_link: ['created', 'updated', 'removed'],
   card_domain: ['added', 'proved', 'reached', 'used', 'unused', 'missing', 'unreached', 'lost', 'removed'],
   super_admin: ['given', 'taken', 'undone'],
   licences: ['set'],

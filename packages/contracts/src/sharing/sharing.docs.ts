@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets'> = {
+export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks'> = {
   cardDomains: {
     about: 'Domains on which a company serves its cards.',
     get: ['List domains', 'Returns the domains of the company with their state and DNS records. Admins only.'],
@@ -25,5 +25,21 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets'> = {
       'Print sheets',
       'Returns a PDF with embedded fonts, for up to 200 people. Codes carry the source `print`. People print their own card, admins those of people they manage. Others and paused members are left out.',
     ],
+  },
+  shortLinks: {
+    about: 'Further links to a card, each for one campaign, event, flyer, meeting or tag.',
+    list: [
+      'List links',
+      'Returns the links to the cards that the caller manages, newest first, with their figures. Members manage their own card, admins also the cards of their people.',
+    ],
+    create: [
+      'Create a link',
+      'Creates a link with a random URL to a card that the caller manages. A card has at most 200 links, a company 5,000.',
+    ],
+    update: [
+      'Update a link',
+      'Changes a link: its name, kind and end, or whether it is active. Admins can point it to another card. The URL stays the same.',
+    ],
+    remove: ['Delete a link', 'Deletes a link. Its URL and printed codes stop working. Leads keep its name.'],
   },
 }

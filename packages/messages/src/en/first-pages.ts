@@ -38,6 +38,7 @@ export const firstPages = {
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',
+    card_links: 'Links',
     card_code: 'Card code',
     test_card: 'Try the card editor',
     import: 'Bulk add',

@@ -149,6 +149,10 @@ export const errors: Words<typeof en> = {
   company_domain_work_address:
     'Cara ini hanya berlaku jika perusahaan diverifikasi dengan alamat administratif di {{domain}}, seperti admin@ atau postmaster@. Tambahkan data TXT saja.',
   company_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
+  short_links_card_max:
+    'Kartu ini sudah memiliki {{max}} tautan, dan itu batasnya. Hapus tautan yang tidak diperlukan lagi.',
+  short_links_max:
+    'Perusahaan Anda sudah memiliki {{max}} tautan, dan itu batasnya. Hapus tautan yang tidak diperlukan lagi.',
   card_domains_off: 'Server ini tidak menyediakan domain untuk kartu. Minta pengelola server mengaktifkannya.',
   card_domains_max: 'Anda sudah mencapai batas {{max}} domain. Hapus satu dahulu.',
   card_domain_own: 'Nama ini milik server ini atau jaringan pribadi. Masukkan domain perusahaan Anda.',

@@ -40,6 +40,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',
+    card_links: 'Tautan',
     card_code: 'Kode kartu',
     test_card: 'Coba editor kartu',
     import: 'Impor anggota',

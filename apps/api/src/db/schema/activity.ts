@@ -41,6 +41,8 @@ export const activities = pgTable(
     /** Pro team, if the owner was in exactly one. */
     teamId: uuid('team_id'),
     eventId: uuid('event_id'),
+    /** Short link of the visit or lead. */
+    linkId: uuid('link_id'),
     source: text('source').$type<ActivitySource>(),
     device: text('device').$type<ActivityDevice>(),
     country: char('country', { length: 2 }),

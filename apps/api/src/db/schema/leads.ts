@@ -308,6 +308,9 @@ export const leads = pgTable(
     /** ID and name of the card's owner, kept after the card is deleted. */
     cardId: uuid('card_id'),
     cardName: text('card_name').notNull().default(''),
+    /** Short link through which the lead came: the name stays when the link is deleted. */
+    linkId: uuid('link_id'),
+    linkName: text('link_name').notNull().default(''),
     /** Event of the meeting: the name stays when the event is deleted. */
     eventId: uuid('event_id'),
     eventName: text('event_name').notNull().default(''),
@@ -356,6 +359,9 @@ export const leads = pgTable(
     index('leads_event_by_capture_idx')
       .on(table.companyId, table.eventId, table.capturedAt, table.id)
       .where(sql`${table.eventId} is not null`),
+    index('leads_link_by_capture_idx')
+      .on(table.companyId, table.linkId, table.capturedAt, table.id)
+      .where(sql`${table.linkId} is not null`),
     index('leads_team_by_capture_idx')
       .on(table.companyId, table.teamId, table.capturedAt, table.id)
       .where(sql`${table.teamId} is not null`),

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { cardDomainFaults } from '@kartu/contracts/sharing/card-domains.plain'
-import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
+import type { ShortLinkEnding, ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { cards } from './company.ts'
 import { companies } from './roots.ts'
 
 /** Domains on which a company wants to serve its cards; proved ones are in `card_hosts` as well. */
@@ -44,4 +46,53 @@ export const cardHosts = pgTable(
   'card_hosts',
   { domain: text('domain').primaryKey(), companyId: uuid('company_id').notNull() },
   (table) => [index('card_hosts_company_idx').on(table.companyId)],
+)
+
+/** Further links to a card, each for one purpose. */
+export const shortLinks = pgTable(
+  'short_links',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    cardId: uuid('card_id').notNull(),
+    /** Last part of its URL, which never changes. */
+    token: text('token').notNull(),
+    name: text('name').notNull(),
+    kind: text('kind').$type<ShortLinkKind>().notNull(),
+    /** Time from which the link has ended. */
+    endsAt: instant('ends_at'),
+    /** Number of openings after which the link has ended. */
+    openingsMax: integer('openings_max'),
+    /** Time at which a person switched it off. */
+    offAt: instant('off_at'),
+    afterEnd: text('after_end').$type<ShortLinkEnding>().notNull(),
+    /** Openings by people. Bots and previews are not counted. */
+    openings: integer('openings').notNull().default(0),
+    /** Contact files downloaded after an opening. */
+    saves: integer('saves').notNull().default(0),
+    revision: integer('revision').notNull().default(1),
+    createdAt: createdAtColumn(),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('short_links_token_key').on(table.companyId, table.token),
+    index('short_links_by_card_idx').on(table.companyId, table.cardId, table.id),
+    check('short_links_token_check', sql`${table.token} ~ '^[a-z0-9]{10}$'`),
+    check('short_links_openings_check', sql`${table.openings} >= 0 and ${table.openingsMax} > 0`),
+  ],
+)
+
+/** Global, because a visitor has only the URL. The key gives each token to one company. */
+export const shortLinkTokens = pgTable(
+  'short_link_tokens',
+  {
+    token: text('token').primaryKey(),
+    companyId: uuid('company_id').notNull(),
+    linkId: uuid('link_id').notNull(),
+  },
+  (table) => [index('short_link_tokens_link_idx').on(table.companyId, table.linkId)],
 )

@@ -5,6 +5,7 @@ import {
   dataExportsADay,
   invitationsADayToOneAddress,
   invitationsADayToOneAddressVerified,
+  shortLinksAnHour,
 } from '@kartu/contracts/limits'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
@@ -107,6 +108,8 @@ export const limits = {
   leadMailUnverified: { name: 'lead:mail:unverified', max: 100, windowSeconds: 86_400 },
   /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
+  /** New short links, by person. */
+  shortLinks: { name: 'short-links', max: shortLinksAnHour, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>
 

@@ -60,6 +60,13 @@ export const modalRegistry: ModalRegistry = {
     import('../../features/company/members/change-field/change-field-modal.tsx').then((m) => m.ChangeFieldModal),
   'card-code': () => import('../../features/company/members/card-code-modal.tsx').then((m) => m.CardCodeModal),
 
+  // short-links
+  'short-link': () => import('../../features/sharing/short-links/short-link-modal.tsx').then((m) => m.ShortLinkModal),
+  'point-short-link': () =>
+    import('../../features/sharing/short-links/point-short-link-modal.tsx').then((m) => m.PointShortLinkModal),
+  'delete-short-link': () =>
+    import('../../features/sharing/short-links/delete-short-link-modal.tsx').then((m) => m.DeleteShortLinkModal),
+
   // plans
   paywalled: () => import('../../features/company/plans/paywalled-modal.tsx').then((m) => m.PaywalledModal),
 

@@ -4,6 +4,7 @@ export const cardCodes = {
   title_own: 'My code',
   line: 'Choose a design, then download it for slides, flyers and signs.',
   closed: 'Only {{name}} and their admins can design this code.',
+  of_link: 'This code opens the link {{url}}.',
   preview: 'Preview of the code',
   colours: 'Colours',
   company_colour: 'Company colour',

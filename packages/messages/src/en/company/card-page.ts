@@ -61,6 +61,9 @@ export const cardPage = {
   },
   description: 'Contact details of {{name}}',
   gone: {
+    link_ended_title: 'This link has ended',
+    link_ended: 'Ask the person who gave it to you for a new one, or contact the company.',
+    link_ended_card: 'Open the card',
     title: 'This card is not available',
     unknown:
       'There is no card at this address. The address may be mistyped, or the card was removed. Ask the person for a new link or QR code.',

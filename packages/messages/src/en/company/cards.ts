@@ -18,6 +18,7 @@ export const cards = {
     reset: 'Start again',
   },
   action: {
+    links: 'Links',
     open: 'Open card',
     copy: 'Copy link',
     copied: 'link copied',

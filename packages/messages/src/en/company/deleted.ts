@@ -36,6 +36,7 @@ export const deleted = {
     reminders: 'This reminder',
     remove: 'This payment method',
     'secondary-logos': 'This logo',
+    'short-links': 'This link',
     sessions: 'This session',
     'super-admin-changes': 'This change',
   },

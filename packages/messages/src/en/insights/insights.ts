@@ -51,6 +51,7 @@ export const insights = {
     member: 'Member',
     card: 'Card',
     source: 'Source',
+    link: 'Link',
     event: 'Event',
     none: 'Nothing to choose from',
   },

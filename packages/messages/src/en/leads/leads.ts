@@ -35,6 +35,7 @@ export const leads = {
     reminder: 'Reminder',
     captured: 'Captured',
     division: 'Division',
+    link: 'Link',
     event: 'Event',
   },
   no_event: 'No event',

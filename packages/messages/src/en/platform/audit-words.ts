@@ -15,6 +15,7 @@ export const auditWords = {
     import: 'Imports',
     directory: 'Microsoft Entra ID',
     company_sign_in: 'Company sign-in',
+    short_link: 'Links',
     card_domain: 'Card domains',
     licences: 'Licences',
     plan: 'Plan',
@@ -143,6 +144,11 @@ export const auditWords = {
       domain_removed: 'Domain removed',
       linked: 'First sign-in through the company',
       joined: 'Joined through the company',
+    },
+    short_link: {
+      created: 'Link created',
+      updated: 'Link changed',
+      removed: 'Link deleted',
     },
     card_domain: {
       added: 'Card domain added',

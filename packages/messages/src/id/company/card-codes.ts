@@ -7,6 +7,7 @@ export const cardCodes: Words<typeof en> = {
   title_own: 'Kode saya',
   line: 'Pilih desain, lalu unduh untuk presentasi, brosur, dan papan tanda.',
   closed: 'Hanya {{name}} dan adminnya yang dapat mendesain kode ini.',
+  of_link: 'Kode ini membuka tautan {{url}}.',
   preview: 'Pratinjau kode',
   colours: 'Warna',
   company_colour: 'Warna perusahaan',

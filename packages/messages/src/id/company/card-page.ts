@@ -62,6 +62,9 @@ export const cardPage: Words<typeof source> = {
   },
   description: 'Detail kontak {{name}}',
   gone: {
+    link_ended_title: 'Tautan ini sudah berakhir',
+    link_ended: 'Minta tautan baru kepada orang yang memberikannya kepada Anda, atau hubungi perusahaannya.',
+    link_ended_card: 'Buka kartu',
     title: 'Kartu ini tidak tersedia',
     unknown:
       'Tidak ada kartu di alamat ini. Mungkin alamatnya salah ketik, atau kartunya sudah dihapus. Minta tautan atau kode QR baru kepada orangnya.',

@@ -20,6 +20,7 @@ export const cards: Words<typeof en> = {
     reset: 'Mulai lagi',
   },
   action: {
+    links: 'Tautan',
     open: 'Buka kartu',
     copy: 'Salin tautan',
     copied: 'tautan disalin',

@@ -38,6 +38,7 @@ export const deleted: Words<typeof english> = {
     reminders: 'Pengingat ini',
     remove: 'Metode pembayaran ini',
     'secondary-logos': 'Logo ini',
+    'short-links': 'Tautan ini',
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
   },

@@ -58,6 +58,7 @@ export const insights: Words<typeof en> = {
     member: 'Anggota',
     card: 'Kartu',
     source: 'Sumber',
+    link: 'Tautan',
     event: 'Acara',
     none: 'Tidak ada pilihan',
   },

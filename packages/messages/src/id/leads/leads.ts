@@ -38,6 +38,7 @@ export const leads: Words<typeof en> = {
     reminder: 'Pengingat',
     captured: 'Dicatat',
     division: 'Divisi',
+    link: 'Tautan',
     event: 'Acara',
   },
   no_event: 'Tanpa acara',

@@ -17,6 +17,7 @@ export const auditWords: Words<typeof en> = {
     import: 'Impor',
     directory: 'Microsoft Entra ID',
     company_sign_in: 'Login SSO perusahaan',
+    short_link: 'Tautan',
     card_domain: 'Domain kartu',
     licences: 'Lisensi',
     plan: 'Paket',
@@ -145,6 +146,11 @@ export const auditWords: Words<typeof en> = {
       domain_removed: 'Domain dihapus',
       linked: 'Login pertama lewat SSO perusahaan',
       joined: 'Bergabung lewat SSO perusahaan',
+    },
+    short_link: {
+      created: 'Tautan dibuat',
+      updated: 'Tautan diubah',
+      removed: 'Tautan dihapus',
     },
     card_domain: {
       added: 'Domain kartu ditambahkan',

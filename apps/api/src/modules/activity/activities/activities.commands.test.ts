@@ -15,7 +15,14 @@ test('the operator reads counts or starts a recount', async () => {
   const db = database.read({ companyId: company.id })
   const visit = (daysAgo: number) => ({
     ...{ atMs: Date.now() - daysAgo * 86_400_000, cardId: company.cardId, kind: 'view' as const, target: null },
-    ...{ audience: 'visitor' as const, visitor: '1', source: null, eventCode: null, device: 'phone' as const },
+    ...{
+      audience: 'visitor' as const,
+      visitor: '1',
+      source: null,
+      eventCode: null,
+      linkToken: null,
+      device: 'phone' as const,
+    },
     ...{ country: null, language: null },
   })
   await insertVisits(db, company.id, [visit(0), visit(3), visit(3)])

@@ -38,11 +38,11 @@ export interface KeptVisit extends Classified {
 const insertStatement = {
   name: 'activities_insert',
   // The card's division and team are part of the visitor's number, so the number determines everything except source,
-  // event and target, and one scan counts a day (`roll-up.sql.ts`).
+  // event, link and target, and one scan counts a day (`roll-up.sql.ts`).
   text: `with visits as (
       select * from unnest($2::float8[], $3::uuid[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[],
-        $10::text[], $11::int8[], $12::text[])
-        as v(ms, card_id, kind, audience, source, code, device, country, language, visitor, target)
+        $10::text[], $11::int8[], $12::text[], $14::text[])
+        as v(ms, card_id, kind, audience, source, code, device, country, language, visitor, target, token)
     ), teams as (
       select c.id, (array_agg(t.team_id))[1] as team_id
       from cards c join pro_team_members t on t.company_id = c.company_id and t.member_id = c.member_id
@@ -58,14 +58,22 @@ const insertStatement = {
       from companies co cross join visits v where co.id = $1
       on conflict (company_id, day) do update set rolled_at = excluded.rolled_at
         where activity_day_states.rolled_at is not null
+    ), links as materialized (
+      select s.id, s.token from short_links s where s.company_id = $1 and s.token = any($14::text[]) order by s.id
+    ), saves as (
+      select k.id, count(*)::int as count from visits v join links k on k.token = v.token
+      where v.kind = 'save' and v.audience = 'visitor' group by k.id
+    ), saved as (
+      update short_links s set saves = s.saves + n.count from saves n where s.company_id = $1 and s.id = n.id
     ), kept as (
-      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, device,
+      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, device,
       country, language, visitor, target)
-    select co.id, to_timestamp(v.ms / 1000), v.kind, v.audience, p.member_id, p.id, p.division_id, p.team_id, e.id, v.source,
+    select co.id, to_timestamp(v.ms / 1000), v.kind, v.audience, p.member_id, p.id, p.division_id, p.team_id, e.id, k.id, v.source,
       v.device, v.country, v.language,
       v.visitor # p.place, v.target
     from companies co cross join visits v join places p on p.id = v.card_id
       left join events e on e.company_id = co.id and e.code = v.code
+      left join links k on k.token = v.token
       where co.id = $1
     )
     select`,
@@ -81,6 +89,7 @@ export const insertVisits = (db: Db, companyId: string, visits: readonly KeptVis
     ...[visits.map(({ country }) => country), visits.map(({ language }) => language)],
     ...[visits.map(({ visitor }) => visitor), visits.map(({ target }) => target)],
     [...new Set(visits.map(({ cardId }) => cardId))],
+    visits.map(({ linkToken }) => linkToken),
   ])
 
 const repeatsStatement = {

@@ -6,6 +6,7 @@ import type {
   ActivitySource,
 } from '@kartu/contracts/activity/activities.plain'
 import { isEventCode } from '@kartu/contracts/leads/events.plain'
+import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isbot } from 'isbot'
 import type { Visit } from '../../../http/visits.ts'
@@ -17,6 +18,8 @@ export interface Classified {
   source: ActivitySource | null
   /** Code of an event as in the link; unknown codes are dropped at lookup. */
   eventCode: string | null
+  /** Token of a short link as in the URL; unknown tokens are dropped at lookup. */
+  linkToken: string | null
   device: ActivityDevice
   country: string | null
   language: string | null
@@ -45,11 +48,13 @@ export function classifyVisit(
   const queries = [new URLSearchParams(url.split('?')[1]), from?.startsWith('/c/') ? page?.searchParams : undefined]
   const said = (name: string) => queries.map((query) => query?.get(name)).find((value) => value) ?? null
   const eventCode = said('e')
+  const linkToken = said('x')
   return {
     kind,
     audience: audienceOf(agent, headers, from, appHost),
     source: visitSources.find((source) => source === said('s')) ?? (eventCode === null ? null : 'event'),
     eventCode: eventCode !== null && isEventCode(eventCode) ? eventCode : null,
+    linkToken: linkToken !== null && isShortLinkToken(linkToken) ? linkToken : null,
     device: deviceOf(agent),
     country: countryOf(countryHeader === undefined ? undefined : headers[countryHeader]),
     language: /^([a-z]{2,3})(?![a-z])/.exec((headers['accept-language'] ?? '').trim().toLowerCase())?.[1] ?? null,
@@ -89,6 +94,12 @@ function audienceOf(
   if (appHost !== undefined && headers.host !== appHost && hostOf(headers.referer) === appHost) return 'own'
   // Pages of the app are visible only to people of the company; card pages are public.
   return from !== undefined && !from.startsWith('/c/') ? 'own' : 'visitor'
+}
+
+/** True for a request that a person sent to open a page, not a crawler, a preview or a prefetch. */
+export const isOfPerson = (headers: IncomingHttpHeaders): boolean => {
+  const audience = audienceOf(headers['user-agent'] ?? '', headers, undefined, undefined)
+  return audience === 'visitor'
 }
 
 const known = new Map<string, 'preview' | 'bot' | undefined>()

@@ -31,9 +31,9 @@ const statusStatement = {
   name: 'activity_status',
   text: `with counted as (select co.id as company_id, co.time_zone, now() as at from companies co where co.id = $1), today as (${openToday('counted', 'at')}
     ), told as (
-      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, target, lead_id)
+      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, target, lead_id)
       select co.id, now(), 'status', 'visitor', l.owner_id, l.card_id,
-      coalesce(m.division_id, l.division_id), l.team_id, l.event_id, l.source, $3, l.id
+      coalesce(m.division_id, l.division_id), l.team_id, l.event_id, l.link_id, l.source, $3, l.id
       from companies co join leads l on l.company_id = co.id and l.id = $2
         left join members m on m.company_id = l.company_id and m.id = l.owner_id where co.id = $1
     )

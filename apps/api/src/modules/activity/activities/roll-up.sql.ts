@@ -78,6 +78,7 @@ const countStatements = [
   },
   onItsOwn('source'),
   onItsOwn('event', 'event_id'),
+  onItsOwn('link', 'link_id'),
   onItsOwn('target'),
 ]
 

@@ -130,6 +130,7 @@ test('rolled-up days equal a naive count after any change', async () => {
           country: traits.country[(visitor ?? 0) % 2] ?? null,
           language: traits.language[(visitor ?? 0) % 3] ?? null,
           eventCode: null,
+          linkToken: null,
           target: one.kind === 'tap' ? target : null,
         })
         const raw = async () => (await db.raw(rawText, [company.id])) as Raw[]
@@ -163,7 +164,7 @@ test('keeps counts of deleted months without recounting', async () => {
   const { company, db, cards } = await people()
   const at = (iso: string): KeptVisit => ({
     ...{ atMs: Date.parse(iso), cardId: cards[0] ?? '', kind: 'view', audience: 'visitor', visitor: '7' },
-    ...{ source: null, eventCode: null, device: 'phone', country: null, language: null, target: null },
+    ...{ source: null, eventCode: null, linkToken: null, device: 'phone', country: null, language: null, target: null },
   })
   await insertVisits(
     db,
@@ -191,7 +192,7 @@ test('the groups of a day keep their first count', async () => {
   await db.raw(`update members set groups_since = '2020-01-01Z' where company_id = $1`, [company.id])
   const at = (cardId = ''): KeptVisit => ({
     ...{ atMs: Date.parse('2026-11-02T05:00:00Z'), cardId, kind: 'view', audience: 'visitor', visitor: null },
-    ...{ source: null, eventCode: null, device: 'phone', country: null, language: null, target: null },
+    ...{ source: null, eventCode: null, linkToken: null, device: 'phone', country: null, language: null, target: null },
   })
   const groups = async () => {
     const rows = await db.raw(`select groups from activity_day_states where company_id = $1`, [company.id])

@@ -120,7 +120,13 @@ export function closedPage(
   return goneAnswer(page, locale, publicUrl, encoding, standIn && asked === 'page' ? 200 : 404)
 }
 
-function goneAnswer(page: string, locale: Locale, publicUrl: string, encoding: Encoding, status: number): CardAnswer {
+export function goneAnswer(
+  page: string,
+  locale: Locale,
+  publicUrl: string,
+  encoding: Encoding,
+  status: number,
+): CardAnswer {
   const body = packedOnce(Buffer.from(page), encoding)
   return {
     status,

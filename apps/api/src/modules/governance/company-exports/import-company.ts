@@ -139,6 +139,7 @@ const retiredRow = z.object({
 const retiredStatement = {
   name: 'company_import_retired',
   text: `select slug as link from card_links where company_id = $1 and not ${isUnretired('card', 'slug', '$1')}
+    union all select token from short_link_tokens where company_id = $1 and not ${isUnretired('short', 'token', '$1')}
     union all select code from join_links where company_id = $1 and not ${isUnretired('join', 'code', '$1')} limit 1`,
 }
 
@@ -154,6 +155,7 @@ function inWords(error: unknown): unknown {
   const { code = '', detail = '', table = 'a table' } = found as { code?: string; detail?: string; table?: string }
   if (error instanceof CommandError || !/^2[23]/.test(code)) return error
   const violated = violatedConstraint(error)
+  if (violated === 'short_link_tokens_pkey') return refused(`A short link is taken here: ${detail}`, error)
   if (violated === 'card_links_pkey') return refused(`A link of a card is taken here: ${detail}`, error)
   if (violated === 'join_links_pkey') return refused('The link to join the company is taken here.', error)
   return refused(`A row of ${table} cannot be: ${violated ?? (error as Error).message}.`, error)

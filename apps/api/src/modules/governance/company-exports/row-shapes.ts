@@ -39,6 +39,7 @@ import { leadSettingRoutes } from '@kartu/contracts/leads/lead-settings'
 import { leadTemplateRoutes } from '@kartu/contracts/leads/lead-templates'
 import { leadViewRoutes } from '@kartu/contracts/leads/lead-views'
 import { leadEntryKinds, leadStatuses, leadWays, visitSources, warmths } from '@kartu/contracts/leads/leads.plain'
+import { isShortLinkToken, shortLinkEndings, shortLinkKinds } from '@kartu/contracts/sharing/short-links.plain'
 import * as limits from '@kartu/contracts/limits'
 import { memberStatuses } from '@kartu/contracts/company/members.plain'
 import { notificationGroups, notificationKinds } from '@kartu/contracts/platform/notifications.data'
@@ -113,6 +114,7 @@ const lead = {
   source: z.enum(visitSources),
   card_name: personName,
   event_name: name,
+  link_name: z.string().max(limits.shortLinkNameCharactersMax),
   message: paragraph(limits.leadMessageCharactersMax),
   answers: z
     .array(z.strictObject({ label: personName, value: paragraph(limits.answerCharactersMax) }))
@@ -145,6 +147,7 @@ const mergedLead = z
     source: lead.source.nullable(),
     cardName: lead.card_name,
     eventName: lead.event_name,
+    linkName: lead.link_name,
     message: lead.message,
     answers: lead.answers,
     consent: lead.consent.nullable(),
@@ -174,6 +177,7 @@ const invoiceLine = z.strictObject({
 })
 const activity = { kind: z.enum(activityKinds), audience: z.enum(activityAudiences) }
 const joinCode = z.string().regex(/^[\w-]{8,100}$/)
+const shortLinkToken = z.string().refine(isShortLinkToken, 'token')
 const currency = z.string().regex(/^[A-Z]{3}$/)
 const gatewayId = line(limits.gatewayIdCharactersMax)
 
@@ -335,6 +339,13 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     alt: logo.alt.unwrap(),
     link: WebAddress,
     valid_until: logo.valid_until.unwrap(),
+  },
+  short_link_tokens: { token: shortLinkToken },
+  short_links: {
+    token: shortLinkToken,
+    name: line(limits.shortLinkNameCharactersMax).min(1),
+    kind: z.enum(shortLinkKinds),
+    after_end: z.enum(shortLinkEndings),
   },
   sign_in_rules: {
     second_factor: signInRules.second_factor,

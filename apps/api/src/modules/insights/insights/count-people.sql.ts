@@ -116,7 +116,7 @@ function fromMargins(scope: Scope, span: Span, asked: readonly ActivityAudience[
 /** SQL condition on `members m` for the current people of a scope. */
 function membersWhere({ reach, filter }: Pick<Scope, 'reach' | 'filter'>, bind: Bind): string {
   const conditions: string[] = []
-  const ids = (name: 'division' | 'team' | 'member' | 'card' | 'event') => {
+  const ids = (name: 'division' | 'team' | 'member' | 'card' | 'event' | 'link') => {
     const values = filter[name]
     return values === undefined ? undefined : `any(${bind(values)}::uuid[])`
   }
@@ -133,6 +133,10 @@ function membersWhere({ reach, filter }: Pick<Scope, 'reach' | 'filter'>, bind: 
     conditions.push(
       `m.id = any(array(select e.member_id from event_members e where e.company_id = $1 and e.event_id = ${event}))`,
     )
+  const link = ids('link')
+  if (link)
+    conditions.push(`m.id = any(array(select x.member_id from short_links s join cards x on x.company_id = s.company_id and x.id = s.card_id
+      where s.company_id = $1 and s.id = ${link}))`)
   if (reach !== 'company') conditions.push(`m.id = any(${reachedMembers(reach, bind)})`)
   return conditions.length === 0 ? 'true' : conditions.join(' and ')
 }

@@ -35,6 +35,7 @@ const columns: Record<InsightFilter, string> = {
   card: 'a.card_id',
   source: 'a.source',
   event: 'a.event_id',
+  link: 'a.link_id',
 }
 
 /** SQL array of the IDs of people whose leads the caller currently sees; `$1` is the company. */

@@ -5,6 +5,7 @@ import { parsePhone } from '@kartu/cards/phones'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { isEventCode } from '@kartu/contracts/leads/events.plain'
 import type { Question } from '@kartu/contracts/leads/lead-forms'
+import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
 import { type VisitSource, visitSources } from '@kartu/contracts/leads/leads.plain'
 import * as limits from '@kartu/contracts/limits'
 import { Email, issueBound, issueKey, line, type Locale, paragraph } from '@kartu/contracts/validation'
@@ -22,6 +23,8 @@ export interface Sent {
   source: VisitSource | null
   /** Event code. */
   event: string | null
+  /** Token of a short link. */
+  link: string | null
   /** Honeypot field, which only bots fill in. */
   trapped: boolean
 }
@@ -40,6 +43,7 @@ export function readSent(body: URLSearchParams, questions: readonly Question[]):
     token: text('token'),
     source: sourceOf(text('source')),
     event: eventCodeOf(text('event')),
+    link: linkTokenOf(text('link')),
     trapped: text(trapField) !== '',
   }
 }
@@ -50,6 +54,10 @@ export const sourceOf = (text: string | null | undefined): VisitSource | null =>
 /** Returns the event code of a card's link. The event itself is looked up when the lead is stored. */
 export const eventCodeOf = (text: string | null | undefined): string | null =>
   isEventCode(text ?? '') ? (text ?? '') : null
+
+/** Returns the token of a short link. The link itself is looked up when the lead is stored. */
+export const linkTokenOf = (text: string | null | undefined): string | null =>
+  isShortLinkToken(text ?? '') ? (text ?? '') : null
 
 /** Validated input of a visitor. */
 export interface SharedDetails {

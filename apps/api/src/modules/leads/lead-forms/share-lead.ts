@@ -5,6 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { limits, usedUp } from '../../../http/limits/rate-limit.ts'
 import { bySystem } from '../../platform/audit/tell.ts'
 import { findEventOfCode } from '../leads/lead-event.sql.ts'
+import { findLeadLink } from '../leads/lead-link.sql.ts'
 import { captureLead } from '../leads/capture-lead.ts'
 import { cardMail, detailsMail } from './lead-forms.jobs.ts'
 import type { ShareForm } from './share-form.ts'
@@ -17,6 +18,8 @@ interface Shared {
   source: VisitSource | null
   /** Event code of the link. */
   event: string | null
+  /** Token of the short link. */
+  link: string | null
   locale: Locale
   /** IP address. */
   address: string
@@ -29,19 +32,22 @@ interface Shared {
 export function keepShared(
   deps: Deps,
   { companyId, memberId, card, form }: ShareForm,
-  { id, details, source, event: code, locale, address }: Shared,
+  { id, details, source, event: code, link: token, locale, address }: Shared,
 ): Promise<{ mailed: boolean }> {
   const { queue } = deps
   return deps.database.transaction({ companyId }, async (tx) => {
     const consent = details.consent && { ...details.consent, at: new Date().toISOString(), withdrawnAt: null }
     // An unknown or past event is ignored.
     const event = code === null ? null : await findEventOfCode(tx, companyId, code)
+    // An unknown link is ignored; an ended one still counts, because the form was opened before.
+    const link = token === null ? null : await findLeadLink(tx, companyId, token)
     const captured = await captureLead(tx, deps, bySystem(companyId, 'link'), {
       ...{
         id,
         way: 'form',
         source: event ? 'event' : source,
         event,
+        link,
         language: locale,
         ownerId: memberId,
         memberId: null,

@@ -12,7 +12,7 @@ import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { contentOfCard, linkPictureAt } from '../../company/cards/public/link-picture.ts'
 import { sendPage, type ShareRequest } from './send-page.ts'
 import type { ShareForm } from './share-form.ts'
-import { checkSent, eventCodeOf, readSent, type Sent, sourceOf } from './share-input.ts'
+import { checkSent, eventCodeOf, linkTokenOf, readSent, type Sent, sourceOf } from './share-input.ts'
 import { keepShared } from './share-lead.ts'
 import { countForm } from './share-limits.ts'
 import { answerToken, formToken, leadIdOf, readFormToken } from './share-tokens.ts'
@@ -23,6 +23,7 @@ interface Drawn {
   token: string
   source: VisitSource | null
   event: string | null
+  link: string | null
   typed?: Typed
   note?: { kind: ShareNote; minutes?: number }
   faults?: Record<string, string>
@@ -30,7 +31,7 @@ interface Drawn {
 
 function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, drawn: Drawn): FastifyReply {
   const { card, form, pageUrl } = shared
-  const { status, locale, token, source, event, ...rest } = drawn
+  const { status, locale, token, source, event, link, ...rest } = drawn
   const page = renderSharePage({
     ...{ card, locale, pageUrl, questions: form.questions, mailsCard: form.mails_card },
     consent: {
@@ -43,7 +44,7 @@ function draw(request: ShareRequest, reply: FastifyReply, shared: ShareForm, dra
       required: form.consent_required,
     },
     picture: linkPictureAt(pageUrl, contentOfCard(card)),
-    hidden: { token, source: source ?? '', ...(event !== null && { event }) },
+    hidden: { token, source: source ?? '', ...(event !== null && { event }), ...(link !== null && { link }) },
     ...rest,
     address: request.url,
   })
@@ -66,14 +67,14 @@ export async function showForm(
 /**
  * Returns the source from the card's link. All visitors share the card's page, so the source comes from the referrer.
  */
-function cameFrom({ query, headers }: ShareRequest, shared: ShareForm): Pick<Drawn, 'source' | 'event'> {
+function cameFrom({ query, headers }: ShareRequest, shared: ShareForm): Pick<Drawn, 'source' | 'event' | 'link'> {
   const before = urlOf(headers.referer ?? '')
   const ofCard = before?.pathname === pathOf(shared) ? before.searchParams : undefined
   const said = (name: string) => {
     const here = query[name]
     return typeof here === 'string' ? here : ofCard?.get(name)
   }
-  return { source: sourceOf(said('s')), event: eventCodeOf(said('e')) }
+  return { source: sourceOf(said('s')), event: eventCodeOf(said('e')), link: linkTokenOf(said('x')) }
 }
 
 const pathOf = ({ pageUrl }: ShareForm): string => new URL(pageUrl).pathname
@@ -91,7 +92,8 @@ export async function receiveForm(
   const sent = readSent(body, shared.form.questions)
   const again = (status: number, rest: Partial<Drawn> = {}) =>
     draw(request, reply, shared, {
-      ...{ status, locale: language, token: sent.token, source: sent.source, event: sent.event, typed: sent.typed },
+      ...{ status, locale: language, token: sent.token, source: sent.source, event: sent.event },
+      ...{ link: sent.link, typed: sent.typed },
       ...rest,
     })
   if (lang !== undefined) return again(200)
@@ -134,7 +136,8 @@ async function keep(
   }
   const { details } = checked
   const id = leadIdOf(token.id, { ...details, contacts: details.contacts.map(({ key, value }) => [key, value]) })
-  const shown = { id, details, source: sent.source, event: sent.event, locale: language, address: request.ip }
+  const { source, event, link } = sent
+  const shown = { id, details, source, event, link, locale: language, address: request.ip }
   const { mailed } = await keepShared(deps, shared, shown)
   const answer = await answerToken(global, card.id, id, mailed)
   const place = `${sharePath(shared.pageUrl)}/${answer}?lang=${language}`

@@ -9,6 +9,7 @@ import { jsonColumn } from '../../../db/rows.ts'
 import type { StoredConsent } from '../../../db/schema/leads.ts'
 import { countedBack, openEarlier, openToday } from '../../activity/activities/lead-activities.sql.ts'
 import { type Acting, entryPart, entryTypes, entryValues } from '../../platform/audit/audit.ts'
+import type { LeadLink } from './lead-link.sql.ts'
 import { keysOf, type LeadEvent, leadWordsOf, sortTextOf } from './lead-writes.sql.ts'
 
 export interface NewLead {
@@ -23,6 +24,8 @@ export interface NewLead {
   source: VisitSource | null
   /** Card through which the lead came. */
   card: { id: string; name: string } | null
+  /** Short link through which the lead came. */
+  link?: LeadLink | null
   /** Event at which they met. */
   event: LeadEvent | null
   ownerId: string
@@ -58,6 +61,8 @@ const insertNewLead = namedStatement(
       cardName: 'text',
       eventId: 'uuid',
       eventName: 'text',
+      linkId: 'uuid',
+      linkName: 'text',
       ownerId: 'uuid',
       teamId: 'uuid',
     },
@@ -69,10 +74,10 @@ const insertNewLead = namedStatement(
   // A future time is replaced by now.
   (at) => `with lead as (
       insert into leads (company_id, id, name, organisation, job_title, contacts, warmth, way, source, card_id, card_name,
-        event_id, event_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
+        event_id, event_name, link_id, link_name, owner_id, team_id, message, answers, consent, language, tags, captured_at, email_key, phone_key, sort_name,
         sort_organisation)
       values (${at.companyId}, ${at.id}, ${at.name}, ${at.organisation}, ${at.jobTitle}, ${at.contacts}, ${at.warmth}, ${at.way},
-        ${at.source}, ${at.cardId}, ${at.cardName}, ${at.eventId}, ${at.eventName}, ${at.ownerId}, ${at.teamId},
+        ${at.source}, ${at.cardId}, ${at.cardName}, ${at.eventId}, ${at.eventName}, ${at.linkId}, ${at.linkName}, ${at.ownerId}, ${at.teamId},
         ${at.message}, ${at.answers}, ${at.consent}, ${at.language}, ${at.tags}, least(coalesce(${at.capturedAt}, now()), now()),
         ${at.emailKey}, ${at.phoneKey}, ${at.sortName}, ${at.sortOrganisation})
       on conflict do nothing returning captured_at
@@ -96,9 +101,9 @@ const insertNewLead = namedStatement(
       select co.id as company_id, co.time_zone, captured_at from companies co cross join lead
       where co.id = ${at.companyId} and captured_at > now() - ${countedBack}
     ), activity as (
-      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, source, language,
+      insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, language,
         target, lead_id)
-      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.source},
+      select co.id, c.captured_at, 'lead', 'visitor', m.id, ${at.cardId}, m.division_id, ${at.teamId}, ${at.eventId}, ${at.linkId}, ${at.source},
         ${at.language}, ${at.way}, ${at.id}
       from companies co join counted c on c.company_id = co.id join members m on m.company_id = co.id and m.id = ${at.ownerId}
       where co.id = ${at.companyId}
@@ -145,7 +150,7 @@ export interface Captured extends Omit<z.infer<typeof ownerRow>, 'merged_into'> 
  */
 export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise<Captured | undefined> {
   const { companyId } = acting.actor
-  const { id, name, organisation, jobTitle, contacts, card, event, way, source, ownerId, memberId, tags } = lead
+  const { id, name, organisation, jobTitle, contacts, card, event, link, way, source, ownerId, memberId, tags } = lead
   const [owner] = await tx.rows(ownerRow, ownerStatement, [companyId, id, ownerId])
   if (!owner || owner.merged_into !== null) return undefined
   const { merged_into: _none, ...ofOwner } = owner
@@ -164,13 +169,19 @@ export async function insertLead(tx: Db, acting: Acting, lead: NewLead): Promise
       ownerId,
       teamId: owner.team_id,
     },
-    ...{ eventId: event?.id, eventName: event?.name ?? '' },
+    ...{ eventId: event?.id, eventName: event?.name ?? '', linkId: link?.id, linkName: link?.name ?? '' },
     ...{ message: lead.message, answers: JSON.stringify(lead.answers), language: lead.language, tags },
     ...{ consent: lead.consent && JSON.stringify(lead.consent), capturedAt: lead.capturedAt },
     ...keysOf(lead),
     ...{ sortName: sortTextOf(name), sortOrganisation: sortTextOf(organisation) },
     ...{ words: leadWordsOf(lead), timelineId: newId(), memberId },
-    facts: JSON.stringify({ way, source, name: card?.name ?? null, ...(event && { event: event.name }) }),
+    facts: JSON.stringify({
+      way,
+      source,
+      name: card?.name ?? null,
+      ...(event && { event: event.name }),
+      ...(link && { link: link.name }),
+    }),
   })
   return row && { ...ofOwner, captured_at: row.captured_at }
 }

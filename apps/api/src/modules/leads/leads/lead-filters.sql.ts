@@ -20,7 +20,7 @@ export interface Picked {
 
 /** Conditions of lists and counts: filters and visible leads. */
 export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFilter & Picked) {
-  const { search = '', status, warmth, owner, division, team, way, tag, event, reminder, zone } = filter
+  const { search = '', status, warmth, owner, division, team, way, tag, event, link, reminder, zone } = filter
   const filters: Filter[] = filtersOf(memberId, filter).map((where) => ({ of: 'l', where }))
   if (reach !== 'company') filters.unshift({ of: 'l', where: (bind, isWalked) => reachWhere(reach, bind, isWalked) })
   const { captured_from: from, captured_to: to, ids, except } = filter
@@ -33,7 +33,24 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
     filters,
     isNarrow: reach !== 'company',
     filterKey: JSON.stringify([
-      ...[reachKey(reach), me, status, warmth, owner, division, team, way, tag, event, from, to, zone, ids, except],
+      ...[
+        reachKey(reach),
+        me,
+        status,
+        warmth,
+        owner,
+        division,
+        team,
+        way,
+        tag,
+        event,
+        link,
+        from,
+        to,
+        zone,
+        ids,
+        except,
+      ],
       // Overdue and due-today depend on the time, so the time is part of the key.
       ...(reminder?.length ? [reminder, boundsOfToday(zone), minuteOfNow()] : []),
     ]),
@@ -41,7 +58,7 @@ export function askedOf({ companyId, memberId, reach }: LeadAsk, filter: LeadFil
 }
 
 function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
-  const { status, warmth, owner, division, team, way, tag, event, reminder, zone } = filter
+  const { status, warmth, owner, division, team, way, tag, event, link, reminder, zone } = filter
   const { captured_from: from, captured_to: to } = filter
   const all: Filter['where'][] = []
   const days = daysIn(zone)
@@ -61,6 +78,7 @@ function filtersOf(memberId: string, filter: LeadFilter): Filter['where'][] {
     all.push((bind, isWalked) => (isWalked ? `l.tags && ${bind(tag)}::text[]` : tagged(bind(tag))))
   }
   if (event?.length) all.push((bind) => anyOrNone('l.event_id', 'uuid', event, bind))
+  if (link?.length) all.push((bind) => oneOf('l.link_id', 'uuid', link, bind))
   if (reminder?.length) {
     const [today, tomorrow] = boundsOfToday(zone)
     const minute = minuteOfNow()

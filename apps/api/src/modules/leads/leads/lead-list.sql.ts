@@ -37,6 +37,8 @@ export const leadListRow = z.object({
   card_name: z.string(),
   event_id: z.string().nullable(),
   event_name: z.string(),
+  link_id: z.string().nullable(),
+  link_name: z.string(),
   owner_id: z.string().nullable(),
   owner_name: z.string().nullable(),
   owner_photo: jsonColumn<StoredPicture>().nullable(),
@@ -51,7 +53,7 @@ const ofOwner = (column: string) =>
   `(select oc.${column} from cards oc where oc.company_id = $1 and oc.member_id = l.owner_id)`
 
 const leadColumns = `l.id, l.name, l.organisation, l.job_title, l.status, l.warmth, l.way, l.source, l.card_id,
-  l.card_name, l.event_id, l.event_name, l.owner_id, l.tags, l.remind_at, l.captured_at, l.revision`
+  l.card_name, l.event_id, l.event_name, l.link_id, l.link_name, l.owner_id, l.tags, l.remind_at, l.captured_at, l.revision`
 
 export const leadListColumns = `${leadColumns}, ${ofOwner('display_name')} as owner_name, ${ofOwner('shown_photo')} as owner_photo`
 

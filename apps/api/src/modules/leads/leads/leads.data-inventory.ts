@@ -34,6 +34,7 @@ export const leadsInventory: InventoryEntry[] = [
         'job_title',
         'contacts',
         'event_name',
+        'link_name',
         'status',
         'warmth',
         'way',

@@ -60,11 +60,12 @@ export async function createLead(
 /** A new lead as `findLead` reads it. */
 function asCaptured(lead: NewLead, captured: Captured): LeadRow {
   const { id, name, organisation, jobTitle, contacts, warmth, way, source, card, event, ownerId, tags } = lead
-  const { message, answers, consent, language, memberId } = lead
+  const { message, answers, consent, language, memberId, link } = lead
   return {
     ...{ id, name, organisation, job_title: jobTitle, contacts, status: 'new', warmth, way, source },
     ...{ card_id: card?.id ?? null, card_name: card?.name ?? '' },
     ...{ event_id: event?.id ?? null, event_name: event?.name ?? '' },
+    ...{ link_id: link?.id ?? null, link_name: link?.name ?? '' },
     ...{ owner_id: ownerId, division_id: null, division_name: null, tags, message, answers, consent, language },
     ...{ remind_at: null, reminders: [], pictures: [], captured_by: memberId, revision: 1 },
     ...captured,
@@ -78,6 +79,7 @@ function asSent(row: LeadRow, input: CreateLead & Pick<LeadRow, 'id' | 'answers'
     ...{ id, name, organisation, job_title, contacts: storedContacts(input.contacts), warmth, way, tags, answers },
     ...{ status: 'new', source: null, card_id: null, card_name: '', message: '', consent: null, language: null },
     ...{ event_id, event_name: row.event_id === event_id ? row.event_name : '' },
+    ...{ link_id: null, link_name: '' },
     ...{ owner_id: null, owner_name: null, owner_photo: null, team_id: null, team_name: null },
     ...{ seen_division_id: null, division_id: null, division_name: null, remind_at: null, reminders: [], pictures: [] },
     ...{ captured_by: row.captured_by, captured_at: row.captured_at, revision: 1 },

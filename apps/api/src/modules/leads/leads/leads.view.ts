@@ -35,6 +35,7 @@ const lineView = (row: LeadListRow): Omit<LeadLine, 'has_duplicate'> => ({
     source: row.source,
     card: row.card_id === null ? null : { _id: row.card_id, name: row.card_name },
     event: row.event_id === null ? null : { _id: row.event_id, name: row.event_name },
+    link: row.link_id === null ? null : { _id: row.link_id, name: row.link_name },
   },
   owner: ownerView(row),
   tags: row.tags,

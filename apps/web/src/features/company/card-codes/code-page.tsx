@@ -4,8 +4,9 @@ import { canEditCard } from '@kartu/contracts/company/cards.policy'
 import { companyRoutes } from '@kartu/contracts/company/companies.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { ErrorNote } from '../../../ui/frame/error-note.tsx'
@@ -16,11 +17,15 @@ import { LockedNote } from '../../../ui/form/locked-note.tsx'
 import { CodeDesigner } from './code-designer.tsx'
 import { t } from './words.ts'
 
-/** `/team/code/{id?}`: the code of a member's card to design and download; without an ID, of the person's own. */
+/**
+ * `/team/code/{id?}`: the code of a member's card to design and download; without an ID, of the person's
+ * own. With a token (`?x=`), the code opens that short link.
+ */
 export function CardCodePage() {
   const actor = useActor()
   const { id } = useParams()
   const { companyId } = actor
+  const token = useSearchParams()[0].get('x') ?? ''
   const memberId = id ?? actor.memberId
   const member = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const company = useQuery(q(companyRoutes.get, { params: { companyId } }))
@@ -56,14 +61,16 @@ export function CardCodePage() {
     division: divisions.data.find(({ _id }) => _id === division?._id) ?? null,
     card,
   })
+  // The link is on the host of the card.
+  const url = isShortLinkToken(token) ? new URL(`/x/${token}`, card.url).href : card.url
   return (
     <Page>
       <PageHeader
         title={memberId === actor.memberId ? t(($) => $.cardCodes.title_own) : t(($) => $.cardCodes.title, { name })}
-        line={t(($) => $.cardCodes.line)}
+        line={url === card.url ? t(($) => $.cardCodes.line) : t(($) => $.cardCodes.of_link, { url })}
       />
       {mayEdit ? (
-        <CodeDesigner key={memberId} card={resolved} url={card.url} />
+        <CodeDesigner key={memberId} card={resolved} url={url} />
       ) : (
         <LockedNote of="page">{t(($) => $.cardCodes.closed, { name })}</LockedNote>
       )}

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconIdBadge2, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconIdBadge2, IconLink, IconQrcode, IconSignature } from '@tabler/icons-react'
+import { Link } from 'react-router'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { openModal } from '../../../lib/modals.ts'
-import { serverPaths } from '../../../lib/paths.ts'
+import { paths, serverPaths } from '../../../lib/paths.ts'
 import { tellShared } from '../../../lib/browser/tell-shared.ts'
 import { t } from './words.ts'
 import classes from './card-actions.module.css'
@@ -15,7 +16,7 @@ interface CardActionsProps {
   /** Absolute public URL of the card. */
   url: string
   name: string
-  /** True if the reader may design the code and print the card. */
+  /** True if the reader may design the code, make links and print the card. */
   mayDesign: boolean
 }
 
@@ -38,6 +39,17 @@ export function CardActions({ memberId, slug, url, name, mayDesign }: CardAction
       <Button variant="default" classNames={classes} leftSection={<IconCopy {...icon} />} onClick={() => void copy()}>
         {t(($) => $.cards.action.copy)}
       </Button>
+      {mayDesign ? (
+        <Button
+          component={Link}
+          to={paths.cardLinks(memberId)}
+          variant="default"
+          classNames={classes}
+          leftSection={<IconLink {...icon} />}
+        >
+          {t(($) => $.cards.action.links)}
+        </Button>
+      ) : null}
       <Button
         variant="default"
         classNames={classes}

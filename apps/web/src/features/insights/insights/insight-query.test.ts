@@ -30,6 +30,7 @@ const queries: fc.Arbitrary<InsightQuery> = fc.record({
   card: ids,
   source: fc.uniqueArray(fc.constantFrom('qr', 'link', 'nfc', 'signature'), { maxLength: 3 }),
   event: ids,
+  link: ids,
 })
 
 it('reads back the query that it wrote into the URL', () => {

@@ -42,6 +42,7 @@ export function readInsightQuery(params: URLSearchParams): InsightQuery {
     card: ids('card'),
     source: values(params.get('source')).filter((value) => /^[a-z_]{1,20}$/.test(value)),
     event: ids('event'),
+    link: ids('link'),
   }
 }
 
@@ -81,6 +82,7 @@ export const noFilters: Readonly<Record<InsightFilter, undefined>> = {
   card: undefined,
   source: undefined,
   event: undefined,
+  link: undefined,
 }
 
 function listsOf(query: InsightQuery): Partial<Record<InsightFilter, string>> {

@@ -35,6 +35,8 @@ export interface LeadQuery {
   way: LeadWay[]
   tag: string[]
   event: string[]
+  /** IDs of short links. */
+  link: string[]
   reminder: (typeof reminderFilters)[number][]
   captured: CapturedSpan[]
   sort: (typeof leadSorts)[number]
@@ -58,6 +60,7 @@ export const filterNames = [
   'way',
   'tag',
   'event',
+  'link',
   'reminder',
   'captured',
 ] as const
@@ -95,6 +98,7 @@ export function readLeadQuery(params: URLSearchParams): LeadQuery {
       return tag === '' || tag.length > tagCharactersMax ? [] : [tag]
     }),
     event: values(params.get('event')).filter((value) => value === 'none' || id.test(value)),
+    link: values(params.get('link')).filter((value) => id.test(value)),
     reminder: known(params.get('reminder'), reminderFilters),
     captured: known(params.get('captured'), capturedSpans).slice(0, 1),
     sort: known(params.get('sort'), leadSorts)[0] ?? 'captured_at',
@@ -136,6 +140,7 @@ export function leadFilter(query: LeadQuery, now: Date = new Date(serverNow())):
     way: list(query.way),
     tag: list(query.tag),
     event: list(query.event),
+    link: list(query.link),
     reminder: list(query.reminder),
     captured_from: captured && firstDayOf(captured, now),
     zone: captured || query.reminder.length > 0 ? readersZone() : undefined,

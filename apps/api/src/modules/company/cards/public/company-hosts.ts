@@ -39,6 +39,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name/share',
   '/c/:name/share/:answer',
   '/c/:name/tap/:target',
+  '/x/:token',
   '/.well-known/kartu-domain',
 ])
 const pictureRoute = '/files/:name'

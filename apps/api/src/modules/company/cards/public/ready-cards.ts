@@ -10,10 +10,12 @@ import { answerKey } from './public-cards.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
 /**
- * URL of a card as in Kartu's own pages, codes and links. `s` is the source for the lead form. Every other form of URL
+ * URL of a card as in Kartu's own pages, codes and links. `s` is the source for the lead form, `x` the
+ * short link. Every other form of URL
  * goes through the router.
  */
-const address = /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+|(lang|version)=([a-z0-9.]+)))?$/
+const address =
+  /^\/c\/([a-z0-9-]+)(\.vcf|\/qr\.svg|\/qr\.png)?(?:\?(?:s=[a-z]+(?:&x=[a-z0-9]+)?|(lang|version)=([a-z0-9.]+)))?$/
 
 /**
  * Sends a public card that the cache holds and knows to be current, with the same bytes and headers as the routes of

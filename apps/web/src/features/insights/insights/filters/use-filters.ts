@@ -4,8 +4,9 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
 import type { InsightFilter } from '@kartu/contracts/insights/insights.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
-import { searchCharactersMax } from '@kartu/contracts/limits'
+import { perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
+import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
@@ -43,6 +44,10 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
   const events = useQuery(q(eventRoutes.list, { params })).data ?? []
   const members = usePeople('member', query.member, perPerson)
   const cards = usePeople('card', query.card, perPerson)
+  const links = useQuery({
+    ...q(shortLinkRoutes.list, { params, query: { per_page: perPageMax } }),
+    enabled: perPerson,
+  })
   const filters: (Filter | null)[] = [
     {
       key: 'division',
@@ -70,6 +75,18 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
       options: events.map(({ _id, name }) => ({ value: _id, label: name })),
       value: query.event,
     },
+    perPerson
+      ? {
+          key: 'link',
+          name: t(($) => $.insights.filter.link),
+          options: (links.data?.data ?? []).map(({ _id, name, card }) => ({
+            value: _id,
+            label: name,
+            note: card.name,
+          })),
+          value: query.link,
+        }
+      : null,
   ]
   return filters.flatMap((filter) =>
     filter !== null && (filter.options.length > 0 || filter.onSearch || filter.value.length > 0) ? [filter] : [],

@@ -2,6 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import { isAdmin } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
+import { perPageMax } from '@kartu/contracts/limits'
+import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import { leadRoutes, leadWays, reminderFilters } from '@kartu/contracts/leads/leads.plain'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { useQuery } from '@tanstack/react-query'
@@ -29,7 +31,13 @@ export function LeadFilters({ query, onChange }: LeadFiltersProps) {
   const { companyId, personal } = useActor()
   const statusName = useStatusName()
   const rest =
-    query.reminder.length + query.tag.length + query.event.length + query.division.length + query.team.length > 0
+    query.reminder.length +
+      query.tag.length +
+      query.event.length +
+      query.link.length +
+      query.division.length +
+      query.team.length >
+    0
   const [more, setMore] = useState(false)
   const shown = more || rest
   return (
@@ -92,6 +100,10 @@ function OtherFilters({ query, onChange }: LeadFiltersProps) {
   const params = { companyId: actor.companyId }
   const tags = useQuery(q(leadRoutes.tags, { params }))
   const events = useQuery(q(eventRoutes.list, { params }))
+  const links = useQuery({
+    ...q(shortLinkRoutes.list, { params, query: { per_page: perPageMax } }),
+    enabled: actor.personal !== true,
+  })
   const divisions = useQuery({ ...q(divisionRoutes.list, { params }), enabled: isAdmin(actor) })
   const teams = useQuery(q(proTeamRoutes.list, { params }))
   const named = divisions.data ?? []
@@ -135,6 +147,18 @@ function OtherFilters({ query, onChange }: LeadFiltersProps) {
           ]}
           value={query.event}
           onChange={(value) => onChange({ event: value.join(',') })}
+        />
+      ) : null}
+      {query.link.length > 0 || (links.data?.data.length ?? 0) > 0 ? (
+        <FilterChip
+          name={t(($) => $.leads.column.link)}
+          options={(links.data?.data ?? []).map(({ _id, name, card }) => ({
+            value: _id,
+            label: name,
+            note: card.name,
+          }))}
+          value={query.link}
+          onChange={(value) => onChange({ link: value.join(',') })}
         />
       ) : null}
       {query.division.length > 0 || named.length > 0 ? (

@@ -1,0 +1,49 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { VisitSource } from '@kartu/contracts/leads/leads.plain'
+import type { ShortLinkKind } from '@kartu/contracts/sharing/short-links.plain'
+import type { Db } from '../db/db.ts'
+import { createShortLink } from '../modules/sharing/short-links/short-links.ts'
+import type { DemoVisit } from './demo-leads.ts'
+
+/** A short link of the sample company, with the visits that count as its openings. */
+export interface DemoLink {
+  id: string
+  name: string
+  token: string
+}
+
+const links: { name: string; kind: ShortLinkKind }[] = [
+  { name: 'Spring mailing', kind: 'campaign' },
+  { name: 'Trade press advert', kind: 'campaign' },
+  { name: 'Tag at the reception', kind: 'tag' },
+]
+
+/** Makes links to the card that most visits open. */
+export async function addDemoLinks(tx: Db, actor: Actor, cardId: string): Promise<DemoLink[]> {
+  const made: DemoLink[] = []
+  for (const { name, kind } of links) {
+    const body = { card_id: cardId, name, kind, ends_local: null, openings_max: null, after_end: 'card' as const }
+    const { id, token } = await createShortLink(tx, { actor, address: '' }, body)
+    made.push({ id, name, token })
+  }
+  return made
+}
+
+/** A third of the visits by link came by each campaign, and a tenth of those by code touched the tag instead. */
+export function linkOfVisit(
+  [mailing, advert, tag]: readonly DemoLink[],
+  { seller, source, visitor }: Pick<DemoVisit, 'seller' | 'source' | 'visitor'>,
+): { link: DemoLink | undefined; source: VisitSource } {
+  if (seller !== 0) return { link: undefined, source }
+  if (source === 'link') return { link: [mailing, advert][visitor % 3], source }
+  return source === 'qr' && visitor % 10 === 0 ? { link: tag, source: 'nfc' } : { link: undefined, source }
+}
+
+const openingsStatement = {
+  name: 'demo_link_openings',
+  text: `update short_links s set openings = (select count(*) from activities a
+      where a.company_id = $1 and a.link_id = s.id and a.kind = 'view' and a.audience = 'visitor') where s.company_id = $1`,
+}
+
+/** Counts the openings of past visits, which an opened link would have counted. */
+export const countOpenings = (tx: Db, companyId: string): Promise<unknown> => tx.run(openingsStatement, [companyId])

@@ -1,0 +1,106 @@
+import { renderCardGonePage } from '@kartu/cards/card-page-gone'
+import { visitSources } from '@kartu/contracts/leads/leads.plain'
+import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Deps } from '../../../deps.ts'
+import { chosenEncoding } from '../../../http/answers/compression.ts'
+import type { CardAnswer } from '../../../http/card-cache.ts'
+import { statusOf } from '../../../http/errors.ts'
+import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
+import { isOfPerson } from '../../activity/activities/classify-visit.ts'
+import { visitorLocale } from '../../company/cards/card-forms.ts'
+import { awayPage, goneAnswer, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
+import { sendWithCard } from '../../company/cards/public/company-hosts.ts'
+import {
+  type EndedLink,
+  findCardSlug,
+  findEndedLink,
+  findLinkCompany,
+  type OpenedLink,
+  openLink,
+} from './open-link.sql.ts'
+
+type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, unknown> }>
+
+/**
+ * `/x/{token}`: a further link to a card. An active link redirects to the card's page with the token in its query, so
+ * the page stays cached, and its visit, contact file and lead form carry the link without cookie and script. An ended
+ * link answers 410.
+ */
+export function registerShortLinkPages(pages: FastifyInstance, deps: Deps): void {
+  const misses = new AddressCounter(addressLimits.cardMisses)
+  pages.setErrorHandler((thrown: FastifyError, request: LinkRequest, reply) => {
+    const error = asAppError(thrown)
+    if (statusOf(error) < 500) return sendFailure(request, reply, error)
+    tellFault(request, thrown)
+    return sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
+  })
+  pages.get('/x/:token', async (request: LinkRequest, reply) => {
+    const answer = await answerOf(deps, request, request.params.token.toLowerCase())
+    if (answer === undefined) return sendWithCard(request, reply, unknownPage(deps, misses, request))
+    if ('location' in answer) return reply.headers(redirectHeaders).redirect(answer.location, 302)
+    return sendWithCard(request, reply, answer)
+  })
+}
+
+const wordsOf = ({ query, headers }: LinkRequest) =>
+  [visitorLocale(query, headers), chosenEncoding(headers['accept-encoding'])] as const
+
+/** Unknown links are counted by address, so that a visitor cannot try many. Existing links always open. */
+function unknownPage({ env }: Deps, misses: AddressCounter, request: LinkRequest): CardAnswer {
+  const [locale, encoding] = wordsOf(request)
+  const seconds = misses.count(request.ip)
+  return seconds === undefined
+    ? missingPage(env.publicUrl, locale, encoding)
+    : oftenPage(env.publicUrl, locale, encoding, seconds)
+}
+
+/** Returns the page of an ended link or the location of an active one; undefined if there is no such link. */
+async function answerOf(
+  { env, database }: Deps,
+  request: LinkRequest,
+  token: string,
+): Promise<CardAnswer | { location: string } | undefined> {
+  if (!isShortLinkToken(token)) return undefined
+  const { companyHost, headers, method } = request
+  const companyId = await findLinkCompany(database.global, token)
+  if (companyId === undefined || (companyHost !== null && companyHost.companyId !== companyId)) return undefined
+  const db = database.read({ companyId })
+  const counts = method === 'GET' && isOfPerson(headers)
+  const link = await openLink(db, companyId, token, { counts })
+  const ended = link === undefined ? await findEndedLink(db, companyId, token) : undefined
+  const cardId = link?.card_id ?? ended?.card_id
+  const slug = cardId === undefined ? undefined : await findCardSlug(db, companyId, cardId)
+  if (slug === undefined) return undefined
+  if (link) return { location: locationOf(request, link, slug, token) }
+  // No page of a company in deletion shows a name.
+  return !ended || ended.closing ? undefined : endedPage(env.publicUrl, ended, slug, ...wordsOf(request))
+}
+
+/** Every opening reaches the server: a stored redirect would neither count nor end. */
+const redirectHeaders = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
+
+function locationOf({ query }: LinkRequest, { kind }: OpenedLink, slug: string, token: string): string {
+  const source = visitSources.find((one) => one === query['s']) ?? (kind === 'tag' ? 'nfc' : 'link')
+  const { lang } = query
+  return `/c/${slug}?s=${source}&x=${token}${lang === 'en' || lang === 'id' ? `&lang=${lang}` : ''}`
+}
+
+function endedPage(
+  publicUrl: string,
+  ended: EndedLink,
+  slug: string,
+  ...words: ReturnType<typeof wordsOf>
+): CardAnswer {
+  const [locale, encoding] = words
+  const page = renderCardGonePage({
+    locale,
+    pageUrl: null,
+    reason: 'link_ended',
+    company: { name: ended.company, website: ended.website, colour: ended.color },
+    ...(ended.after_end === 'card' && { cardPath: `/c/${slug}` }),
+  })
+  const answer = goneAnswer(page, locale, publicUrl, encoding, 410)
+  return { ...answer, headers: { ...answer.headers, 'cache-control': 'no-store' } }
+}

@@ -1,0 +1,178 @@
+import { isAdmin, isDivisionAdmin, roles } from '@kartu/contracts/actor'
+import type { Principal } from '@kartu/contracts/principal'
+import type { ShortLinksQuery } from '@kartu/contracts/sharing/short-links'
+import { shortLinkEndings, shortLinkKinds, shortLinkStates } from '@kartu/contracts/sharing/short-links.plain'
+import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { isRevision } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { hashNamed } from '../../../db/named-statement.ts'
+import { shortLinks } from '../../../db/schema/sharing.ts'
+import { type Bind, bindTo } from '../../../db/word-search.ts'
+
+const linkRow = z.object({
+  id: z.string(),
+  card_id: z.string(),
+  token: z.string(),
+  name: z.string(),
+  kind: z.enum(shortLinkKinds),
+  state: z.enum(shortLinkStates),
+  ends_at: z.string().nullable(),
+  ends_local: z.string().nullable(),
+  openings_max: z.number().nullable(),
+  after_end: z.enum(shortLinkEndings),
+  openings: z.number(),
+  saves: z.number(),
+  leads: z.number(),
+  revision: z.number(),
+  created_at: z.string(),
+  member_id: z.string(),
+  card_name: z.string(),
+  division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)),
+  time_zone: z.string(),
+  card_domain: z.string().nullable(),
+  /** True if figures per person are shown. */
+  per_person: z.boolean(),
+  total: z.number(),
+})
+export type ShortLinkRow = z.infer<typeof linkRow>
+
+/** State of a link `s`. */
+const stateOf = `case when s.off_at is not null then 'off' when s.ends_at <= now() then 'date'
+    when s.openings >= s.openings_max then 'openings' else 'active' end`
+
+/** Leads are counted for the links of the page, after the limit. */
+const select = (where: string, rest = ''): string => `with page as materialized (
+    select s.id, s.card_id, s.token, s.name, s.kind, ${stateOf} as state, s.ends_at,
+      to_char(s.ends_at at time zone co.time_zone, 'YYYY-MM-DD"T"HH24:MI') as ends_local, s.openings_max, s.after_end,
+      s.openings, s.saves, s.revision, s.created_at, c.member_id, c.display_name as card_name, m.division_id, m.roles,
+      co.time_zone, co.card_domain, (count(*) over ())::int as total
+    from short_links s
+    join companies co on co.id = s.company_id
+    join cards c on c.company_id = s.company_id and c.id = s.card_id
+    join members m on m.company_id = c.company_id and m.id = c.member_id
+    where s.company_id = $1 and ${where} ${rest}
+  )
+  select p.*, (select count(*)::int from leads l where l.company_id = $1 and l.link_id = p.id) as leads,
+    coalesce((select i.per_person from insight_settings i where i.company_id = $1), true) as per_person
+  from page p order by p.id desc`
+
+const findStatement = { name: 'short_link_find', text: select('s.id = $2') }
+
+export async function findShortLink(db: Db, companyId: string, id: string): Promise<ShortLinkRow | undefined> {
+  return (await db.rows(linkRow, findStatement, [companyId, id]))[0]
+}
+
+/** Lists the links to cards that the actor manages, newest first. */
+export function listShortLinks(db: Db, actor: Principal, query: ShortLinksQuery): Promise<ShortLinkRow[]> {
+  const { card_id: cardId, page, per_page: perPage } = query
+  const values: unknown[] = [actor.companyId]
+  const bind = bindTo(values)
+  const where = [managedBy(actor, bind), ...(cardId === undefined ? [] : [`s.card_id = ${bind(cardId)}::uuid`])]
+  const rest = `order by s.id desc limit ${bind(perPage)}::int offset ${bind((page - 1) * perPage)}::int`
+  return db.rows(linkRow, hashNamed('short_link_list', select(where.join(' and '), rest)), values)
+}
+
+/** `canManageShortLinks` as an SQL condition on `members m`. */
+function managedBy(actor: Principal, bind: Bind): string {
+  if (isAdmin(actor)) return 'true'
+  const own = `m.id = ${bind(actor.memberId)}::uuid`
+  if (!isDivisionAdmin(actor)) return own
+  return `(${own} or (m.division_id = ${bind(actor.divisionId)}::uuid and not m.roles && '{admin,super_admin}'))`
+}
+
+const lockCompany = { name: 'short_links_lock', text: `select from companies where id = $1 for no key update` }
+const countsRow = z.object({ of_card: z.number(), of_company: z.number() })
+const countStatement = {
+  name: 'short_links_count',
+  text: `select (count(*) filter (where card_id = $2))::int as of_card, count(*)::int as of_company
+    from short_links where company_id = $1`,
+}
+
+/** Counts the links. The lock keeps two calls from exceeding a limit together. */
+export async function countLocked(tx: Db, companyId: string, cardId: string): Promise<z.infer<typeof countsRow>> {
+  await tx.run(lockCompany, [companyId])
+  const [counts] = await tx.rows(countsRow, countStatement, [companyId, cardId])
+  return counts ?? { of_card: 0, of_company: 0 }
+}
+
+const takeTokenStatement = {
+  name: 'short_link_token_take',
+  text: `insert into short_link_tokens (token, company_id, link_id) values ($1, $2, $3) on conflict (token) do nothing`,
+}
+
+/** Returns false if another link has the token. */
+export const takeToken = async (tx: Db, token: string, companyId: string, linkId: string): Promise<boolean> =>
+  (await tx.run(takeTokenStatement, [token, companyId, linkId])) === 1
+
+const lockStatement = {
+  name: 'short_link_lock',
+  text: `select from short_links where company_id = $1 and id = $2 for update`,
+}
+
+/** Locks the link until the transaction ends. */
+export const lockShortLink = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(lockStatement, [companyId, id])
+
+const momentRow = z.object({ at: z.string() })
+const momentStatement = {
+  name: 'short_link_moment',
+  text: `select ($2::timestamp at time zone time_zone)::text as at from companies where id = $1`,
+}
+
+/** Moment of a local time in the company's time zone. */
+export async function momentOf(tx: Db, companyId: string, local: string): Promise<string | null> {
+  return (await tx.rows(momentRow, momentStatement, [companyId, local]))[0]?.at ?? null
+}
+
+type Columns = Omit<typeof shortLinks.$inferInsert, 'companyId' | 'offAt' | 'openings' | 'saves'>
+
+export const insertShortLink = (tx: Db, companyId: string, columns: Columns): Promise<unknown> =>
+  tx.orm.insert(shortLinks).values({ companyId, ...columns })
+
+interface Change {
+  cardId: string | undefined
+  name: string | undefined
+  kind: Columns['kind'] | undefined
+  openingsMax: number | null | undefined
+  afterEnd: Columns['afterEnd'] | undefined
+  endsAt: string | null | undefined
+  active: boolean | undefined
+}
+
+/** Returns false if the edit began from an outdated revision. Undefined fields stay unchanged. */
+export async function updateShortLinkRow(
+  tx: Db,
+  companyId: string,
+  id: string,
+  { active, ...columns }: Change,
+  revision: number | undefined,
+): Promise<boolean> {
+  const offAt = active === undefined ? {} : { offAt: active ? null : sql`least(${shortLinks.offAt}, now())` }
+  const stored = await tx.orm
+    .update(shortLinks)
+    .set({ ...columns, ...offAt, revision: sql`${shortLinks.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(shortLinks.companyId, companyId), eq(shortLinks.id, id), isRevision(shortLinks.revision, revision)))
+    .returning({ revision: shortLinks.revision })
+  return stored.length === 1
+}
+
+const renameStatement = {
+  name: 'short_link_rename_leads',
+  text: `update leads set link_name = $3 where company_id = $1 and link_id = $2`,
+}
+
+export const renameLeadLink = (tx: Db, companyId: string, id: string, name: string): Promise<unknown> =>
+  tx.run(renameStatement, [companyId, id, name])
+
+const releaseStatement = {
+  name: 'short_link_token_release',
+  text: `delete from short_link_tokens where company_id = $1 and link_id = $2`,
+}
+const removeStatement = { name: 'short_link_remove', text: `delete from short_links where company_id = $1 and id = $2` }
+
+export async function deleteShortLink(tx: Db, companyId: string, id: string): Promise<void> {
+  await tx.run(releaseStatement, [companyId, id])
+  await tx.run(removeStatement, [companyId, id])
+}

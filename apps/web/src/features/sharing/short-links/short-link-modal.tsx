@@ -1,0 +1,164 @@
+import { shortLinkNameCharactersMax, shortLinkOpeningsMax } from '@kartu/contracts/limits'
+import type { ShortLink } from '@kartu/contracts/sharing/short-links'
+import {
+  type ShortLinkEnding,
+  shortLinkEndings,
+  type ShortLinkKind,
+  shortLinkKinds,
+  shortLinkRoutes,
+} from '@kartu/contracts/sharing/short-links.plain'
+import { line } from '@kartu/contracts/validation'
+import { Select, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { ModalProps } from '../../../lib/modals.ts'
+import { q, useApiMutation } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { useFirst } from '../../../lib/form/use-first.ts'
+import { type ContractForm, focusFirstError, useContractForm } from '../../../ui/form/contract-form.ts'
+import { DateField } from '../../../ui/form/date-field.tsx'
+import { FormModal } from '../../../ui/form/form-modal.tsx'
+import { useEditModal } from '../../../ui/form/use-edit-modal.ts'
+import { Pair } from '../../../ui/frame/section.tsx'
+import { t } from './words.ts'
+
+interface LinkValues extends Record<string, unknown> {
+  name: string
+  kind: ShortLinkKind
+  /** Empty if there is none. */
+  ends_local: string
+  /** Typed text; empty if there is none. */
+  openings_max: string
+  after_end: ShortLinkEnding
+}
+
+const LinkForm = z.object({
+  name: line(shortLinkNameCharactersMax).min(1, 'required'),
+  kind: z.enum(shortLinkKinds),
+  ends_local: z.string(),
+  openings_max: z
+    .string()
+    .regex(/^\d*$/, 'numeric')
+    .refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= shortLinkOpeningsMax), 'number_range'),
+  after_end: z.enum(shortLinkEndings),
+})
+
+const valuesOf = (link: ShortLink | undefined): LinkValues => ({
+  name: link?.name ?? '',
+  kind: link?.kind ?? 'campaign',
+  ends_local: link?.ends_local ?? '',
+  openings_max: link === undefined || link.openings_max === null ? '' : String(link.openings_max),
+  after_end: link?.after_end ?? 'card',
+})
+
+const bodyOf = ({ name, kind, ends_local, openings_max, after_end }: LinkValues) => ({
+  ...{ name, kind, after_end },
+  ends_local: ends_local === '' ? null : ends_local,
+  openings_max: openings_max === '' ? null : Number(openings_max),
+})
+
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
+
+/** Creates a link to a card; with an ID, edits that one. */
+export function ShortLinkModal({ cardId, linkId, close }: ModalProps<'short-link'>) {
+  const { companyId } = useActor()
+  const list = useQuery({
+    ...q(shortLinkRoutes.list, { params: { companyId }, query: { card_id: cardId, per_page: 100 } }),
+    enabled: linkId !== undefined,
+  })
+  const link = useFirst(list.data?.data.find(({ _id }) => _id === linkId))
+  if (linkId !== undefined && link === undefined && list.error === null) return null
+  return <LinkFields key={link?._id ?? ''} cardId={cardId} link={link} close={close} />
+}
+
+function LinkFields({ cardId, link, close }: { cardId: string; link: ShortLink | undefined; close: () => void }) {
+  const { companyId } = useActor()
+  const queryClient = useQueryClient()
+  const form = useContractForm<LinkValues>(LinkForm, valuesOf(link))
+  const done = (message: string) => (): void => {
+    toastSuccess(message)
+    close()
+  }
+  const create = useApiMutation(shortLinkRoutes.create, { onSuccess: done(t(($) => $.shortLinks.form.created)) })
+  const update = useApiMutation(shortLinkRoutes.update, { onSuccess: done(t(($) => $.shortLinks.form.edited)) })
+  const edit = useEditModal({
+    form,
+    item: link,
+    valuesOf,
+    create,
+    update,
+    load: async () => {
+      const query = { card_id: cardId, per_page: 100 }
+      const options = q(shortLinkRoutes.list, { params: { companyId }, query })
+      const list = await queryClient.fetchQuery({ ...options, staleTime: 0 })
+      return list.data.find(({ _id }) => _id === link?._id)
+    },
+  })
+  const submit = (values: LinkValues): void => {
+    const body = bodyOf(values)
+    if (!link) create.mutate({ params: { companyId }, body: { card_id: cardId, ...body } })
+    else
+      update.mutate({
+        params: { companyId, linkId: link._id },
+        body: { ...body, revision: edit.begun?.revision },
+      })
+  }
+  return (
+    <>
+      <FormModal
+        title={link ? t(($) => $.shortLinks.form.edit_title) : t(($) => $.shortLinks.form.create_title)}
+        submitLabel={link ? t(($) => $.shortLinks.form.edit_submit) : t(($) => $.shortLinks.form.create_submit)}
+        {...edit.props}
+        onSubmit={form.onSubmit(submit, focusFirstError(form))}
+        onClose={close}
+      >
+        <Fields form={form} />
+      </FormModal>
+      {edit.dialog}
+    </>
+  )
+}
+
+const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
+  <>
+    <TextInput
+      label={t(($) => $.shortLinks.form.name)}
+      description={t(($) => $.shortLinks.form.name_hint)}
+      inputWrapperOrder={below}
+      required
+      data-autofocus
+      autoComplete="off"
+      {...form.getInputProps('name')}
+    />
+    <Select
+      label={t(($) => $.shortLinks.form.kind)}
+      allowDeselect={false}
+      data={shortLinkKinds.map((value) => ({ value, label: t(($) => $.shortLinks.kinds[value]) }))}
+      {...form.getInputProps('kind')}
+    />
+    <Pair>
+      <DateField
+        withTime
+        label={t(($) => $.shortLinks.form.ends)}
+        description={t(($) => $.shortLinks.form.ends_hint)}
+        inputWrapperOrder={below}
+        {...form.getInputProps('ends_local')}
+      />
+      <TextInput
+        label={t(($) => $.shortLinks.form.openings)}
+        description={t(($) => $.shortLinks.form.openings_hint)}
+        inputWrapperOrder={below}
+        inputMode="numeric"
+        autoComplete="off"
+        {...form.getInputProps('openings_max')}
+      />
+    </Pair>
+    <Select
+      label={t(($) => $.shortLinks.form.after)}
+      allowDeselect={false}
+      data={shortLinkEndings.map((value) => ({ value, label: t(($) => $.shortLinks.form.after_options[value]) }))}
+      {...form.getInputProps('after_end')}
+    />
+  </>
+)

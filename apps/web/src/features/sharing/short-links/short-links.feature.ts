@@ -1,0 +1,12 @@
+import type { Feature } from '../../feature.ts'
+
+export const shortLinksFeature: Feature = {
+  pages: [
+    {
+      path: '/team/links/:id?',
+      layout: 'company',
+      title: ($) => $.pages.titles.card_links,
+      load: () => import('./short-links-page.tsx').then((m) => m.ShortLinksPage),
+    },
+  ],
+}
