@@ -95,6 +95,44 @@ answer: RowAnswer
 export type Answered = {
 hand_over_id: Id
 }
+/** A key without its secret. */
+export type ApiKey = {
+_id: Id
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+/** Division to which the key is limited; null is the whole company. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Member whose personal key it is; null for a key of the company. */
+owner: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Super admin who made or confirmed a key of the company; null after they left. */
+maker: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** True if the super admin who made or confirmed the key no longer is one: confirm or revoke the key. */
+needs_review: boolean
+/** Last four characters of the current secret. */
+ending: string
+created_at: Timestamp
+expires_at: Timestamp
+/** Time until which the secret before the last rotation still works; null if it does not. */
+previous_until: Timestamp | null
+/** Day of the last call, in UTC; null before the first one. */
+last_used_on: string | null
+/** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+last_used_from: string | null
+}
 export type AskForCode = {
 email: Email
 locale?: Locale
@@ -1178,6 +1216,16 @@ invoices: number
 /** True if a subscription is paid for, which ends with the current period. */
 pays: boolean
 }
+export type CreateApiKey = {
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+/** Division; null for none. */
+division_id?: Id | null
+/** Days of the period. */
+days: number
+}
 export type CreateBackground = {
 /** Name. */
 name: string
@@ -1314,6 +1362,14 @@ job_title?: string
 division_id?: Id | null
 /** Phone numbers, emails, websites and social profiles. */
 contacts?: Contacts
+}
+export type CreateOwnApiKey = {
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (PersonalScope)[]
+/** Days of the period. */
+days: number
 }
 export type CreatePersonalCard = {
 /** First name. */
@@ -2003,7 +2059,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -2772,6 +2828,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
+export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read"
 export type Known = {
 /** Identifier. */
 id: string
@@ -3446,6 +3503,12 @@ _id: Id
 /** Name. */
 name: string
 }
+/** A key with its secret, which no other answer repeats. */
+export type NewApiKey = {
+key: ApiKey
+/** The complete key for `Authorization: Bearer`. */
+token: string
+}
 /** Never trimmed or shortened: checked exactly as sent. */
 export type NewPassword = string
 /** A notification as a kind with its facts; the text is composed in the reader's language. */
@@ -3459,7 +3522,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_maker_left" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -3693,6 +3756,7 @@ leads: number
 /** Revision of the design, without the card. */
 revision: Revision
 }
+export type PersonalScope = "cards:read" | "cards:write" | "leads:read" | "leads:write"
 /** A picture; `url` is the WebP on our own host. */
 export type Picture = {
 _id: Id
@@ -4133,6 +4197,12 @@ revision: Revision
 export type Revision = number
 /** Role in a company. A member without a role has none. */
 export type Role = "division_admin" | "admin" | "super_admin"
+export type RotateApiKey = {
+/** Days of the period. */
+days: number
+/** Days for which the earlier secret still works; 0 ends it at once. */
+overlap_days?: number
+}
 export type RowAnswer = "yes" | "no"
 export type RowQuestion = "same_person" | "last_as_first"
 export type RowUndoing = "removed" | "restored" | "joined" | "changed" | "gone" | null
@@ -4859,21 +4929,21 @@ taps: number
 leads: number
 }
 /** Error codes that many operations answer. */
-export type SignedInCode = "too_many_requests" | "unauthenticated"
+export type SignedInCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off"
 /** Error codes that many operations answer. */
-export type CompanyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
+export type CompanyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
 /** Error codes that many operations answer. */
-export type CompanyListCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed"
+export type CompanyListCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed"
 /** Error codes that many operations answer. */
-export type CompanyWriteCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "subscription_expired"
+export type CompanyWriteCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "subscription_expired"
 /** Error codes that many operations answer. */
-export type CompanyBodyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused" | "subscription_expired"
+export type CompanyBodyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused" | "subscription_expired"
 /** Error codes that many operations answer. */
 export type PublicWriteCode = "too_many_requests" | "invalid" | "malformed" | "media_type" | "too_large"
 /** Error codes that many operations answer. */
-export type SignedInWriteCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large"
+export type SignedInWriteCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "invalid" | "malformed" | "media_type" | "too_large"
 /** Error codes that many operations answer. */
-export type SignedInBodyCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused"
+export type SignedInBodyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused"
 /** A refusal or fault. */
 export type Failure = {
 status: "error"
@@ -4905,7 +4975,7 @@ export interface Operations {
 status: "success"
 data: Account
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Change the account */
   'account.update': {
@@ -4920,7 +4990,7 @@ locale?: Locale
 status: "success"
 data: Account
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
   }
   /** Set the account photo */
   'account.setPhoto': {
@@ -4933,7 +5003,7 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
   /** Delete the account photo */
   'account.removePhoto': {
@@ -4945,7 +5015,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
   }
   /** Send a confirmation code */
   'account.sendConfirmationCode': {
@@ -4961,7 +5031,7 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
   }
   /** Confirm the identity */
   'account.confirm': {
@@ -4992,7 +5062,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
   }
   /** Change the email address */
   'account.changeEmail': {
@@ -5004,7 +5074,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
   }
   /** Cancel the email change */
   'account.keepEmail': {
@@ -5016,7 +5086,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
   /** Resend email codes */
   'account.resendEmailCodes': {
@@ -5028,7 +5098,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
   }
   /** Confirm an email address */
   'account.confirmEmail': {
@@ -5043,7 +5113,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
   }
   /** Change the password */
   'account.changePassword': {
@@ -5060,7 +5130,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
   }
   /** List sessions */
   'account.sessions': {
@@ -5070,7 +5140,7 @@ status: "success"
 /** The result. */
 data: (AccountSession)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** End other sessions */
   'account.endOtherSessions': {
@@ -5082,7 +5152,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
   }
   /** End a session */
   'account.endSession': {
@@ -5094,7 +5164,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
   /** Leave a company */
   'account.leave': {
@@ -5106,7 +5176,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
   }
   /** Preview the account deletion */
   'accountDeletions.get': {
@@ -5121,7 +5191,7 @@ email: string
 places: (LeftPlace)[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Delete the account */
   'accountDeletions.create': {
@@ -5137,7 +5207,7 @@ data: {
 erase_at: Timestamp
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
   }
   /** Send a deletion code */
   'accountDeletions.sendCode': {
@@ -5153,7 +5223,103 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
+  }
+  /** List API keys */
+  'apiKeys.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned keys off. */
+offered: boolean
+/** True if members may have personal keys. */
+personal_allowed: boolean
+/** Keys, newest first. */
+keys: (ApiKey)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create an API key */
+  'apiKeys.create': {
+    input: { path: { companyId: Id }; body: CreateApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List your API keys */
+  'apiKeys.listOwn': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned keys off, or the company does not allow personal keys. */
+offered: boolean
+/** Keys, newest first. */
+keys: (ApiKey)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a personal API key */
+  'apiKeys.createOwn': {
+    input: { path: { companyId: Id }; body: CreateOwnApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_api_keys_off'
+  }
+  /** Allow personal API keys */
+  'apiKeys.updateSettings': {
+    input: { path: { companyId: Id }; body: {
+/** True if members may have personal keys. */
+personal_allowed: boolean
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if members may have personal keys. */
+personal_allowed: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Rotate an API key */
+  'apiKeys.rotate': {
+    input: { path: { companyId: Id; keyId: Id }; body: RotateApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Confirm an API key */
+  'apiKeys.confirm': {
+    input: { path: { companyId: Id; keyId: Id } }
+    answer: {
+status: "success"
+data: ApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Revoke an API key */
+  'apiKeys.remove': {
+    input: { path: { companyId: Id; keyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** List audit entries */
   'audit.list': {
@@ -5168,13 +5334,13 @@ entries: (AuditEntry)[]
 more: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Export the audit log */
   'audit.export': {
     input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; lang?: Locale } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Get the audit stream */
   'auditStream.get': {
@@ -5189,7 +5355,7 @@ offered: boolean
 stream: AuditStream | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Set the audit stream */
   'auditStream.set': {
@@ -5206,7 +5372,7 @@ stream: AuditStream
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
   }
   /** Delete the audit stream */
   'auditStream.remove': {
@@ -5218,7 +5384,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Resume the audit stream */
   'auditStream.resume': {
@@ -5230,7 +5396,7 @@ data: {
 stream: AuditStream
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List sign-in methods */
   'auth.providers': {
@@ -5339,7 +5505,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
   /** List backgrounds */
   'backgrounds.list': {
@@ -5349,7 +5515,7 @@ status: "success"
 /** The result. */
 data: (Background)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Create a background */
   'backgrounds.create': {
@@ -5358,7 +5524,7 @@ data: (Background)[]
 status: "success"
 data: Background
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
   }
   /** Choose a background */
   'backgrounds.select': {
@@ -5371,7 +5537,7 @@ status: "success"
 /** The result. */
 data: (Background)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
   }
   /** Change a background */
   'backgrounds.update': {
@@ -5380,7 +5546,7 @@ data: (Background)[]
 status: "success"
 data: Background
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Delete a background */
   'backgrounds.remove': {
@@ -5392,7 +5558,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List bulk jobs */
   'bulkJobs.list': {
@@ -5402,7 +5568,7 @@ status: "success"
 /** The result. */
 data: (BulkJob)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Start a bulk job */
   'bulkJobs.start': {
@@ -5411,7 +5577,7 @@ data: (BulkJob)[]
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
   }
   /** Get a bulk job */
   'bulkJobs.get': {
@@ -5420,7 +5586,7 @@ data: BulkJob
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** List the items of a bulk job */
   'bulkJobs.items': {
@@ -5431,7 +5597,7 @@ status: "success"
 data: (BulkJobItem)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
   /** List refusals of a bulk job */
   'bulkJobs.refusals': {
@@ -5441,7 +5607,7 @@ status: "success"
 /** The result. */
 data: (BulkJobRefusal)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Cancel a bulk job */
   'bulkJobs.cancel': {
@@ -5450,7 +5616,7 @@ data: (BulkJobRefusal)[]
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Dismiss a bulk job */
   'bulkJobs.dismiss': {
@@ -5462,7 +5628,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
   }
   /** List domains */
   'cardDomains.get': {
@@ -5472,7 +5638,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Add a domain */
   'cardDomains.add': {
@@ -5484,7 +5650,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Check a domain */
   'cardDomains.check': {
@@ -5496,7 +5662,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
   }
   /** Use a domain */
   'cardDomains.use': {
@@ -5508,7 +5674,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Remove a domain */
   'cardDomains.remove': {
@@ -5518,7 +5684,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** List cards */
   'cards.list': {
@@ -5529,7 +5695,7 @@ status: "success"
 data: (ListedCard)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get a card */
   'cards.get': {
@@ -5538,7 +5704,7 @@ meta: PageMeta
 status: "success"
 data: Card
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a card */
   'cards.update': {
@@ -5547,7 +5713,7 @@ data: Card
 status: "success"
 data: Card
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
   }
   /** List secondary logos */
   'cards.logos': {
@@ -5557,7 +5723,7 @@ status: "success"
 /** The result. */
 data: (SecondaryLogo)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a secondary logo */
   'secondaryLogos.create': {
@@ -5566,7 +5732,7 @@ data: (SecondaryLogo)[]
 status: "success"
 data: SecondaryLogo
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
   }
   /** List change requests */
   'changeRequests.list': {
@@ -5577,7 +5743,7 @@ status: "success"
 data: (ChangeRequest)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
   /** Create a change request */
   'changeRequests.create': {
@@ -5590,7 +5756,7 @@ message?: string
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
   }
   /** Accept a change request */
   'changeRequests.accept': {
@@ -5599,7 +5765,7 @@ data: ChangeRequest
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
   /** Reject a change request */
   'changeRequests.reject': {
@@ -5611,7 +5777,7 @@ answer?: string
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
   }
   /** Withdraw a change request */
   'changeRequests.withdraw': {
@@ -5620,7 +5786,7 @@ data: ChangeRequest
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
   /** List companies */
   'companies.list': {
@@ -5631,7 +5797,7 @@ status: "success"
 data: (Company | ClosedCompany)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Create a company */
   'companies.create': {
@@ -5640,7 +5806,7 @@ meta: PageMeta
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
   }
   /** Get a company */
   'companies.get': {
@@ -5649,7 +5815,7 @@ data: Company
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a company */
   'companies.update': {
@@ -5658,7 +5824,7 @@ data: Company
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Get the company deletion */
   'companyDeletions.get': {
@@ -5667,7 +5833,7 @@ data: Company
 status: "success"
 data: CompanyDeletion
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Delete the company */
   'companyDeletions.create': {
@@ -5685,7 +5851,7 @@ data: {
 erase_at: Timestamp
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
   }
   /** Restore the company */
   'companyDeletions.cancel': {
@@ -5698,7 +5864,7 @@ data: {
 subscription: SubscriptionOutcome
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Send a company deletion code */
   'companyDeletions.sendCode': {
@@ -5714,7 +5880,7 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
   }
   /** Get the company export */
   'companyExports.get': {
@@ -5727,7 +5893,7 @@ data: {
 company_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
   /** Start a company export */
   'companyExports.start': {
@@ -5742,13 +5908,13 @@ data: {
 company_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Download a company export */
   'companyExports.download': {
     input: { path: { companyId: Id; exportId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
   /** Get the company offer */
   'companyHandOvers.get': {
@@ -5758,7 +5924,7 @@ status: "success"
 /** The result. */
 data: CompanyHandOver | null
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Offer the company */
   'companyHandOvers.create': {
@@ -5771,7 +5937,7 @@ giver_becomes: GiverOutcome
 status: "success"
 data: CompanyHandOver
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
   }
   /** Withdraw the company offer */
   'companyHandOvers.withdraw': {
@@ -5783,7 +5949,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Accept the company */
   'companyHandOvers.accept': {
@@ -5795,7 +5961,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Decline the company */
   'companyHandOvers.decline': {
@@ -5807,7 +5973,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Begin a company sign-in */
   'companySignIn.begin': {
@@ -5834,7 +6000,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Save the provider */
   'companySignIn.save': {
@@ -5844,7 +6010,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Change the company sign-in */
   'companySignIn.change': {
@@ -5854,7 +6020,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** Delete the provider */
   'companySignIn.remove': {
@@ -5864,7 +6030,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Begin a provider test */
   'companySignIn.beginTest': {
@@ -5881,7 +6047,7 @@ request: Secret
 company_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Finish a provider test */
   'companySignIn.test': {
@@ -5898,7 +6064,7 @@ request: Secret
 status: "success"
 data: Tested
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Begin a company proof */
   'companySignIn.beginPass': {
@@ -5915,7 +6081,7 @@ request: Secret
 company_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
   /** Finish a company proof */
   'companySignIn.pass': {
@@ -5935,7 +6101,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
   /** Add an email domain */
   'companySignIn.addDomain': {
@@ -5947,7 +6113,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
   }
   /** Prove an email domain */
   'companySignIn.proveDomain': {
@@ -5960,7 +6126,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Get the sign-in of a member */
   'companySignIn.member': {
@@ -5970,7 +6136,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Unlink a member */
   'companySignIn.unlink': {
@@ -5980,7 +6146,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Unbind a member */
   'companySignIn.unbind': {
@@ -5990,7 +6156,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Remove an email domain */
   'companySignIn.removeDomain': {
@@ -6000,7 +6166,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Write to the operator */
   'contactMessages.create': {
@@ -6012,7 +6178,7 @@ data: {
 sent: true
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Request an offer */
   'contactMessages.sales': {
@@ -6024,7 +6190,7 @@ data: {
 sent: true
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get the customisation */
   'customisation.get': {
@@ -6033,7 +6199,7 @@ sent: true
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change the customisation */
   'customisation.update': {
@@ -6042,7 +6208,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Set rules of a division */
   'customisation.setDivisionRules': {
@@ -6054,7 +6220,7 @@ revision?: ExpectedRevision
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Add an exception */
   'customisation.addException': {
@@ -6063,7 +6229,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Remove an exception */
   'customisation.removeException': {
@@ -6072,7 +6238,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Get the data export */
   'dataExports.get': {
@@ -6085,7 +6251,7 @@ data: {
 data_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'too_large'
   }
   /** Start a data export */
   'dataExports.start': {
@@ -6100,13 +6266,13 @@ data: {
 data_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
   }
   /** Download a data export */
   'dataExports.download': {
     input: { path: { exportId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
   }
   /** Get the directory */
   'directory.get': {
@@ -6115,7 +6281,7 @@ data_export: MadeExport | null
 status: "success"
 data: Directory
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Disconnect the directory */
   'directory.disconnect': {
@@ -6124,7 +6290,7 @@ data: Directory
 status: "success"
 data: Directory
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Begin a directory sign-in */
   'directory.signIn': {
@@ -6137,7 +6303,7 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
   }
   /** Import from the directory */
   'directory.import': {
@@ -6146,7 +6312,7 @@ url: string
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
   /** List divisions */
   'divisions.list': {
@@ -6156,7 +6322,7 @@ status: "success"
 /** The result. */
 data: (Division)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a division */
   'divisions.create': {
@@ -6165,7 +6331,7 @@ data: (Division)[]
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
   }
   /** Get a division */
   'divisions.get': {
@@ -6174,7 +6340,7 @@ data: Division
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a division */
   'divisions.update': {
@@ -6183,7 +6349,7 @@ data: Division
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a division */
   'divisions.remove': {
@@ -6197,7 +6363,7 @@ _id: Id
 moved: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Get an erasure */
   'erasures.get': {
@@ -6206,7 +6372,7 @@ moved: number
 status: "success"
 data: Erasure
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List events */
   'events.list': {
@@ -6216,7 +6382,7 @@ status: "success"
 /** The result. */
 data: (EventRow)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Create an event */
   'events.create': {
@@ -6225,7 +6391,7 @@ data: (EventRow)[]
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
   }
   /** Get an event */
   'events.get': {
@@ -6234,7 +6400,7 @@ data: Event
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Change an event */
   'events.update': {
@@ -6243,7 +6409,7 @@ data: Event
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete an event */
   'events.remove': {
@@ -6255,13 +6421,13 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Download a private file */
   'files.get': {
     input: { path: { companyId: Id; fileId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Upload a picture */
   'files.create': {
@@ -6273,7 +6439,7 @@ kind: FileKind
 status: "success"
 data: Picture
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
   /** Get the country of the caller */
   'geo.country': {
@@ -6289,7 +6455,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Reactivate cards */
   'handOvers.bringBack': {
@@ -6302,7 +6468,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Get a hand-over */
   'handOvers.get': {
@@ -6312,7 +6478,7 @@ status: "success"
 /** The result. */
 data: HandOver | null
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List planned hand-overs */
   'handOvers.planned': {
@@ -6322,7 +6488,7 @@ status: "success"
 /** The result. */
 data: PlannedHandOvers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
   }
   /** Cancel a planned hand-over */
   'handOvers.cancelPlan': {
@@ -6334,7 +6500,7 @@ data: {
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
   }
   /** Begin a provider sign-in */
   'identities.begin': {
@@ -6377,7 +6543,7 @@ status: "success"
 /** The result. */
 data: (Identity)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Link an account */
   'identities.link': {
@@ -6386,7 +6552,7 @@ data: (Identity)[]
 status: "success"
 data: Identity
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Begin to link an account */
   'identities.beginLink': {
@@ -6400,7 +6566,7 @@ url: string
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Unlink an account */
   'identities.unlink': {
@@ -6412,13 +6578,13 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
   }
   /** Download the import template */
   'imports.template': {
     input: { path: { companyId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Upload an import */
   'imports.create': {
@@ -6436,7 +6602,7 @@ hidden?: HiddenRow
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
   /** Get an import */
   'imports.get': {
@@ -6445,7 +6611,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
   }
   /** Check an import */
   'imports.check': {
@@ -6454,7 +6620,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
   }
   /** Answer a question of an import */
   'imports.answer': {
@@ -6463,7 +6629,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
   /** Apply an import */
   'imports.apply': {
@@ -6472,7 +6638,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
   }
   /** List rows of an import */
   'imports.rows': {
@@ -6483,7 +6649,7 @@ status: "success"
 data: (ImportRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** Undo an import */
   'imports.undo': {
@@ -6492,7 +6658,7 @@ meta: PageMeta
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
   }
   /** Review an import */
   'imports.review': {
@@ -6501,7 +6667,7 @@ data: Import
 status: "success"
 data: ImportReview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** List leavers */
   'imports.leavers': {
@@ -6512,13 +6678,13 @@ status: "success"
 data: (ImportLeaver)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Download faulty rows */
   'imports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** Get insights */
   'insights.get': {
@@ -6527,19 +6693,19 @@ meta: PageMeta
 status: "success"
 data: Insights
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Export insights */
   'insights.export': {
     input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Download the insights report */
   'insights.report': {
     input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; audience?: string } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Get the last week */
   'insights.week': {
@@ -6548,7 +6714,7 @@ data: Insights
 status: "success"
 data: InsightsWeek
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Get insight settings */
   'insights.settings': {
@@ -6558,7 +6724,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Change insight settings */
   'insights.updateSettings': {
@@ -6568,7 +6734,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Subscribe to the monthly report */
   'insights.updateReport': {
@@ -6581,7 +6747,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** Get warnings for the operator */
   'installation.get': {
@@ -6594,9 +6760,11 @@ data: {
 untrusted_proxy: boolean
 /** True if companies can serve cards on their own domains. */
 card_domains: boolean
+/** True if companies can have API keys. */
+api_keys: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List invitations */
   'invitations.list': {
@@ -6607,7 +6775,7 @@ status: "success"
 data: (Invitation)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Invite a person */
   'invitations.create': {
@@ -6616,7 +6784,7 @@ meta: PageMeta
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Count uninvited members */
   'invitations.uninvited': {
@@ -6626,7 +6794,7 @@ status: "success"
 /** The result. */
 data: (UninvitedPeople)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Get the invitation allowance */
   'invitations.allowance': {
@@ -6635,7 +6803,7 @@ data: (UninvitedPeople)[]
 status: "success"
 data: InvitationAllowance
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Preview invitations */
   'invitations.preview': {
@@ -6646,7 +6814,7 @@ members: ChosenMembers
 status: "success"
 data: InvitationPreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
   /** Invite many people */
   'invitations.createMany': {
@@ -6656,7 +6824,7 @@ status: "success"
 /** The result. */
 data: (InvitationOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Invite a member */
   'invitations.inviteMember': {
@@ -6665,7 +6833,7 @@ data: (InvitationOutcome)[]
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Invite many members */
   'invitations.inviteMembers': {
@@ -6681,7 +6849,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Resend an invitation */
   'invitations.resend': {
@@ -6690,7 +6858,7 @@ data: (MemberOutcome)[]
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Cancel an invitation */
   'invitations.cancel': {
@@ -6699,7 +6867,7 @@ data: Invitation
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Delete an invitation */
   'invitations.remove': {
@@ -6711,7 +6879,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** List received invitations */
   'invitations.received': {
@@ -6721,7 +6889,7 @@ status: "success"
 /** The result. */
 data: (ReceivedInvitation)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
   /** Open an invitation */
   'invitations.open': {
@@ -6794,7 +6962,7 @@ company_id: Id
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'unauthenticated' | 'not_found' | 'company_closes'
   }
   /** Renew an invitation */
   'invitations.renew': {
@@ -6821,7 +6989,7 @@ company_id: Id
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
   }
   /** Decline an invitation */
   'invitations.decline': {
@@ -6841,7 +7009,7 @@ data: ReceivedInvitation
 status: "success"
 data: ReceivedInvitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
   /** List invoices */
   'invoices.list': {
@@ -6852,13 +7020,13 @@ status: "success"
 data: (Invoice)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Download an invoice */
   'invoices.file': {
     input: { path: { companyId: Id; invoiceId: Id }; query?: { lang?: Locale } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Send the latest invoice */
   'invoices.send': {
@@ -6873,7 +7041,7 @@ email: string
 number: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Get the join link */
   'joinRequests.link': {
@@ -6882,7 +7050,7 @@ number: string
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Renew the join link */
   'joinRequests.renewLink': {
@@ -6891,7 +7059,7 @@ data: JoinLink
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Delete the join link */
   'joinRequests.removeLink': {
@@ -6900,7 +7068,7 @@ data: JoinLink
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Open a join link */
   'joinRequests.open': {
@@ -6909,7 +7077,7 @@ data: JoinLink
 status: "success"
 data: JoinableCompanyLook
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found' | 'company_closes'
   }
   /** Request to join */
   'joinRequests.create': {
@@ -6918,7 +7086,7 @@ data: JoinableCompanyLook
 status: "success"
 data: OwnJoinRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
   }
   /** List own join requests */
   'joinRequests.own': {
@@ -6928,7 +7096,7 @@ status: "success"
 /** The result. */
 data: (OwnJoinRequest)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found'
   }
   /** Withdraw a join request */
   'joinRequests.withdraw': {
@@ -6940,7 +7108,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
   }
   /** Verify join requests */
   'joinRequests.verify': {
@@ -6953,7 +7121,7 @@ status: "success"
 /** The result. */
 data: (JoinDecision)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Decline join requests */
   'joinRequests.decline': {
@@ -6966,7 +7134,7 @@ status: "success"
 /** The result. */
 data: (JoinDecision)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
   }
   /** Get the lead form */
   'leadForms.get': {
@@ -6975,7 +7143,7 @@ data: (JoinDecision)[]
 status: "success"
 data: LeadForm
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change the lead form */
   'leadForms.update': {
@@ -6984,7 +7152,7 @@ data: LeadForm
 status: "success"
 data: LeadForm
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Count expiring leads */
   'leadForms.ending': {
@@ -6997,7 +7165,7 @@ data: {
 leads: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Upload a lead import */
   'leadImports.create': {
@@ -7015,7 +7183,7 @@ hidden?: HiddenRow
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
   /** Get a lead import */
   'leadImports.get': {
@@ -7024,7 +7192,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Check a lead import */
   'leadImports.check': {
@@ -7033,7 +7201,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
   }
   /** Apply a lead import */
   'leadImports.apply': {
@@ -7042,7 +7210,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
   }
   /** Answer a question of a lead import */
   'leadImports.answer': {
@@ -7051,7 +7219,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
   }
   /** List rows of a lead import */
   'leadImports.rows': {
@@ -7062,13 +7230,13 @@ status: "success"
 data: (LeadImportRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
   /** Download faulty lead rows */
   'leadImports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** List duplicates of a lead */
   'leadMerges.list': {
@@ -7089,7 +7257,7 @@ name: string
 })[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Merge leads */
   'leadMerges.merge': {
@@ -7098,7 +7266,7 @@ name: string
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Undo a merge */
   'leadMerges.undo': {
@@ -7107,7 +7275,7 @@ data: Lead
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Mark leads as different */
   'leadMerges.differ': {
@@ -7119,7 +7287,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Unmark leads as different */
   'leadMerges.resemble': {
@@ -7131,7 +7299,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Add a picture to a lead */
   'leadPictures.add': {
@@ -7142,13 +7310,13 @@ _id: Id
 status: "success"
 data: LeadPicture
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
   }
   /** Get a picture of a lead */
   'leadPictures.get': {
     input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Delete a picture of a lead */
   'leadPictures.remove': {
@@ -7160,7 +7328,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Get lead settings */
   'leadSettings.get': {
@@ -7169,7 +7337,7 @@ _id: Id
 status: "success"
 data: LeadSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Change lead settings */
   'leadSettings.update': {
@@ -7178,7 +7346,7 @@ data: LeadSettings
 status: "success"
 data: LeadSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** List lead templates */
   'leadTemplates.list': {
@@ -7188,7 +7356,7 @@ status: "success"
 /** The result. */
 data: (LeadTemplate)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a lead template */
   'leadTemplates.create': {
@@ -7204,7 +7372,7 @@ texts: Texts
 status: "success"
 data: LeadTemplate
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
   }
   /** Change a lead template */
   'leadTemplates.update': {
@@ -7221,7 +7389,7 @@ revision?: ExpectedRevision
 status: "success"
 data: LeadTemplate
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a lead template */
   'leadTemplates.remove': {
@@ -7233,7 +7401,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Record a message to a lead */
   'leadTemplates.wrote': {
@@ -7249,7 +7417,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** List lead views */
   'leadViews.list': {
@@ -7259,7 +7427,7 @@ status: "success"
 /** The result. */
 data: (LeadView)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a lead view */
   'leadViews.create': {
@@ -7275,7 +7443,7 @@ shared?: boolean
 status: "success"
 data: LeadView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
   }
   /** Change a lead view */
   'leadViews.update': {
@@ -7292,7 +7460,7 @@ revision?: ExpectedRevision
 status: "success"
 data: LeadView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a lead view */
   'leadViews.remove': {
@@ -7304,7 +7472,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** List leads */
   'leads.list': {
@@ -7315,7 +7483,7 @@ status: "success"
 data: (LeadRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Create a lead */
   'leads.create': {
@@ -7324,7 +7492,7 @@ meta: PageMeta
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled'
   }
   /** Count leads */
   'leads.summary': {
@@ -7333,7 +7501,7 @@ data: Lead
 status: "success"
 data: LeadSummary
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Count leads by status */
   'leads.counts': {
@@ -7348,7 +7516,7 @@ total: number
 by_status: Record<string, number>
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** List lead tags */
   'leads.tags': {
@@ -7363,13 +7531,13 @@ tag: string
 leads: number
 })[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Export leads */
   'leads.export': {
     input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Get a lead */
   'leads.get': {
@@ -7378,7 +7546,7 @@ leads: number
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Change a lead */
   'leads.update': {
@@ -7387,7 +7555,7 @@ data: Lead
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Erase a lead */
   'leads.remove': {
@@ -7399,19 +7567,19 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Download a lead as vCard */
   'leads.contactFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Download the data of a lead */
   'leads.personFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Get the timeline of a lead */
   'leads.timeline': {
@@ -7421,7 +7589,7 @@ status: "success"
 /** The result. */
 data: (LeadEntry)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Add a note */
   'leads.addNote': {
@@ -7434,7 +7602,7 @@ text: string
 status: "success"
 data: LeadEntry
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
   /** Change a note */
   'leads.updateNote': {
@@ -7446,7 +7614,7 @@ text: string
 status: "success"
 data: LeadEntry
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
   /** Delete a note */
   'leads.removeNote': {
@@ -7458,7 +7626,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Add a reminder */
   'leads.addReminder': {
@@ -7472,7 +7640,7 @@ note?: string
 status: "success"
 data: Reminder
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
   }
   /** Change a reminder */
   'leads.updateReminder': {
@@ -7488,7 +7656,7 @@ done?: boolean
 status: "success"
 data: Reminder
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** Delete a reminder */
   'leads.removeReminder': {
@@ -7500,13 +7668,13 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Download a reminder as iCalendar */
   'leads.calendarFile': {
     input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Get the licences */
   'licences.get': {
@@ -7515,7 +7683,7 @@ _id: Id
 status: "success"
 data: Licences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List members */
   'members.list': {
@@ -7526,7 +7694,7 @@ status: "success"
 data: (MemberRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Create a member */
   'members.create': {
@@ -7535,7 +7703,7 @@ meta: PageMeta
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
   }
   /** Count members */
   'members.summary': {
@@ -7562,7 +7730,7 @@ incomplete: number
 hidden: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Get a member */
   'members.get': {
@@ -7571,7 +7739,7 @@ hidden: number
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a member */
   'members.update': {
@@ -7580,7 +7748,7 @@ data: Member
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
   }
   /** Delete a member */
   'members.remove': {
@@ -7592,7 +7760,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** Find members */
   'members.find': {
@@ -7602,7 +7770,7 @@ status: "success"
 /** The result. */
 data: (FoundMember)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
   /** Preview a field change */
   'members.previewChange': {
@@ -7614,7 +7782,7 @@ change: CardChange
 status: "success"
 data: CardChangePreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
   }
   /** Change many members */
   'members.updateMany': {
@@ -7624,7 +7792,7 @@ status: "success"
 /** The result. */
 data: (MemberUpdateOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
   }
   /** Delete many members */
   'members.removeMany': {
@@ -7637,7 +7805,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** List notifications */
   'notifications.list': {
@@ -7647,7 +7815,7 @@ status: "success"
 /** The result. */
 data: (Notification)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
   /** List older notifications */
   'notifications.older': {
@@ -7657,7 +7825,7 @@ status: "success"
 /** The result. */
 data: (Notification)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
   /** Count unread notifications */
   'notifications.unread': {
@@ -7667,7 +7835,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Mark a notification as read */
   'notifications.read': {
@@ -7677,7 +7845,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Mark all notifications as read */
   'notifications.readAll': {
@@ -7687,7 +7855,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get notification preferences */
   'notifications.preferences': {
@@ -7696,7 +7864,7 @@ data: UnreadNotifications
 status: "success"
 data: NotificationPreferences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Change notification preferences */
   'notifications.updatePreferences': {
@@ -7719,7 +7887,7 @@ imports?: boolean
 status: "success"
 data: NotificationPreferences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Begin a passkey sign-in */
   'passkeys.beginSignIn': {
@@ -7764,7 +7932,7 @@ status: "success"
 /** The result. */
 data: (Passkey)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Add a passkey */
   'passkeys.add': {
@@ -7774,7 +7942,7 @@ status: "success"
 /** The result. */
 data: Passkey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
   }
   /** Begin to add a passkey */
   'passkeys.begin': {
@@ -7785,7 +7953,7 @@ data: Passkey
 status: "success"
 data: PasskeyMaking
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
   }
   /** Begin a passkey confirmation */
   'passkeys.beginProof': {
@@ -7796,7 +7964,7 @@ data: PasskeyMaking
 status: "success"
 data: Asked
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
   }
   /** Rename a passkey */
   'passkeys.rename': {
@@ -7809,7 +7977,7 @@ status: "success"
 /** The result. */
 data: Passkey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
   /** Delete a passkey */
   'passkeys.remove': {
@@ -7821,7 +7989,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
   }
   /** Get payment details */
   'payment.details': {
@@ -7831,7 +7999,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
   }
   /** Save billing information */
   'payment.register': {
@@ -7848,7 +8016,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Delete a payment method */
   'payment.remove': {
@@ -7858,7 +8026,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Begin a payment method */
   'payment.begin': {
@@ -7867,7 +8035,7 @@ data: PaymentDetails
 status: "success"
 data: MethodBegin
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Set the default payment method */
   'payment.update': {
@@ -7879,7 +8047,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Pay outstanding invoices */
   'payment.pay': {
@@ -7889,7 +8057,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Send a billing email code */
   'payment.sendEmailCode': {
@@ -7904,7 +8072,7 @@ email: string
 code_hours: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Confirm the billing email */
   'payment.confirmEmail': {
@@ -7914,7 +8082,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Receive a gateway event */
   'payment.webhook': {
@@ -7935,7 +8103,7 @@ received: true
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
   }
   /** Get a personal card */
   'personalCards.get': {
@@ -7944,7 +8112,7 @@ data: PersonalCard
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'own_proof_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'own_proof_needed' | 'not_found'
   }
   /** Change a personal card */
   'personalCards.update': {
@@ -7953,7 +8121,7 @@ data: PersonalCard
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
   }
   /** Delete a personal card */
   'personalCards.remove': {
@@ -7965,7 +8133,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
   /** Set the first card */
   'personalCards.setFirst': {
@@ -7977,7 +8145,7 @@ status: "success"
 /** The result. */
 data: CompanyId
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
   /** List team requests */
   'proTeamRequests.list': {
@@ -7987,7 +8155,7 @@ status: "success"
 /** The result. */
 data: (ProTeamRequest)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Request team members */
   'proTeamRequests.create': {
@@ -8006,7 +8174,7 @@ added: (Id)[]
 asked: (Id)[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
   }
   /** Accept a team request */
   'proTeamRequests.accept': {
@@ -8016,7 +8184,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
   }
   /** Decline a team request */
   'proTeamRequests.decline': {
@@ -8026,7 +8194,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
   /** Withdraw a team request */
   'proTeamRequests.withdraw': {
@@ -8036,7 +8204,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
   /** List pro teams */
   'proTeams.list': {
@@ -8046,7 +8214,7 @@ status: "success"
 /** The result. */
 data: (ProTeam)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a pro team */
   'proTeams.create': {
@@ -8064,7 +8232,7 @@ member_ids?: (Id)[]
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
   }
   /** Change a pro team */
   'proTeams.update': {
@@ -8081,7 +8249,7 @@ revision?: ExpectedRevision
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a pro team */
   'proTeams.remove': {
@@ -8093,7 +8261,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Add team members */
   'proTeams.addMembers': {
@@ -8105,7 +8273,7 @@ member_ids: (Id)[]
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
   }
   /** Remove a team member */
   'proTeams.removeMember': {
@@ -8114,7 +8282,7 @@ data: ProTeam
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
   }
   /** Get own permissions */
   'proUsers.standing': {
@@ -8123,7 +8291,7 @@ data: ProTeam
 status: "success"
 data: ProStandingView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** List pro users */
   'proUsers.list': {
@@ -8133,7 +8301,7 @@ status: "success"
 /** The result. */
 data: ProUsers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Assign pro licences */
   'proUsers.assign': {
@@ -8147,7 +8315,7 @@ status: "success"
 /** The result. */
 data: ProUsers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
   }
   /** Change a pro user */
   'proUsers.update': {
@@ -8158,7 +8326,7 @@ role: ProRoleName
 status: "success"
 data: ProUser
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Revoke a pro licence */
   'proUsers.revoke': {
@@ -8170,7 +8338,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List pro roles */
   'proUsers.roles': {
@@ -8180,7 +8348,7 @@ status: "success"
 /** The result. */
 data: (ProRole)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a pro role */
   'proUsers.createRole': {
@@ -8194,7 +8362,7 @@ permissions: (Permission)[]
 status: "success"
 data: ProRole
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
   }
   /** Change a pro role */
   'proUsers.updateRole': {
@@ -8209,7 +8377,7 @@ revision?: ExpectedRevision
 status: "success"
 data: ProRole
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a pro role */
   'proUsers.removeRole': {
@@ -8221,7 +8389,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Get retention periods */
   'retention.get': {
@@ -8231,7 +8399,7 @@ status: "success"
 /** The result. */
 data: Retention
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change retention periods */
   'retention.update': {
@@ -8241,7 +8409,7 @@ status: "success"
 /** The result. */
 data: Retention
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Preview retention periods */
   'retention.preview': {
@@ -8258,7 +8426,7 @@ figure_months: number
 record_months: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get the second factor */
   'secondFactor.get': {
@@ -8268,7 +8436,7 @@ status: "success"
 /** The result. */
 data: SecondFactor
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Require a second factor */
   'secondFactor.turnOn': {
@@ -8279,7 +8447,7 @@ data: SecondFactor
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
   }
   /** Turn the second factor off */
   'secondFactor.turnOff': {
@@ -8291,7 +8459,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
   }
   /** Begin an authenticator app */
   'secondFactor.begin': {
@@ -8308,7 +8476,7 @@ key: string
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
   }
   /** Confirm an authenticator app */
   'secondFactor.confirm': {
@@ -8320,7 +8488,7 @@ code: Code
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
   }
   /** Renew recovery codes */
   'secondFactor.renewCodes': {
@@ -8331,7 +8499,7 @@ data: RecoveryCodes
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
   }
   /** Reorder secondary logos */
   'secondaryLogos.reorder': {
@@ -8341,7 +8509,7 @@ status: "success"
 /** The result. */
 data: (SecondaryLogo)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
   }
   /** Count uses of a secondary logo */
   'secondaryLogos.use': {
@@ -8350,7 +8518,7 @@ data: (SecondaryLogo)[]
 status: "success"
 data: SecondaryLogoUse
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a secondary logo */
   'secondaryLogos.update': {
@@ -8359,7 +8527,7 @@ data: SecondaryLogoUse
 status: "success"
 data: SecondaryLogo
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a secondary logo */
   'secondaryLogos.remove': {
@@ -8371,7 +8539,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Get sign-in rules */
   'signInRules.get': {
@@ -8381,7 +8549,7 @@ status: "success"
 /** The result. */
 data: CompanySignInRules
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change sign-in rules */
   'signInRules.update': {
@@ -8391,7 +8559,7 @@ status: "success"
 /** The result. */
 data: CompanySignInRules
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
   }
   /** List second factors */
   'signInRules.people': {
@@ -8410,7 +8578,7 @@ total: number
 without: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Preview allowed domains */
   'signInRules.outside': {
@@ -8425,7 +8593,7 @@ people: (PersonOutside)[]
 total: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get own sign-in requirements */
   'signInRules.mine': {
@@ -8434,7 +8602,7 @@ total: number
 status: "success"
 data: OwnSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Get the first steps */
   'start.get': {
@@ -8443,7 +8611,7 @@ data: OwnSignIn
 status: "success"
 data: Start
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Hide the first steps */
   'start.update': {
@@ -8455,7 +8623,7 @@ dismissed: boolean
 status: "success"
 data: Start
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Get the subscription */
   'subscriptions.get': {
@@ -8464,7 +8632,7 @@ data: Start
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Order licences */
   'subscriptions.order': {
@@ -8473,7 +8641,7 @@ data: Subscription
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Get the plan */
   'subscriptions.summary': {
@@ -8482,7 +8650,7 @@ data: Subscription
 status: "success"
 data: SubscriptionSummary
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Preview an order */
   'subscriptions.preview': {
@@ -8491,7 +8659,7 @@ data: SubscriptionSummary
 status: "success"
 data: OrderPreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
   }
   /** Start the Pro trial */
   'subscriptions.tryPro': {
@@ -8503,7 +8671,7 @@ seats: number
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Cancel the subscription */
   'subscriptions.cancel': {
@@ -8514,7 +8682,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Resume the subscription */
   'subscriptions.resume': {
@@ -8525,7 +8693,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Switch to the Free plan */
   'subscriptions.goFree': {
@@ -8538,7 +8706,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
   }
   /** Ask for another plan */
   'subscriptions.ask': {
@@ -8554,7 +8722,7 @@ data: {
 asked: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get a role change */
   'superAdminChanges.get': {
@@ -8563,7 +8731,7 @@ asked: boolean
 status: "success"
 data: SuperAdminChange
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found'
   }
   /** Undo a role change */
   'superAdminChanges.undo': {
@@ -8572,7 +8740,7 @@ data: SuperAdminChange
 status: "success"
 data: SuperAdminChange
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
   }
   /** Get the signed-in person */
   'users.me': {
@@ -8581,7 +8749,7 @@ data: SuperAdminChange
 status: "success"
 data: CurrentUser
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Get the verification */
   'verification.get': {
@@ -8591,7 +8759,7 @@ status: "success"
 /** The result. */
 data: Verification
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Verify the company */
   'verification.verify': {
@@ -8601,7 +8769,7 @@ status: "success"
 /** The result. */
 data: Verification
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
 }
 
@@ -8625,6 +8793,14 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'accountDeletions.get': ['GET', '/users/me/deletion', 'none'],
   'accountDeletions.create': ['POST', '/users/me/deletion', 'json'],
   'accountDeletions.sendCode': ['POST', '/users/me/deletion/codes', 'json'],
+  'apiKeys.list': ['GET', '/companies/{companyId}/api-keys', 'none'],
+  'apiKeys.create': ['POST', '/companies/{companyId}/api-keys', 'json'],
+  'apiKeys.listOwn': ['GET', '/companies/{companyId}/api-keys/own', 'none'],
+  'apiKeys.createOwn': ['POST', '/companies/{companyId}/api-keys/own', 'json'],
+  'apiKeys.updateSettings': ['PUT', '/companies/{companyId}/api-keys/settings', 'json'],
+  'apiKeys.rotate': ['POST', '/companies/{companyId}/api-keys/{keyId}/rotate', 'json'],
+  'apiKeys.confirm': ['POST', '/companies/{companyId}/api-keys/{keyId}/confirm', 'none'],
+  'apiKeys.remove': ['DELETE', '/companies/{companyId}/api-keys/{keyId}', 'none'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
   'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
   'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],

@@ -147,6 +147,7 @@ const reminder = {
 export const leadRoutes = {
   list: route({
     ...plain.list,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: LeadListQuery,
@@ -154,6 +155,7 @@ export const leadRoutes = {
   }),
   summary: route({
     ...plain.summary,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: z.strictObject({ zone: leadFilter.zone }),
@@ -161,6 +163,7 @@ export const leadRoutes = {
   }),
   counts: route({
     ...plain.counts,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: LeadFilter,
@@ -168,6 +171,7 @@ export const leadRoutes = {
   }),
   tags: route({
     ...plain.tags,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     data: z.array(z.object({ tag: z.string(), leads: z.int() })),
@@ -186,14 +190,16 @@ export const leadRoutes = {
   }),
   create: route({
     ...plain.create,
+    scope: 'leads:write',
     personal: true,
     params: CompanyParams,
     body: CreateLead,
     data: Lead,
   }),
-  get: route({ ...plain.get, personal: true, params: LeadParams, data: Lead }),
+  get: route({ ...plain.get, scope: 'leads:read', personal: true, params: LeadParams, data: Lead }),
   update: route({
     ...plain.update,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     body: UpdateLead,
@@ -201,6 +207,7 @@ export const leadRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     data: Removed,
@@ -219,6 +226,7 @@ export const leadRoutes = {
   }),
   timeline: route({
     ...plain.timeline,
+    scope: 'leads:read',
     personal: true,
     params: LeadParams,
     query: z.strictObject({ before: Id.optional() }),
@@ -226,6 +234,7 @@ export const leadRoutes = {
   }),
   addNote: route({
     ...plain.addNote,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     body: z.strictObject({ _id: Id.optional(), ...note }),
