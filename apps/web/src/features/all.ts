@@ -17,6 +17,7 @@ import { leadImportsFeature } from './leads/lead-imports/lead-imports.feature.ts
 import { eventsFeature } from './leads/events/events.feature.ts'
 import { proTeamsFeature } from './leads/pro-teams/pro-teams.feature.ts'
 import { proUsersFeature } from './leads/pro-users/pro-users.feature.ts'
+import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import { cardDomainsFeature } from './sharing/card-domains/card-domains.feature.ts'
 import { accountDeletionsFeature } from './governance/account-deletions/account-deletions.feature.ts'
 import { signInRulesFeature } from './governance/sign-in-rules/sign-in-rules.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   proUsersFeature,
   // sharing
   cardDomainsFeature,
+  apiKeysFeature,
   // governance
   accountDeletionsFeature,
   signInRulesFeature,
