@@ -6,6 +6,7 @@ const screens = [
   '/company',
   '/company?tab=details',
   '/company?tab=data',
+  '/company/api-keys',
   '/team',
   '/team/pending',
   '/team/edit',

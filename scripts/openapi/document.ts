@@ -7,7 +7,7 @@ import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { Components, type Json } from './components.ts'
 import { describeFields } from './field-descriptions.ts'
-import { failureSchema, fault, headerParameters, headers, info, token } from './general-parts.ts'
+import { failureSchema, fault, headerParameters, headers, info, token, apiKey } from './general-parts.ts'
 import { shareParts } from './shared-parts.ts'
 import type { ApiDocument } from '../../apps/api/src/http/reference/api-document.ts'
 import { onlyUsed } from '../../apps/api/src/http/reference/for-programs.ts'
@@ -40,7 +40,7 @@ export function buildDocument(): Json {
     tags: Object.entries(allDocs).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components: {
-      securitySchemes: { token },
+      securitySchemes: { token, apiKey },
       parameters: { ...headerParameters },
       headers: { ...headers },
       responses: { Fault: fault },

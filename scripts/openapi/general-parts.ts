@@ -9,7 +9,7 @@ export const info = {
   contact: { name: 'The operator of this server' },
   description: `Kartu runs the digital business cards of a company: people, cards, leads, invitations and figures.
 
-**Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use.
+**Authentication.** Sign in with \`POST /auth/b4b/verify\` and send the token of the answer as \`Authorization: Bearer\`. A token belongs to a person and has the rights of that person. Tokens expire after a time without use. Programs send an API key (\`kartu_live_…\`) in the same header: it opens the operations that name one of its scopes.
 
 **Company.** Most operations name a company in their path. The others read \`X-Company-Id\`.
 
@@ -19,7 +19,7 @@ export const info = {
 
 **Retries.** Send \`Idempotency-Key\` with a write to repeat it safely. Wait \`Retry-After\` seconds after 429 and 503.
 
-**Limits.** 600 calls a minute per session, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own.
+**Limits.** 600 calls a minute per session or API key, and 600 per network address without one. 60 uploads a minute. Some operations have limits of their own.
 
 **Edits.** Records with a \`revision\` refuse an edit that began from an earlier one (\`changed_elsewhere\`).
 
@@ -30,6 +30,13 @@ export const token = {
   type: 'http',
   scheme: 'bearer',
   description: 'Token from `POST /auth/b4b/verify`.',
+}
+
+export const apiKey = {
+  type: 'http',
+  scheme: 'bearer',
+  description:
+    'API key, `kartu_live_…`, from the company’s settings. An operation that accepts keys names the scope; all others need a token.',
 }
 
 const company = {

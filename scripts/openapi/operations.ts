@@ -42,6 +42,7 @@ export function operation(components: Components, described: Described): Json {
     summary,
     description,
     ...(route.access === 'public' && { security: [] }),
+    ...(route.scope !== undefined && { security: [{ token: [] }, { apiKey: [route.scope] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...requestBody(components, described),
     responses: {
@@ -52,7 +53,7 @@ export function operation(components: Components, described: Described): Json {
   }
 }
 
-const signedIn: ErrorCode[] = ['too_many_requests', 'unauthenticated']
+const signedIn: ErrorCode[] = ['too_many_requests', 'unauthenticated', 'api_key_invalid', 'api_keys_off']
 const company: ErrorCode[] = [...signedIn, 'access_gone', 'company_being_deleted', 'not_found', ...signInNeeds]
 const input: ErrorCode[] = ['invalid', 'malformed']
 const write: ErrorCode[] = [...input, 'media_type', 'too_large']

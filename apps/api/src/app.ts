@@ -20,7 +20,7 @@ import { registerReports } from './http/pages/reports.ts'
 import { registerSecurityTxt } from './http/pages/security-txt.ts'
 import { ignoreExpectations, refuseUnreadable } from './http/unreadable.ts'
 import { multipartLimits, requestMsMax } from './http/uploads/upload.ts'
-import { refuseBrokenQuery } from './http/input.ts'
+import { refuseBrokenUrl } from './http/input.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/pages/web-app.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
@@ -68,7 +68,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
     registerUntrustedProxy(api, deps.env.trustProxy)
     registerCompression(api)
     registerJsonBody(api)
-    refuseBrokenQuery(api)
+    refuseBrokenUrl(api)
     await api.register(multipart, { limits: multipartLimits, throwFileSizeLimit: false })
     registerHealth(api, deps)
     registerMetrics(api, deps)

@@ -95,6 +95,44 @@ answer: RowAnswer
 export type Answered = {
 hand_over_id: Id
 }
+/** A key without its secret. */
+export type ApiKey = {
+_id: Id
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+/** Division to which the key is limited; null is the whole company. */
+division: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Member whose personal key it is; null for a key of the company. */
+owner: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Super admin who made or confirmed a key of the company; null after they left. */
+maker: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** True if the super admin who made or confirmed the key no longer is one: confirm or revoke the key. */
+needs_review: boolean
+/** Last four characters of the current secret. */
+ending: string
+created_at: Timestamp
+expires_at: Timestamp
+/** Time until which the secret before the last rotation still works; null if it does not. */
+previous_until: Timestamp | null
+/** Day of the last call, in UTC; null before the first one. */
+last_used_on: string | null
+/** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
+last_used_from: string | null
+}
 export type AskForCode = {
 email: Email
 locale?: Locale
@@ -1178,6 +1216,16 @@ invoices: number
 /** True if a subscription is paid for, which ends with the current period. */
 pays: boolean
 }
+export type CreateApiKey = {
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (KeyScope)[]
+/** Division; null for none. */
+division_id?: Id | null
+/** Days of the period. */
+days: number
+}
 export type CreateBackground = {
 /** Name. */
 name: string
@@ -1314,6 +1362,14 @@ job_title?: string
 division_id?: Id | null
 /** Phone numbers, emails, websites and social profiles. */
 contacts?: Contacts
+}
+export type CreateOwnApiKey = {
+/** Name. */
+name: string
+/** Permissions of the key: nouns that it reads or writes. */
+scopes: (PersonalScope)[]
+/** Days of the period. */
+days: number
 }
 export type CreatePersonalCard = {
 /** First name. */
@@ -2016,7 +2072,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -2785,6 +2841,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
+export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read"
 export type Known = {
 /** Identifier. */
 id: string
@@ -3467,6 +3524,12 @@ _id: Id
 /** Name. */
 name: string
 }
+/** A key with its secret, which no other answer repeats. */
+export type NewApiKey = {
+key: ApiKey
+/** The complete key for `Authorization: Bearer`. */
+token: string
+}
 /** Never trimmed or shortened: checked exactly as sent. */
 export type NewPassword = string
 /** A notification as a kind with its facts; the text is composed in the reader's language. */
@@ -3480,7 +3543,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_maker_left" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -3714,6 +3777,7 @@ leads: number
 /** Revision of the design, without the card. */
 revision: Revision
 }
+export type PersonalScope = "cards:read" | "cards:write" | "leads:read" | "leads:write"
 /** A picture; `url` is the WebP on our own host. */
 export type Picture = {
 _id: Id
@@ -4183,6 +4247,12 @@ revision: Revision
 export type Revision = number
 /** Role in a company. A member without a role has none. */
 export type Role = "division_admin" | "admin" | "super_admin"
+export type RotateApiKey = {
+/** Days of the period. */
+days: number
+/** Days for which the earlier secret still works; 0 ends it at once. */
+overlap_days?: number
+}
 export type RowAnswer = "yes" | "no"
 export type RowQuestion = "same_person" | "last_as_first"
 export type RowUndoing = "removed" | "restored" | "joined" | "changed" | "gone" | null
@@ -4968,21 +5038,21 @@ taps: number
 leads: number
 }
 /** Error codes that many operations answer. */
-export type SignedInCode = "too_many_requests" | "unauthenticated"
+export type SignedInCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off"
 /** Error codes that many operations answer. */
-export type CompanyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
+export type CompanyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed"
 /** Error codes that many operations answer. */
-export type CompanyListCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed"
+export type CompanyListCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed"
 /** Error codes that many operations answer. */
-export type CompanyWriteCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "subscription_expired"
+export type CompanyWriteCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "subscription_expired"
 /** Error codes that many operations answer. */
-export type CompanyBodyCode = "too_many_requests" | "unauthenticated" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused" | "subscription_expired"
+export type CompanyBodyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "access_gone" | "company_being_deleted" | "not_found" | "own_proof_needed" | "company_sign_in_needed" | "second_factor_needed" | "sign_in_needed" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused" | "subscription_expired"
 /** Error codes that many operations answer. */
 export type PublicWriteCode = "too_many_requests" | "invalid" | "malformed" | "media_type" | "too_large"
 /** Error codes that many operations answer. */
-export type SignedInWriteCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large"
+export type SignedInWriteCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "invalid" | "malformed" | "media_type" | "too_large"
 /** Error codes that many operations answer. */
-export type SignedInBodyCode = "too_many_requests" | "unauthenticated" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused"
+export type SignedInBodyCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off" | "invalid" | "malformed" | "media_type" | "too_large" | "body_missing" | "idempotency_key_reused"
 /** A refusal or fault. */
 export type Failure = {
 status: "error"
@@ -5014,7 +5084,7 @@ export interface Operations {
 status: "success"
 data: Account
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Change the account */
   'account.update': {
@@ -5029,7 +5099,7 @@ locale?: Locale
 status: "success"
 data: Account
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused'
   }
   /** Set the account photo */
   'account.setPhoto': {
@@ -5042,7 +5112,7 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
   /** Delete the account photo */
   'account.removePhoto': {
@@ -5054,7 +5124,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'background_small' | 'background_type' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type'
   }
   /** Send a confirmation code */
   'account.sendConfirmationCode': {
@@ -5070,7 +5140,7 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'own_method_required' | 'codes_day'
   }
   /** Confirm the identity */
   'account.confirm': {
@@ -5101,7 +5171,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'own_method_required' | 'passkey_over' | 'passkey_refused' | 'passkey_suspected' | 'passkeys_off' | 'password_wrong' | 'recovery_code_wrong' | 'second_factor_required' | 'totp_wrong'
   }
   /** Change the email address */
   'account.changeEmail': {
@@ -5113,7 +5183,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'codes_day'
   }
   /** Cancel the email change */
   'account.keepEmail': {
@@ -5125,7 +5195,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
   /** Resend email codes */
   'account.resendEmailCodes': {
@@ -5137,7 +5207,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_taken' | 'not_found' | 'codes_day'
   }
   /** Confirm an email address */
   'account.confirmEmail': {
@@ -5152,7 +5222,7 @@ status: "success"
 /** The result. */
 data: EmailChanging
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'email_taken' | 'not_found'
   }
   /** Change the password */
   'account.changePassword': {
@@ -5169,7 +5239,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'email_taken' | 'mailed_code_required' | 'password_same' | 'password_wrong'
   }
   /** List sessions */
   'account.sessions': {
@@ -5179,7 +5249,7 @@ status: "success"
 /** The result. */
 data: (AccountSession)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** End other sessions */
   'account.endOtherSessions': {
@@ -5191,7 +5261,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required'
   }
   /** End a session */
   'account.endSession': {
@@ -5203,7 +5273,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
   /** Leave a company */
   'account.leave': {
@@ -5215,7 +5285,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'access_gone' | 'company_being_deleted' | 'not_found'
   }
   /** Preview the account deletion */
   'accountDeletions.get': {
@@ -5230,7 +5300,7 @@ email: string
 places: (LeftPlace)[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Delete the account */
   'accountDeletions.create': {
@@ -5246,7 +5316,7 @@ data: {
 erase_at: Timestamp
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'code_invalid' | 'last_super_admin'
   }
   /** Send a deletion code */
   'accountDeletions.sendCode': {
@@ -5262,7 +5332,103 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
+  }
+  /** List API keys */
+  'apiKeys.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned keys off. */
+offered: boolean
+/** True if members may have personal keys. */
+personal_allowed: boolean
+/** Keys, newest first. */
+keys: (ApiKey)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create an API key */
+  'apiKeys.create': {
+    input: { path: { companyId: Id }; body: CreateApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List your API keys */
+  'apiKeys.listOwn': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned keys off, or the company does not allow personal keys. */
+offered: boolean
+/** Keys, newest first. */
+keys: (ApiKey)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a personal API key */
+  'apiKeys.createOwn': {
+    input: { path: { companyId: Id }; body: CreateOwnApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'api_keys_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_api_keys_off'
+  }
+  /** Allow personal API keys */
+  'apiKeys.updateSettings': {
+    input: { path: { companyId: Id }; body: {
+/** True if members may have personal keys. */
+personal_allowed: boolean
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if members may have personal keys. */
+personal_allowed: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Rotate an API key */
+  'apiKeys.rotate': {
+    input: { path: { companyId: Id; keyId: Id }; body: RotateApiKey }
+    answer: {
+status: "success"
+data: NewApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Confirm an API key */
+  'apiKeys.confirm': {
+    input: { path: { companyId: Id; keyId: Id } }
+    answer: {
+status: "success"
+data: ApiKey
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Revoke an API key */
+  'apiKeys.remove': {
+    input: { path: { companyId: Id; keyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** List audit entries */
   'audit.list': {
@@ -5277,13 +5443,13 @@ entries: (AuditEntry)[]
 more: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Export the audit log */
   'audit.export': {
     input: { path: { companyId: Id }; query?: { noun?: string; by?: Id; about?: Id; from?: Instant; to?: Instant; lang?: Locale } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Get the audit stream */
   'auditStream.get': {
@@ -5298,7 +5464,7 @@ offered: boolean
 stream: AuditStream | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Set the audit stream */
   'auditStream.set': {
@@ -5315,7 +5481,7 @@ stream: AuditStream
 secret: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhook_failed'
   }
   /** Delete the audit stream */
   'auditStream.remove': {
@@ -5327,7 +5493,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Resume the audit stream */
   'auditStream.resume': {
@@ -5339,7 +5505,7 @@ data: {
 stream: AuditStream
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List sign-in methods */
   'auth.providers': {
@@ -5448,7 +5614,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused'
   }
   /** List backgrounds */
   'backgrounds.list': {
@@ -5458,7 +5624,7 @@ status: "success"
 /** The result. */
 data: (Background)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Create a background */
   'backgrounds.create': {
@@ -5467,7 +5633,7 @@ data: (Background)[]
 status: "success"
 data: Background
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'backgrounds_max' | 'not_allowed'
   }
   /** Choose a background */
   'backgrounds.select': {
@@ -5480,7 +5646,7 @@ status: "success"
 /** The result. */
 data: (Background)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired'
   }
   /** Change a background */
   'backgrounds.update': {
@@ -5489,7 +5655,7 @@ data: (Background)[]
 status: "success"
 data: Background
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Delete a background */
   'backgrounds.remove': {
@@ -5501,7 +5667,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List bulk jobs */
   'bulkJobs.list': {
@@ -5511,7 +5677,7 @@ status: "success"
 /** The result. */
 data: (BulkJob)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Start a bulk job */
   'bulkJobs.start': {
@@ -5520,7 +5686,7 @@ data: (BulkJob)[]
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'bulk_job_state' | 'bulk_jobs_many'
   }
   /** Get a bulk job */
   'bulkJobs.get': {
@@ -5529,7 +5695,7 @@ data: BulkJob
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** List the items of a bulk job */
   'bulkJobs.items': {
@@ -5540,7 +5706,7 @@ status: "success"
 data: (BulkJobItem)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
   /** List refusals of a bulk job */
   'bulkJobs.refusals': {
@@ -5550,7 +5716,7 @@ status: "success"
 /** The result. */
 data: (BulkJobRefusal)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Cancel a bulk job */
   'bulkJobs.cancel': {
@@ -5559,7 +5725,7 @@ data: (BulkJobRefusal)[]
 status: "success"
 data: BulkJob
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Dismiss a bulk job */
   'bulkJobs.dismiss': {
@@ -5571,7 +5737,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'bulk_job_state' | 'too_large' | 'media_type'
   }
   /** List domains */
   'cardDomains.get': {
@@ -5581,7 +5747,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Add a domain */
   'cardDomains.add': {
@@ -5593,7 +5759,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_added' | 'card_domain_own' | 'card_domain_suffix' | 'card_domains_max' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Check a domain */
   'cardDomains.check': {
@@ -5605,7 +5771,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_record' | 'card_domain_taken' | 'card_domain_unreachable' | 'card_domains_off' | 'not_allowed'
   }
   /** Use a domain */
   'cardDomains.use': {
@@ -5617,7 +5783,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'card_domain_inactive' | 'card_domains_off' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Remove a domain */
   'cardDomains.remove': {
@@ -5627,7 +5793,7 @@ status: "success"
 /** The result. */
 data: CardDomains
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** List cards */
   'cards.list': {
@@ -5638,7 +5804,7 @@ status: "success"
 data: (ListedCard)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get a card */
   'cards.get': {
@@ -5647,7 +5813,7 @@ meta: PageMeta
 status: "success"
 data: Card
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a card */
   'cards.update': {
@@ -5656,7 +5822,7 @@ data: Card
 status: "success"
 data: Card
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
   }
   /** List secondary logos */
   'cards.logos': {
@@ -5666,7 +5832,7 @@ status: "success"
 /** The result. */
 data: (SecondaryLogo)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a secondary logo */
   'secondaryLogos.create': {
@@ -5675,7 +5841,7 @@ data: (SecondaryLogo)[]
 status: "success"
 data: SecondaryLogo
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'secondary_logos_max' | 'paywalled'
   }
   /** List change requests */
   'changeRequests.list': {
@@ -5686,7 +5852,7 @@ status: "success"
 data: (ChangeRequest)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
   /** Create a change request */
   'changeRequests.create': {
@@ -5699,7 +5865,7 @@ message?: string
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_not_locked' | 'not_allowed'
   }
   /** Accept a change request */
   'changeRequests.accept': {
@@ -5708,7 +5874,7 @@ data: ChangeRequest
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
   /** Reject a change request */
   'changeRequests.reject': {
@@ -5720,7 +5886,7 @@ answer?: string
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'request_decided'
   }
   /** Withdraw a change request */
   'changeRequests.withdraw': {
@@ -5729,7 +5895,7 @@ data: ChangeRequest
 status: "success"
 data: ChangeRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
   /** List companies */
   'companies.list': {
@@ -5740,7 +5906,7 @@ status: "success"
 data: (Company | ClosedCompany)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'invalid' | 'malformed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Create a company */
   'companies.create': {
@@ -5749,7 +5915,7 @@ meta: PageMeta
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'companies_max' | 'companies_day'
   }
   /** Get a company */
   'companies.get': {
@@ -5758,7 +5924,7 @@ data: Company
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a company */
   'companies.update': {
@@ -5767,7 +5933,7 @@ data: Company
 status: "success"
 data: Company
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'branding_not_allowed' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Get the company deletion */
   'companyDeletions.get': {
@@ -5776,7 +5942,7 @@ data: Company
 status: "success"
 data: CompanyDeletion
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Delete the company */
   'companyDeletions.create': {
@@ -5794,7 +5960,7 @@ data: {
 erase_at: Timestamp
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'company_name_differs' | 'idempotency_key_reused' | 'not_allowed' | 'payment_outstanding' | 'too_large' | 'media_type'
   }
   /** Restore the company */
   'companyDeletions.cancel': {
@@ -5807,7 +5973,7 @@ data: {
 subscription: SubscriptionOutcome
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Send a company deletion code */
   'companyDeletions.sendCode': {
@@ -5823,7 +5989,7 @@ code_minutes: number
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type' | 'codes_day'
   }
   /** Get the company export */
   'companyExports.get': {
@@ -5836,7 +6002,7 @@ data: {
 company_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
   /** Start a company export */
   'companyExports.start': {
@@ -5851,13 +6017,13 @@ data: {
 company_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Download a company export */
   'companyExports.download': {
     input: { path: { companyId: Id; exportId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found' | 'too_large'
   }
   /** Get the company offer */
   'companyHandOvers.get': {
@@ -5867,7 +6033,7 @@ status: "success"
 /** The result. */
 data: CompanyHandOver | null
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Offer the company */
   'companyHandOvers.create': {
@@ -5880,7 +6046,7 @@ giver_becomes: GiverOutcome
 status: "success"
 data: CompanyHandOver
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_leaves' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'company_offered' | 'too_large' | 'media_type'
   }
   /** Withdraw the company offer */
   'companyHandOvers.withdraw': {
@@ -5892,7 +6058,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Accept the company */
   'companyHandOvers.accept': {
@@ -5904,7 +6070,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'colleague_without_access' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Decline the company */
   'companyHandOvers.decline': {
@@ -5916,7 +6082,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'company_offer_over' | 'too_large' | 'media_type'
   }
   /** Begin a company sign-in */
   'companySignIn.begin': {
@@ -5943,7 +6109,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Save the provider */
   'companySignIn.save': {
@@ -5953,7 +6119,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_secret' | 'company_sign_in_secret_again' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Change the company sign-in */
   'companySignIn.change': {
@@ -5963,7 +6129,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_sign_in_domain_first' | 'company_sign_in_untested' | 'company_sign_in_way_back' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** Delete the provider */
   'companySignIn.remove': {
@@ -5973,7 +6139,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Begin a provider test */
   'companySignIn.beginTest': {
@@ -5990,7 +6156,7 @@ request: Secret
 company_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Finish a provider test */
   'companySignIn.test': {
@@ -6007,7 +6173,7 @@ request: Secret
 status: "success"
 data: Tested
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'company_sign_in_off' | 'not_allowed' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Begin a company proof */
   'companySignIn.beginPass': {
@@ -6024,7 +6190,7 @@ request: Secret
 company_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_off' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
   /** Finish a company proof */
   'companySignIn.pass': {
@@ -6044,7 +6210,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_denied' | 'company_sign_in_foreign' | 'company_sign_in_no_email' | 'company_sign_in_off' | 'company_sign_in_other' | 'company_sign_in_second' | 'provider_account' | 'provider_address' | 'provider_answer' | 'provider_consent' | 'provider_issuer' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable' | 'access_gone' | 'not_found'
   }
   /** Add an email domain */
   'companySignIn.addDomain': {
@@ -6056,7 +6222,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_added' | 'company_domain_free_mail' | 'company_domains_max' | 'not_allowed'
   }
   /** Prove an email domain */
   'companySignIn.proveDomain': {
@@ -6069,7 +6235,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'company_domain_record' | 'company_domain_taken' | 'company_domain_unreachable' | 'company_domain_work_address' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
   }
   /** Get the sign-in of a member */
   'companySignIn.member': {
@@ -6079,7 +6245,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Unlink a member */
   'companySignIn.unlink': {
@@ -6089,7 +6255,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Unbind a member */
   'companySignIn.unbind': {
@@ -6099,7 +6265,7 @@ status: "success"
 /** The result. */
 data: MemberSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Remove an email domain */
   'companySignIn.removeDomain': {
@@ -6109,7 +6275,7 @@ status: "success"
 /** The result. */
 data: CompanySignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
   }
   /** Write to the operator */
   'contactMessages.create': {
@@ -6121,7 +6287,7 @@ data: {
 sent: true
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Request an offer */
   'contactMessages.sales': {
@@ -6133,7 +6299,7 @@ data: {
 sent: true
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get the customisation */
   'customisation.get': {
@@ -6142,7 +6308,7 @@ sent: true
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change the customisation */
   'customisation.update': {
@@ -6151,7 +6317,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Set rules of a division */
   'customisation.setDivisionRules': {
@@ -6163,7 +6329,7 @@ revision?: ExpectedRevision
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Add an exception */
   'customisation.addException': {
@@ -6172,7 +6338,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Remove an exception */
   'customisation.removeException': {
@@ -6181,7 +6347,7 @@ data: Customisation
 status: "success"
 data: Customisation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Get the data export */
   'dataExports.get': {
@@ -6194,7 +6360,7 @@ data: {
 data_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'too_large'
   }
   /** Start a data export */
   'dataExports.start': {
@@ -6209,13 +6375,13 @@ data: {
 data_export: MadeExport | null
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'mailed_code_required'
   }
   /** Download a data export */
   'dataExports.download': {
     input: { path: { exportId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'confirmation_required' | 'mailed_code_required' | 'not_found' | 'too_large'
   }
   /** Get the directory */
   'directory.get': {
@@ -6224,7 +6390,7 @@ data_export: MadeExport | null
 status: "success"
 data: Directory
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Disconnect the directory */
   'directory.disconnect': {
@@ -6233,7 +6399,7 @@ data: Directory
 status: "success"
 data: Directory
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Begin a directory sign-in */
   'directory.signIn': {
@@ -6246,7 +6412,7 @@ data: {
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'directory_not_configured' | 'not_allowed' | 'paywalled'
   }
   /** Import from the directory */
   'directory.import': {
@@ -6255,7 +6421,7 @@ url: string
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'directory_not_configured' | 'directory_other' | 'directory_people_max' | 'directory_sign_in' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
   /** List divisions */
   'divisions.list': {
@@ -6265,7 +6431,7 @@ status: "success"
 /** The result. */
 data: (Division)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a division */
   'divisions.create': {
@@ -6274,7 +6440,7 @@ data: (Division)[]
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled'
   }
   /** Get a division */
   'divisions.get': {
@@ -6283,7 +6449,7 @@ data: Division
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a division */
   'divisions.update': {
@@ -6292,7 +6458,7 @@ data: Division
 status: "success"
 data: Division
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'division_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a division */
   'divisions.remove': {
@@ -6306,7 +6472,7 @@ _id: Id
 moved: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Get an erasure */
   'erasures.get': {
@@ -6315,7 +6481,7 @@ moved: number
 status: "success"
 data: Erasure
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List events */
   'events.list': {
@@ -6325,7 +6491,7 @@ status: "success"
 /** The result. */
 data: (EventRow)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Create an event */
   'events.create': {
@@ -6334,7 +6500,7 @@ data: (EventRow)[]
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'events_max' | 'not_allowed' | 'paywalled'
   }
   /** Get an event */
   'events.get': {
@@ -6343,7 +6509,7 @@ data: Event
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Change an event */
   'events.update': {
@@ -6352,7 +6518,7 @@ data: Event
 status: "success"
 data: Event
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'event_days' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete an event */
   'events.remove': {
@@ -6364,13 +6530,13 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Download a private file */
   'files.get': {
     input: { path: { companyId: Id; fileId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Upload a picture */
   'files.create': {
@@ -6382,7 +6548,7 @@ kind: FileKind
 status: "success"
 data: Picture
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'upload_slow'
   }
   /** Get the country of the caller */
   'geo.country': {
@@ -6398,7 +6564,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_leaves' | 'colleague_not_verified' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'last_super_admin' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'member_not_verified' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Reactivate cards */
   'handOvers.bringBack': {
@@ -6411,7 +6577,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_licence_to_bring_back' | 'mailed_code_required' | 'member_erased' | 'member_not_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Get a hand-over */
   'handOvers.get': {
@@ -6421,7 +6587,7 @@ status: "success"
 /** The result. */
 data: HandOver | null
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List planned hand-overs */
   'handOvers.planned': {
@@ -6431,7 +6597,7 @@ status: "success"
 /** The result. */
 data: PlannedHandOvers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'last_super_admin' | 'not_allowed'
   }
   /** Cancel a planned hand-over */
   'handOvers.cancelPlan': {
@@ -6443,7 +6609,7 @@ data: {
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'last_super_admin' | 'not_allowed'
   }
   /** Begin a provider sign-in */
   'identities.begin': {
@@ -6486,7 +6652,7 @@ status: "success"
 /** The result. */
 data: (Identity)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Link an account */
   'identities.link': {
@@ -6495,7 +6661,7 @@ data: (Identity)[]
 status: "success"
 data: Identity
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'identities_max' | 'identity_taken' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Begin to link an account */
   'identities.beginLink': {
@@ -6509,7 +6675,7 @@ url: string
 request: Secret
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'provider_account' | 'provider_answer' | 'provider_consent' | 'provider_off' | 'provider_settings' | 'provider_sign_in' | 'provider_unreachable'
   }
   /** Unlink an account */
   'identities.unlink': {
@@ -6521,13 +6687,13 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'identity_last' | 'mailed_code_required' | 'not_found'
   }
   /** Download the import template */
   'imports.template': {
     input: { path: { companyId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Upload an import */
   'imports.create': {
@@ -6545,7 +6711,7 @@ hidden?: HiddenRow
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
   /** Get an import */
   'imports.get': {
@@ -6554,7 +6720,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'directory_interrupted' | 'not_allowed'
   }
   /** Check an import */
   'imports.check': {
@@ -6563,7 +6729,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed' | 'paywalled'
   }
   /** Answer a question of an import */
   'imports.answer': {
@@ -6572,7 +6738,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'directory_interrupted' | 'import_mapping' | 'import_state' | 'not_allowed'
   }
   /** Apply an import */
   'imports.apply': {
@@ -6581,7 +6747,7 @@ data: Import
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'not_allowed'
   }
   /** List rows of an import */
   'imports.rows': {
@@ -6592,7 +6758,7 @@ status: "success"
 data: (ImportRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** Undo an import */
   'imports.undo': {
@@ -6601,7 +6767,7 @@ meta: PageMeta
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'directory_interrupted' | 'idempotency_key_reused' | 'import_state' | 'import_undo_over' | 'mailed_code_required' | 'not_allowed'
   }
   /** Review an import */
   'imports.review': {
@@ -6610,7 +6776,7 @@ data: Import
 status: "success"
 data: ImportReview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** List leavers */
   'imports.leavers': {
@@ -6621,13 +6787,13 @@ status: "success"
 data: (ImportLeaver)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Download faulty rows */
   'imports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'email_taken' | 'insufficient_licences' | 'not_allowed'
   }
   /** Get insights */
   'insights.get': {
@@ -6636,19 +6802,19 @@ meta: PageMeta
 status: "success"
 data: Insights
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Export insights */
   'insights.export': {
     input: { path: { companyId: Id; table: InsightTable }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Download the insights report */
   'insights.report': {
     input: { path: { companyId: Id }; query?: { period?: InsightPeriod; from?: AskedDay; to?: AskedDay; compare?: InsightComparison; division?: string; team?: string; member?: string; card?: string; source?: string; event?: string; link?: string; audience?: string } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Get the last week */
   'insights.week': {
@@ -6657,7 +6823,7 @@ data: Insights
 status: "success"
 data: InsightsWeek
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Get insight settings */
   'insights.settings': {
@@ -6667,7 +6833,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Change insight settings */
   'insights.updateSettings': {
@@ -6677,7 +6843,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Subscribe to the monthly report */
   'insights.updateReport': {
@@ -6690,7 +6856,7 @@ status: "success"
 /** The result. */
 data: InsightSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** Get warnings for the operator */
   'installation.get': {
@@ -6703,9 +6869,11 @@ data: {
 untrusted_proxy: boolean
 /** True if companies can serve cards on their own domains. */
 card_domains: boolean
+/** True if companies can have API keys. */
+api_keys: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List invitations */
   'invitations.list': {
@@ -6716,7 +6884,7 @@ status: "success"
 data: (Invitation)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Invite a person */
   'invitations.create': {
@@ -6725,7 +6893,7 @@ meta: PageMeta
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Count uninvited members */
   'invitations.uninvited': {
@@ -6735,7 +6903,7 @@ status: "success"
 /** The result. */
 data: (UninvitedPeople)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Get the invitation allowance */
   'invitations.allowance': {
@@ -6744,7 +6912,7 @@ data: (UninvitedPeople)[]
 status: "success"
 data: InvitationAllowance
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Preview invitations */
   'invitations.preview': {
@@ -6755,7 +6923,7 @@ members: ChosenMembers
 status: "success"
 data: InvitationPreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
   /** Invite many people */
   'invitations.createMany': {
@@ -6765,7 +6933,7 @@ status: "success"
 /** The result. */
 data: (InvitationOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Invite a member */
   'invitations.inviteMember': {
@@ -6774,7 +6942,7 @@ data: (InvitationOutcome)[]
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Invite many members */
   'invitations.inviteMembers': {
@@ -6790,7 +6958,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_invited' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licences' | 'invitation_link' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'super_admin_recent' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Resend an invitation */
   'invitations.resend': {
@@ -6799,7 +6967,7 @@ data: (MemberOutcome)[]
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licences' | 'invitation_unwanted' | 'mailed_code_required' | 'member_paused' | 'not_allowed' | 'company_closes' | 'invitation_pause' | 'invitations_day' | 'invitations_recipient_day'
   }
   /** Cancel an invitation */
   'invitations.cancel': {
@@ -6808,7 +6976,7 @@ data: Invitation
 status: "success"
 data: Invitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'already_verified' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Delete an invitation */
   'invitations.remove': {
@@ -6820,7 +6988,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** List received invitations */
   'invitations.received': {
@@ -6830,7 +6998,7 @@ status: "success"
 /** The result. */
 data: (ReceivedInvitation)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
   /** Open an invitation */
   'invitations.open': {
@@ -6903,7 +7071,7 @@ company_id: Id
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'company_sign_in_needed' | 'confirmation_required' | 'email_domain_not_allowed' | 'insufficient_licence_to_join' | 'invitation_has_account' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_off' | 'super_admin_recent' | 'unauthenticated' | 'not_found' | 'company_closes'
   }
   /** Renew an invitation */
   'invitations.renew': {
@@ -6930,7 +7098,7 @@ company_id: Id
 member_id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_domain_not_allowed' | 'idempotency_key_reused' | 'insufficient_licence_to_join' | 'invitation_over' | 'mailed_code_required' | 'own_card_exists' | 'own_proof_needed' | 'super_admin_recent' | 'not_found' | 'company_closes'
   }
   /** Decline an invitation */
   'invitations.decline': {
@@ -6950,7 +7118,7 @@ data: ReceivedInvitation
 status: "success"
 data: ReceivedInvitation
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'company_sign_in_needed' | 'idempotency_key_reused' | 'invitation_over' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_found'
   }
   /** List invoices */
   'invoices.list': {
@@ -6961,13 +7129,13 @@ status: "success"
 data: (Invoice)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Download an invoice */
   'invoices.file': {
     input: { path: { companyId: Id; invoiceId: Id }; query?: { lang?: Locale } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Send the latest invoice */
   'invoices.send': {
@@ -6982,7 +7150,7 @@ email: string
 number: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'invoice_none' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Get the join link */
   'joinRequests.link': {
@@ -6991,7 +7159,7 @@ number: string
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Renew the join link */
   'joinRequests.renewLink': {
@@ -7000,7 +7168,7 @@ data: JoinLink
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Delete the join link */
   'joinRequests.removeLink': {
@@ -7009,7 +7177,7 @@ data: JoinLink
 status: "success"
 data: JoinLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Open a join link */
   'joinRequests.open': {
@@ -7018,7 +7186,7 @@ data: JoinLink
 status: "success"
 data: JoinableCompanyLook
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found' | 'company_closes'
   }
   /** Request to join */
   'joinRequests.create': {
@@ -7027,7 +7195,7 @@ data: JoinableCompanyLook
 status: "success"
 data: OwnJoinRequest
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'email_domain_not_allowed' | 'email_taken' | 'own_card_exists' | 'own_proof_needed' | 'place_waits' | 'not_found' | 'company_closes'
   }
   /** List own join requests */
   'joinRequests.own': {
@@ -7037,7 +7205,7 @@ status: "success"
 /** The result. */
 data: (OwnJoinRequest)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found'
   }
   /** Withdraw a join request */
   'joinRequests.withdraw': {
@@ -7049,7 +7217,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found'
   }
   /** Verify join requests */
   'joinRequests.verify': {
@@ -7062,7 +7230,7 @@ status: "success"
 /** The result. */
 data: (JoinDecision)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'confirmation_required' | 'insufficient_licence_to_verify' | 'insufficient_licences_to_verify' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'company_closes'
   }
   /** Decline join requests */
   'joinRequests.decline': {
@@ -7075,7 +7243,7 @@ status: "success"
 /** The result. */
 data: (JoinDecision)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'already_verified' | 'not_allowed'
   }
   /** Get the lead form */
   'leadForms.get': {
@@ -7084,7 +7252,7 @@ data: (JoinDecision)[]
 status: "success"
 data: LeadForm
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change the lead form */
   'leadForms.update': {
@@ -7093,7 +7261,7 @@ data: LeadForm
 status: "success"
 data: LeadForm
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Count expiring leads */
   'leadForms.ending': {
@@ -7106,7 +7274,7 @@ data: {
 leads: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Upload a lead import */
   'leadImports.create': {
@@ -7124,7 +7292,7 @@ hidden?: HiddenRow
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
   /** Get a lead import */
   'leadImports.get': {
@@ -7133,7 +7301,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Check a lead import */
   'leadImports.check': {
@@ -7142,7 +7310,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_mapping' | 'import_state' | 'paywalled'
   }
   /** Apply a lead import */
   'leadImports.apply': {
@@ -7151,7 +7319,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'import_state' | 'paywalled'
   }
   /** Answer a question of a lead import */
   'leadImports.answer': {
@@ -7160,7 +7328,7 @@ data: LeadImport
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'import_state' | 'paywalled'
   }
   /** List rows of a lead import */
   'leadImports.rows': {
@@ -7171,13 +7339,13 @@ status: "success"
 data: (LeadImportRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
   }
   /** Download faulty lead rows */
   'leadImports.errors': {
     input: { path: { companyId: Id; importId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** List duplicates of a lead */
   'leadMerges.list': {
@@ -7198,7 +7366,7 @@ name: string
 })[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Merge leads */
   'leadMerges.merge': {
@@ -7207,7 +7375,7 @@ name: string
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Undo a merge */
   'leadMerges.undo': {
@@ -7216,7 +7384,7 @@ data: Lead
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Mark leads as different */
   'leadMerges.differ': {
@@ -7228,7 +7396,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Unmark leads as different */
   'leadMerges.resemble': {
@@ -7240,7 +7408,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Add a picture to a lead */
   'leadPictures.add': {
@@ -7251,13 +7419,13 @@ _id: Id
 status: "success"
 data: LeadPicture
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'company_lead_pictures_max' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'lead_given_away' | 'lead_pictures_max' | 'upload_slow' | 'paywalled'
   }
   /** Get a picture of a lead */
   'leadPictures.get': {
     input: { path: { companyId: Id; leadId: Id; pictureId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Delete a picture of a lead */
   'leadPictures.remove': {
@@ -7269,7 +7437,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Get lead settings */
   'leadSettings.get': {
@@ -7278,7 +7446,7 @@ _id: Id
 status: "success"
 data: LeadSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Change lead settings */
   'leadSettings.update': {
@@ -7287,7 +7455,7 @@ data: LeadSettings
 status: "success"
 data: LeadSettings
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** List lead templates */
   'leadTemplates.list': {
@@ -7297,7 +7465,7 @@ status: "success"
 /** The result. */
 data: (LeadTemplate)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a lead template */
   'leadTemplates.create': {
@@ -7313,7 +7481,7 @@ texts: Texts
 status: "success"
 data: LeadTemplate
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'lead_templates_max' | 'not_allowed' | 'paywalled'
   }
   /** Change a lead template */
   'leadTemplates.update': {
@@ -7330,7 +7498,7 @@ revision?: ExpectedRevision
 status: "success"
 data: LeadTemplate
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_template_name_taken' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a lead template */
   'leadTemplates.remove': {
@@ -7342,7 +7510,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Record a message to a lead */
   'leadTemplates.wrote': {
@@ -7358,7 +7526,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** List lead views */
   'leadViews.list': {
@@ -7368,7 +7536,7 @@ status: "success"
 /** The result. */
 data: (LeadView)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a lead view */
   'leadViews.create': {
@@ -7384,7 +7552,7 @@ shared?: boolean
 status: "success"
 data: LeadView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'lead_views_max' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled'
   }
   /** Change a lead view */
   'leadViews.update': {
@@ -7401,7 +7569,7 @@ revision?: ExpectedRevision
 status: "success"
 data: LeadView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'lead_view_name_taken' | 'not_allowed' | 'shared_lead_views_max' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a lead view */
   'leadViews.remove': {
@@ -7413,7 +7581,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** List leads */
   'leads.list': {
@@ -7424,7 +7592,7 @@ status: "success"
 data: (LeadRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Create a lead */
   'leads.create': {
@@ -7433,7 +7601,7 @@ meta: PageMeta
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled'
   }
   /** Count leads */
   'leads.summary': {
@@ -7442,7 +7610,7 @@ data: Lead
 status: "success"
 data: LeadSummary
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Count leads by status */
   'leads.counts': {
@@ -7457,7 +7625,7 @@ total: number
 by_status: Record<string, number>
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** List lead tags */
   'leads.tags': {
@@ -7472,13 +7640,13 @@ tag: string
 leads: number
 })[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Export leads */
   'leads.export': {
     input: { path: { companyId: Id }; query: { search?: string; status?: string; warmth?: string; owner?: string; division?: string; team?: string; way?: string; tag?: string; event?: string; link?: string; reminder?: string; captured_from?: string; captured_to?: string; zone?: string; ids?: string; except?: string; format: LeadExportFormat } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'leads_export_max' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Get a lead */
   'leads.get': {
@@ -7487,7 +7655,7 @@ leads: number
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Change a lead */
   'leads.update': {
@@ -7496,7 +7664,7 @@ data: Lead
 status: "success"
 data: Lead
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'colleague_not_verified' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Erase a lead */
   'leads.remove': {
@@ -7508,19 +7676,19 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Download a lead as vCard */
   'leads.contactFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Download the data of a lead */
   'leads.personFile': {
     input: { path: { companyId: Id; leadId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed' | 'paywalled'
   }
   /** Get the timeline of a lead */
   'leads.timeline': {
@@ -7530,7 +7698,7 @@ status: "success"
 /** The result. */
 data: (LeadEntry)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'paywalled'
   }
   /** Add a note */
   'leads.addNote': {
@@ -7543,7 +7711,7 @@ text: string
 status: "success"
 data: LeadEntry
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
   /** Change a note */
   'leads.updateNote': {
@@ -7555,7 +7723,7 @@ text: string
 status: "success"
 data: LeadEntry
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled'
   }
   /** Delete a note */
   'leads.removeNote': {
@@ -7567,7 +7735,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Add a reminder */
   'leads.addReminder': {
@@ -7581,7 +7749,7 @@ note?: string
 status: "success"
 data: Reminder
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'reminders_max' | 'paywalled'
   }
   /** Change a reminder */
   'leads.updateReminder': {
@@ -7597,7 +7765,7 @@ done?: boolean
 status: "success"
 data: Reminder
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'paywalled'
   }
   /** Delete a reminder */
   'leads.removeReminder': {
@@ -7609,13 +7777,13 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'paywalled'
   }
   /** Download a reminder as iCalendar */
   'leads.calendarFile': {
     input: { path: { companyId: Id; leadId: Id; reminderId: Id } }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Get the licences */
   'licences.get': {
@@ -7624,7 +7792,7 @@ _id: Id
 status: "success"
 data: Licences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** List members */
   'members.list': {
@@ -7635,7 +7803,7 @@ status: "success"
 data: (MemberRow)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Create a member */
   'members.create': {
@@ -7644,7 +7812,7 @@ meta: PageMeta
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'email_domain_not_allowed' | 'email_taken' | 'insufficient_licences' | 'not_allowed' | 'company_closes'
   }
   /** Count members */
   'members.summary': {
@@ -7671,7 +7839,7 @@ incomplete: number
 hidden: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Get a member */
   'members.get': {
@@ -7680,7 +7848,7 @@ hidden: number
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a member */
   'members.update': {
@@ -7689,7 +7857,7 @@ data: Member
 status: "success"
 data: Member
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent'
   }
   /** Delete a member */
   'members.remove': {
@@ -7701,7 +7869,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** Find members */
   'members.find': {
@@ -7711,7 +7879,7 @@ status: "success"
 /** The result. */
 data: (FoundMember)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed'
   }
   /** Preview a field change */
   'members.previewChange': {
@@ -7723,7 +7891,7 @@ change: CardChange
 status: "success"
 data: CardChangePreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'contacts_alike' | 'contacts_full' | 'field_hidden' | 'field_required' | 'member_paused' | 'not_allowed'
   }
   /** Change many members */
   'members.updateMany': {
@@ -7733,7 +7901,7 @@ status: "success"
 /** The result. */
 data: (MemberUpdateOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'email_domain_not_allowed' | 'email_taken' | 'external_id_taken' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'place_bound' | 'super_admin_recent' | 'member_changed'
   }
   /** Delete many members */
   'members.removeMany': {
@@ -7746,7 +7914,7 @@ status: "success"
 /** The result. */
 data: (MemberOutcome)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'last_super_admin' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent'
   }
   /** List notifications */
   'notifications.list': {
@@ -7756,7 +7924,7 @@ status: "success"
 /** The result. */
 data: (Notification)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
   /** List older notifications */
   'notifications.older': {
@@ -7766,7 +7934,7 @@ status: "success"
 /** The result. */
 data: (Notification)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_offered'
   }
   /** Count unread notifications */
   'notifications.unread': {
@@ -7776,7 +7944,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Mark a notification as read */
   'notifications.read': {
@@ -7786,7 +7954,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Mark all notifications as read */
   'notifications.readAll': {
@@ -7796,7 +7964,7 @@ status: "success"
 /** The result. */
 data: UnreadNotifications
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get notification preferences */
   'notifications.preferences': {
@@ -7805,7 +7973,7 @@ data: UnreadNotifications
 status: "success"
 data: NotificationPreferences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Change notification preferences */
   'notifications.updatePreferences': {
@@ -7828,7 +7996,7 @@ imports?: boolean
 status: "success"
 data: NotificationPreferences
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Begin a passkey sign-in */
   'passkeys.beginSignIn': {
@@ -7873,7 +8041,7 @@ status: "success"
 /** The result. */
 data: (Passkey)[]
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Add a passkey */
   'passkeys.add': {
@@ -7883,7 +8051,7 @@ status: "success"
 /** The result. */
 data: Passkey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'passkey_over' | 'passkey_refused' | 'passkey_taken' | 'passkeys_max' | 'passkeys_off'
   }
   /** Begin to add a passkey */
   'passkeys.begin': {
@@ -7894,7 +8062,7 @@ data: Passkey
 status: "success"
 data: PasskeyMaking
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkeys_max' | 'passkeys_off'
   }
   /** Begin a passkey confirmation */
   'passkeys.beginProof': {
@@ -7905,7 +8073,7 @@ data: PasskeyMaking
 status: "success"
 data: Asked
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'passkeys_off'
   }
   /** Rename a passkey */
   'passkeys.rename': {
@@ -7918,7 +8086,7 @@ status: "success"
 /** The result. */
 data: Passkey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
   /** Delete a passkey */
   'passkeys.remove': {
@@ -7930,7 +8098,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'passkey_last' | 'passkey_last_factor' | 'not_found'
   }
   /** Get payment details */
   'payment.details': {
@@ -7940,7 +8108,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'company_none' | 'company_unnamed' | 'not_allowed'
   }
   /** Save billing information */
   'payment.register': {
@@ -7957,7 +8125,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Delete a payment method */
   'payment.remove': {
@@ -7967,7 +8135,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Begin a payment method */
   'payment.begin': {
@@ -7976,7 +8144,7 @@ data: PaymentDetails
 status: "success"
 data: MethodBegin
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'not_allowed' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Set the default payment method */
   'payment.update': {
@@ -7988,7 +8156,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_last' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Pay outstanding invoices */
   'payment.pay': {
@@ -7998,7 +8166,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Send a billing email code */
   'payment.sendEmailCode': {
@@ -8013,7 +8181,7 @@ email: string
 code_hours: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_email_unwanted' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Confirm the billing email */
   'payment.confirmEmail': {
@@ -8023,7 +8191,7 @@ status: "success"
 /** The result. */
 data: PaymentDetails
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'code_invalid' | 'code_spent' | 'company_billing_missing' | 'company_none' | 'company_unnamed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Receive a gateway event */
   'payment.webhook': {
@@ -8044,7 +8212,7 @@ received: true
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'personal_cards_max' | 'not_found' | 'personal_cards_day'
   }
   /** Get a personal card */
   'personalCards.get': {
@@ -8053,7 +8221,7 @@ data: PersonalCard
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'own_proof_needed' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'own_proof_needed' | 'not_found'
   }
   /** Change a personal card */
   'personalCards.update': {
@@ -8062,7 +8230,7 @@ data: PersonalCard
 status: "success"
 data: PersonalCard
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'own_proof_needed' | 'not_found' | 'changed_elsewhere'
   }
   /** Delete a personal card */
   'personalCards.remove': {
@@ -8074,7 +8242,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_found'
   }
   /** Set the first card */
   'personalCards.setFirst': {
@@ -8086,7 +8254,7 @@ status: "success"
 /** The result. */
 data: CompanyId
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'not_found'
   }
   /** Preview printed sheets */
   'printSheets.preview': {
@@ -8096,13 +8264,13 @@ status: "success"
 /** The result. */
 data: PrintPreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
   }
   /** Print sheets */
   'printSheets.create': {
     input: { path: { companyId: Id }; body: PrintSheet }
     answer: Blob
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'not_allowed' | 'print_label_max' | 'print_people_max'
   }
   /** List team requests */
   'proTeamRequests.list': {
@@ -8112,7 +8280,7 @@ status: "success"
 /** The result. */
 data: (ProTeamRequest)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Request team members */
   'proTeamRequests.create': {
@@ -8131,7 +8299,7 @@ added: (Id)[]
 asked: (Id)[]
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_request_declined' | 'paywalled'
   }
   /** Accept a team request */
   'proTeamRequests.accept': {
@@ -8141,7 +8309,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_members_max' | 'pro_team_request_over'
   }
   /** Decline a team request */
   'proTeamRequests.decline': {
@@ -8151,7 +8319,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
   /** Withdraw a team request */
   'proTeamRequests.withdraw': {
@@ -8161,7 +8329,7 @@ status: "success"
 /** The result. */
 data: Ended
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_request_over'
   }
   /** List pro teams */
   'proTeams.list': {
@@ -8171,7 +8339,7 @@ status: "success"
 /** The result. */
 data: (ProTeam)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
   }
   /** Create a pro team */
   'proTeams.create': {
@@ -8189,7 +8357,7 @@ member_ids?: (Id)[]
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_member_leads' | 'pro_team_members_max' | 'pro_team_name_taken' | 'paywalled'
   }
   /** Change a pro team */
   'proTeams.update': {
@@ -8206,7 +8374,7 @@ revision?: ExpectedRevision
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_team_manager_sees_leads' | 'pro_team_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a pro team */
   'proTeams.remove': {
@@ -8218,7 +8386,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Add team members */
   'proTeams.addMembers': {
@@ -8230,7 +8398,7 @@ member_ids: (Id)[]
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'pro_team_assignment' | 'pro_team_member_leads' | 'pro_team_members_max' | 'paywalled'
   }
   /** Remove a team member */
   'proTeams.removeMember': {
@@ -8239,7 +8407,7 @@ data: ProTeam
 status: "success"
 data: ProTeam
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'pro_team_assignment' | 'paywalled'
   }
   /** Get own permissions */
   'proUsers.standing': {
@@ -8248,7 +8416,7 @@ data: ProTeam
 status: "success"
 data: ProStandingView
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** List pro users */
   'proUsers.list': {
@@ -8258,7 +8426,7 @@ status: "success"
 /** The result. */
 data: ProUsers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Assign pro licences */
   'proUsers.assign': {
@@ -8272,7 +8440,7 @@ status: "success"
 /** The result. */
 data: ProUsers
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'insufficient_pro_licences' | 'mailed_code_required' | 'not_allowed' | 'pro_licences_verified' | 'paywalled' | 'payment_settling'
   }
   /** Change a pro user */
   'proUsers.update': {
@@ -8283,7 +8451,7 @@ role: ProRoleName
 status: "success"
 data: ProUser
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'paywalled'
   }
   /** Revoke a pro licence */
   'proUsers.revoke': {
@@ -8295,7 +8463,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List pro roles */
   'proUsers.roles': {
@@ -8305,7 +8473,7 @@ status: "success"
 /** The result. */
 data: (ProRole)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Create a pro role */
   'proUsers.createRole': {
@@ -8319,7 +8487,7 @@ permissions: (Permission)[]
 status: "success"
 data: ProRole
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'pro_role_name_taken' | 'pro_roles_max' | 'paywalled'
   }
   /** Change a pro role */
   'proUsers.updateRole': {
@@ -8334,7 +8502,7 @@ revision?: ExpectedRevision
 status: "success"
 data: ProRole
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'pro_role_name_taken' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a pro role */
   'proUsers.removeRole': {
@@ -8346,7 +8514,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
   }
   /** Get retention periods */
   'retention.get': {
@@ -8356,7 +8524,7 @@ status: "success"
 /** The result. */
 data: Retention
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change retention periods */
   'retention.update': {
@@ -8366,7 +8534,7 @@ status: "success"
 /** The result. */
 data: Retention
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Preview retention periods */
   'retention.preview': {
@@ -8383,7 +8551,7 @@ figure_months: number
 record_months: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get the second factor */
   'secondFactor.get': {
@@ -8393,7 +8561,7 @@ status: "success"
 /** The result. */
 data: SecondFactor
 }
-    code: 'too_many_requests' | 'unauthenticated'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off'
   }
   /** Require a second factor */
   'secondFactor.turnOn': {
@@ -8404,7 +8572,7 @@ data: SecondFactor
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'passkey_none'
   }
   /** Turn the second factor off */
   'secondFactor.turnOff': {
@@ -8416,7 +8584,7 @@ data: {
 
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'second_factor_off'
   }
   /** Begin an authenticator app */
   'secondFactor.begin': {
@@ -8433,7 +8601,7 @@ key: string
 url: string
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_off'
   }
   /** Confirm an authenticator app */
   'secondFactor.confirm': {
@@ -8445,7 +8613,7 @@ code: Code
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'authenticator_begun' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'totp_wrong'
   }
   /** Renew recovery codes */
   'secondFactor.renewCodes': {
@@ -8456,7 +8624,7 @@ data: RecoveryCodes
 status: "success"
 data: RecoveryCodes
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'second_factor_none'
   }
   /** Reorder secondary logos */
   'secondaryLogos.reorder': {
@@ -8466,7 +8634,7 @@ status: "success"
 /** The result. */
 data: (SecondaryLogo)[]
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'secondary_logos_changed'
   }
   /** Count uses of a secondary logo */
   'secondaryLogos.use': {
@@ -8475,7 +8643,7 @@ data: (SecondaryLogo)[]
 status: "success"
 data: SecondaryLogoUse
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change a secondary logo */
   'secondaryLogos.update': {
@@ -8484,7 +8652,7 @@ data: SecondaryLogoUse
 status: "success"
 data: SecondaryLogo
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Delete a secondary logo */
   'secondaryLogos.remove': {
@@ -8496,7 +8664,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** List links */
   'shortLinks.list': {
@@ -8507,7 +8675,7 @@ status: "success"
 data: (ShortLink)[]
 meta: PageMeta
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed'
   }
   /** Create a link */
   'shortLinks.create': {
@@ -8516,7 +8684,7 @@ meta: PageMeta
 status: "success"
 data: ShortLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max'
   }
   /** Update a link */
   'shortLinks.update': {
@@ -8525,7 +8693,7 @@ data: ShortLink
 status: "success"
 data: ShortLink
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'short_links_card_max' | 'short_links_max' | 'changed_elsewhere'
   }
   /** Delete a link */
   'shortLinks.remove': {
@@ -8537,7 +8705,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
   }
   /** Get sign-in rules */
   'signInRules.get': {
@@ -8547,7 +8715,7 @@ status: "success"
 /** The result. */
 data: CompanySignInRules
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Change sign-in rules */
   'signInRules.update': {
@@ -8557,7 +8725,7 @@ status: "success"
 /** The result. */
 data: CompanySignInRules
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'own_second_factor_first' | 'own_sign_in_first' | 'changed_elsewhere'
   }
   /** List second factors */
   'signInRules.people': {
@@ -8576,7 +8744,7 @@ total: number
 without: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Preview allowed domains */
   'signInRules.outside': {
@@ -8591,7 +8759,7 @@ people: (PersonOutside)[]
 total: number
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
   /** Get own sign-in requirements */
   'signInRules.mine': {
@@ -8600,7 +8768,7 @@ total: number
 status: "success"
 data: OwnSignIn
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed' | 'access_gone' | 'not_found'
   }
   /** Get the first steps */
   'start.get': {
@@ -8609,7 +8777,7 @@ data: OwnSignIn
 status: "success"
 data: Start
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Hide the first steps */
   'start.update': {
@@ -8621,7 +8789,7 @@ dismissed: boolean
 status: "success"
 data: Start
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Get the subscription */
   'subscriptions.get': {
@@ -8630,7 +8798,7 @@ data: Start
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Order licences */
   'subscriptions.order': {
@@ -8639,7 +8807,7 @@ data: Subscription
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_information_first' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_method_first' | 'payment_outstanding' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'amount_changed' | 'changed_elsewhere' | 'payment_settling' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Get the plan */
   'subscriptions.summary': {
@@ -8648,7 +8816,7 @@ data: Subscription
 status: "success"
 data: SubscriptionSummary
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Preview an order */
   'subscriptions.preview': {
@@ -8657,7 +8825,7 @@ data: SubscriptionSummary
 status: "success"
 data: OrderPreview
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'not_allowed' | 'pro_seats_in_use' | 'pro_seats_many' | 'seats_in_use' | 'payment_unreachable'
   }
   /** Start the Pro trial */
   'subscriptions.tryPro': {
@@ -8669,7 +8837,7 @@ seats: number
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'company_billing_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'seats_in_use' | 'trial_used' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Cancel the subscription */
   'subscriptions.cancel': {
@@ -8680,7 +8848,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'payment_outstanding' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Resume the subscription */
   'subscriptions.resume': {
@@ -8691,7 +8859,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'idempotency_key_reused' | 'licences_in_use' | 'not_allowed' | 'changed_elsewhere' | 'payment_settling' | 'subscription_state' | 'too_large' | 'media_type' | 'payment_unreachable'
   }
   /** Switch to the Free plan */
   'subscriptions.goFree': {
@@ -8704,7 +8872,7 @@ revision: Revision
 status: "success"
 data: Subscription
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'billing_none' | 'body_missing' | 'bulk_job_items_max' | 'bulk_job_nobody' | 'confirmation_required' | 'free_keeps' | 'idempotency_key_reused' | 'last_super_admin' | 'licences_in_use' | 'mailed_code_required' | 'not_allowed' | 'super_admin_recent' | 'changed_elsewhere' | 'subscription_state' | 'too_large' | 'media_type' | 'bulk_jobs_many'
   }
   /** Ask for another plan */
   'subscriptions.ask': {
@@ -8720,7 +8888,7 @@ data: {
 asked: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
   /** Get a role change */
   'superAdminChanges.get': {
@@ -8729,7 +8897,7 @@ asked: boolean
 status: "success"
 data: SuperAdminChange
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'not_found'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'not_found'
   }
   /** Undo a role change */
   'superAdminChanges.undo': {
@@ -8738,7 +8906,7 @@ data: SuperAdminChange
 status: "success"
 data: SuperAdminChange
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'confirmation_required' | 'email_taken' | 'idempotency_key_reused' | 'last_super_admin' | 'mailed_code_required' | 'not_found' | 'super_admin_change_over'
   }
   /** Get the signed-in person */
   'users.me': {
@@ -8747,7 +8915,7 @@ data: SuperAdminChange
 status: "success"
 data: CurrentUser
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'company_sign_in_needed' | 'own_proof_needed' | 'second_factor_needed' | 'sign_in_needed'
   }
   /** Get the verification */
   'verification.get': {
@@ -8757,7 +8925,7 @@ status: "success"
 /** The result. */
 data: Verification
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
   }
   /** Verify the company */
   'verification.verify': {
@@ -8767,7 +8935,7 @@ status: "success"
 /** The result. */
 data: Verification
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
 }
 
@@ -8791,6 +8959,14 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'accountDeletions.get': ['GET', '/users/me/deletion', 'none'],
   'accountDeletions.create': ['POST', '/users/me/deletion', 'json'],
   'accountDeletions.sendCode': ['POST', '/users/me/deletion/codes', 'json'],
+  'apiKeys.list': ['GET', '/companies/{companyId}/api-keys', 'none'],
+  'apiKeys.create': ['POST', '/companies/{companyId}/api-keys', 'json'],
+  'apiKeys.listOwn': ['GET', '/companies/{companyId}/api-keys/own', 'none'],
+  'apiKeys.createOwn': ['POST', '/companies/{companyId}/api-keys/own', 'json'],
+  'apiKeys.updateSettings': ['PUT', '/companies/{companyId}/api-keys/settings', 'json'],
+  'apiKeys.rotate': ['POST', '/companies/{companyId}/api-keys/{keyId}/rotate', 'json'],
+  'apiKeys.confirm': ['POST', '/companies/{companyId}/api-keys/{keyId}/confirm', 'none'],
+  'apiKeys.remove': ['DELETE', '/companies/{companyId}/api-keys/{keyId}', 'none'],
   'audit.list': ['GET', '/companies/{companyId}/audit', 'none'],
   'audit.export': ['GET', '/companies/{companyId}/audit/export', 'none'],
   'auditStream.get': ['GET', '/companies/{companyId}/audit-stream', 'none'],

@@ -11,6 +11,8 @@ export interface Actor {
   readonly roles: readonly Role[]
   /** True in the person's own personal card. */
   readonly personal?: true
+  /** Personal key through which the person acts. */
+  readonly through?: { readonly keyId: string; readonly name: string }
 }
 
 export const isSuperAdmin = (actor: Pick<Actor, 'roles'>): boolean => actor.roles.includes('super_admin')

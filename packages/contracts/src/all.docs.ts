@@ -2,6 +2,7 @@ import { billingDocs } from './billing/billing.docs.ts'
 import { sharingDocs } from './sharing/sharing.docs.ts'
 import { companyDocs } from './company/company.docs.ts'
 import { governanceDocs } from './governance/governance.docs.ts'
+import { integrationsDocs } from './integrations/integrations.docs.ts'
 import { identityDocs } from './identity/identity.docs.ts'
 import { insightsDocs } from './insights/insights.docs.ts'
 import { leadsDocs } from './leads/leads.docs.ts'
@@ -21,4 +22,5 @@ export const allDocs: AreaDocs<keyof typeof table> = {
   ...billingDocs,
   ...sharingDocs,
   ...governanceDocs,
+  ...integrationsDocs,
 }

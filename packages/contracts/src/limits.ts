@@ -276,6 +276,17 @@ export const webhookTimeoutSeconds = 10
 export const webhookFailuresMax = 20
 export const streamedEntriesMax = 100
 
+/** API keys of a company, of a member, and the length of a key's name. */
+export const apiKeysMax = 100
+export const ownApiKeysMax = 10
+export const apiKeyNameCharactersMax = 60
+/** Longest lifetime of a key or of its secret: two years. */
+export const apiKeyDaysMax = 730
+/** Days for which the secret before a rotation still works. */
+export const apiKeyOverlapDaysMax = 7
+/** Days for which an expired key stays in the list. */
+export const expiredApiKeyDays = 90
+
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures remain comparable. */

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Role } from './actor.ts'
 import { canEditBranding, canEditCompany } from './company/companies.policy.ts'
-import { canEditCard } from './company/cards.policy.ts'
-import { canAppointAdministrators } from './company/divisions.policy.ts'
+import { canEditCard, canSeeCard } from './company/cards.policy.ts'
+import { canAppointAdministrators, canEditDivision } from './company/divisions.policy.ts'
 import {
   canChangeRoles,
+  canCountMembers,
   canCreateMember,
   canFillPlace,
   canHandOverMember,
   canMoveMember,
+  canReassign,
   canRemoveMember,
+  canSeeMember,
   canUpdateMember,
 } from './company/members.policy.ts'
-import { keyOf, type Principal, systemOf } from './principal.ts'
+import { canSeeAudit } from './platform/audit.plain.ts'
+import { keyOf, keyScopes, type Principal, systemOf } from './principal.ts'
 
 const key = keyOf({ companyId: 'company', keyId: 'key', name: 'Payroll', scopes: ['members:write'] })
 const job = systemOf('company', 'job')
@@ -56,4 +60,62 @@ test('a key acts as an admin who is no super admin', () => {
 
 test.each([job, operator])('no policy allows the system anything: $name', (who) => {
   expect(rights(who)).toEqual([])
+})
+
+const divisions = ['sales', 'design', null] as const
+const roleSets: Role[][] = [[], ['division_admin'], ['admin'], ['super_admin']]
+
+/** All rights of a principal on members and cards of every division and role. */
+const rightsOnAll = (who: Principal) =>
+  new Set(
+    divisions.flatMap((divisionId) =>
+      roleSets.flatMap((roles) => {
+        const one = { id: 'other', divisionId, roles, hasAccount: false }
+        const may: Record<string, boolean> = {
+          see: canSeeMember(who, one),
+          create: canCreateMember(who, { divisionId }),
+          update: canUpdateMember(who, one),
+          reassign: canReassign(who, one),
+          remove: canRemoveMember(who, one),
+          edit: canEditCard(who, { memberId: 'other', divisionId, roles }),
+          card: canSeeCard(who, { memberId: 'other', divisionId }),
+          division: divisionId !== null && canEditDivision(who, divisionId),
+          audit: canSeeAudit(who),
+          count: canCountMembers(who),
+          ...Object.fromEntries(divisions.map((to) => [`move ${to}`, canMoveMember(who, one, to)])),
+          ...Object.fromEntries(roleSets.map((next) => [`give ${next.join()}`, canChangeRoles(who, one, next)])),
+        }
+        return Object.entries(may).flatMap(([right, is]) => (is ? [`${right} ${divisionId} ${roles.join()}`] : []))
+      }),
+    ),
+  )
+
+const person = (roles: Role[], divisionId: string | null): Principal => ({
+  kind: 'person',
+  userId: 'user',
+  companyId: 'company',
+  memberId: 'maker',
+  divisionId,
+  roles,
+})
+
+test.each(divisions)('no key of %s reaches more than its maker', (divisionId) => {
+  const made = rightsOnAll(
+    keyOf({ companyId: 'company', keyId: 'key', name: 'Payroll', scopes: keyScopes, divisionId }),
+  )
+  const whole = rightsOnAll(keyOf({ companyId: 'company', keyId: 'key', name: 'Payroll', scopes: keyScopes }))
+  expect(made.size).toBeGreaterThan(5)
+  for (const at of divisions) {
+    const maker = rightsOnAll(person(['super_admin'], at))
+    expect([...made].filter((right) => !maker.has(right))).toEqual([])
+  }
+  expect([...made].filter((right) => !whole.has(right))).toEqual([])
+})
+
+test.each(roleSets)('no personal key reaches more than its person (%s)', (...roles) => {
+  for (const at of divisions) {
+    const key = rightsOnAll(person([], at))
+    const owner = rightsOnAll(person(roles, at))
+    expect([...key].filter((right) => !owner.has(right))).toEqual([])
+  }
 })

@@ -3,17 +3,30 @@ import type { Actor, Role } from './actor.ts'
 /** Every caller in a company. Policies take only this, and the audit log names each. */
 export type Principal = Actor | Key | System
 
-/** Permission of a key: the noun that it reads or writes. A route names the scope that opens it to keys. */
-export type Scope = `${string}:${'read' | 'write'}`
+/** Permissions of a key: nouns that it reads or writes. A route names the scope that opens it to keys. */
+export const keyScopes = [
+  'members:read',
+  'members:write',
+  'cards:read',
+  'cards:write',
+  'divisions:read',
+  'divisions:write',
+  'leads:read',
+  'leads:write',
+  'insights:read',
+  'audit:read',
+] as const
+export type Scope = (typeof keyScopes)[number]
 
 /**
  * A key that acts for a company. Its scopes open routes; to policies it is an admin, never a super admin, without a
- * place in the company.
+ * place in the company. A key with a division is an admin of that division.
  */
-export interface Key extends Placeless {
+export interface Key extends Omit<Placeless, 'divisionId'> {
   readonly kind: 'key'
   readonly companyId: string
   readonly keyId: string
+  readonly divisionId: string | null
   /** Name that the company gave it. */
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -39,12 +52,23 @@ interface Placeless {
 
 const placeless = { userId: null, memberId: null, divisionId: null } as const
 
-export const keyOf = (key: Pick<Key, 'companyId' | 'keyId' | 'name' | 'scopes'>): Key => ({
+export const keyOf = ({
+  divisionId = null,
+  ...key
+}: Pick<Key, 'companyId' | 'keyId' | 'name' | 'scopes'> & { divisionId?: string | null }): Key => ({
   ...key,
   ...placeless,
+  divisionId,
   kind: 'key',
-  roles: ['admin'],
+  roles: [divisionId === null ? 'admin' : 'division_admin'],
 })
+
+/** True unless the principal is a key of another division. People see all members of their company. */
+export const seesDivision = (actor: Principal, divisionId: string | null): boolean =>
+  actor.kind !== 'key' || actor.divisionId === null || actor.divisionId === divisionId
+
+/** True unless the principal is a key of one division. */
+export const seesWholeCompany = (actor: Principal): boolean => actor.kind !== 'key' || actor.divisionId === null
 
 export const systemOf = (companyId: string, name: System['name']): System => ({
   ...placeless,

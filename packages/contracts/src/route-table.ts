@@ -1,6 +1,7 @@
 /** Routes of every noun. */
 export { accountDeletionRoutes as accountDeletions } from './governance/account-deletions.ts'
 export { accountRoutes as account } from './governance/account.ts'
+export { apiKeyRoutes as apiKeys } from './integrations/api-keys.ts'
 export { auditRoutes as audit } from './platform/audit.ts'
 export { auditStreamRoutes as auditStream } from './governance/audit-stream.ts'
 export { authRoutes as auth } from './identity/auth.ts'

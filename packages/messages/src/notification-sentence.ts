@@ -76,6 +76,7 @@ const sentences = {
     t(($) => $.notifications.card_domain_unreached, { domain: text('domain'), count: Number(facts['hours']) }),
   card_domain_lost: ({ t, text }) => t(($) => $.notifications.card_domain_lost, { domain: text('domain') }),
   audit_stream_stopped: ({ t }) => t(($) => $.notifications.audit_stream_stopped),
+  api_key_maker_left: ({ t, text }) => t(($) => $.notifications.api_key_maker_left, { key: text('key') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),
   company_exported: ({ t }) => t(($) => $.notifications.company_exported),

@@ -10,7 +10,7 @@ import { captureLead } from '../modules/leads/leads/capture-lead.ts'
 import { changeOne } from '../modules/leads/leads/change-lead.ts'
 import { addNote } from '../modules/leads/leads/lead-notes.ts'
 import { addReminder } from '../modules/leads/leads/reminders/lead-reminders.ts'
-import type { LeadActing } from '../modules/leads/leads/require-lead.ts'
+import type { ActingInPro } from '../modules/leads/pro-users/pro-access.ts'
 import { createProTeam } from '../modules/leads/pro-teams/pro-teams.ts'
 import { giveProLicences } from '../modules/leads/pro-users/pro-users.ts'
 import { proActorOf } from '../modules/leads/pro-users/pro-access.ts'
@@ -81,7 +81,7 @@ interface DemoEvent {
   ids: string[]
 }
 
-async function addEvent(tx: Db, deps: Deps, acting: LeadActing, { name, from, to, ids }: DemoEvent) {
+async function addEvent(tx: Db, deps: Deps, acting: ActingInPro, { name, from, to, ids }: DemoEvent) {
   const day = (offset: number) => new Date(Date.now() + offset * dayMs).toLocaleDateString('sv-SE', { timeZone: zone })
   const { _id: id, code } = await createEvent(tx, deps, acting, {
     ...{ name, place: 'Jakarta International Expo', first_day: day(from), last_day: day(to), zone },
@@ -93,7 +93,7 @@ async function addEvent(tx: Db, deps: Deps, acting: LeadActing, { name, from, to
 async function addLead(
   tx: Db,
   deps: Deps,
-  acting: LeadActing,
+  acting: ActingInPro,
   lead: DemoLead,
   { memberId, cardId, name: cardName }: Seller,
   { event, link }: { event: { id: string; name: string } | null; link: DemoLink | null },

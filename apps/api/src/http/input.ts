@@ -1,3 +1,4 @@
+import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
 import type { Route } from '@kartu/contracts/route'
 import { z } from 'zod'
 import type { FastifyInstance } from 'fastify'
@@ -54,11 +55,15 @@ function namesIn(value: unknown, names: readonly string[][], at: readonly string
   return [...here.map((key) => [...at, key].join('.')), ...inside]
 }
 
-/** Refuses a query with escapes that are not UTF-8: Fastify would take the escapes themselves for the text. */
-export function refuseBrokenQuery(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) =>
-    done(isReadable(request.url) ? undefined : new AppError('malformed')),
-  )
+/**
+ * Refuses a query with escapes that are not UTF-8, because Fastify would take the escapes themselves for the text, and
+ * a URL with an API key, which proxies and browsers store.
+ */
+export function refuseBrokenUrl(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!isReadable(url)) return done(new AppError('malformed'))
+    done(url.includes(apiKeyPrefix) ? new AppError('api_key_in_url') : undefined)
+  })
 }
 
 function isReadable(url: string): boolean {

@@ -140,8 +140,8 @@ async function receive<R extends Route>(
     if (call.request.isMultipart()) throw new AppError('media_type')
     return serve(served, { ...call, body: call.request.body, upload: undefined })
   }
-  const { actor, session } = call.caller
-  const senderId = actor?.kind === 'key' ? actor.keyId : session?.userId
+  const { actor, session, key } = call.caller
+  const senderId = key?.id ?? session?.userId
   if (senderId === undefined) throw new Error('Nobody uploads without a session or a key')
   if (actor) options.mayUpload?.(actor)
   await countUse(deps.database.global, limits.upload, senderId)
@@ -206,7 +206,7 @@ function keyOf({ request, caller, body, upload }: Received): RequestKey | undefi
   )
 }
 
-function ownerOf({ session, actor }: Caller): RequestOwner | undefined {
-  if (actor?.kind === 'key') return { userId: null, keyId: actor.keyId }
+function ownerOf({ session, key }: Caller): RequestOwner | undefined {
+  if (key) return { userId: null, keyId: key.id }
   return session && { userId: session.userId, keyId: null }
 }

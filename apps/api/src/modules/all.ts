@@ -63,6 +63,7 @@ import { companySignInModule } from './governance/company-sign-in/company-sign-i
 import { personalCardsModule } from './governance/personal-cards/personal-cards.module.ts'
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
+import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
@@ -144,6 +145,8 @@ export const modules: readonly Module[] = [
   signInRulesModule,
   companySignInModule,
   personalCardsModule,
+  // integrations
+  apiKeysModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

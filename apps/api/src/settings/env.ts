@@ -30,7 +30,13 @@ import {
   wholeNumberSetting,
 } from './setting-forms.ts'
 import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
-import type { FirebaseSettings, MicrosoftSettings, StripeSettings, TraceSettings } from './provider-settings.ts'
+import type {
+  CachePurge,
+  FirebaseSettings,
+  MicrosoftSettings,
+  StripeSettings,
+  TraceSettings,
+} from './provider-settings.ts'
 
 /** A sentence about an invalid setting; it stops the start. */
 export class SettingError extends Error {}
@@ -56,6 +62,7 @@ const Settings = z.object({
   STORAGE_URL: optional(storage),
   CARD_CACHE_SECONDS: z.preprocess(blankIsUnset, wholeNumberSetting(0, 86_400, 'a number of seconds').default(0)),
   CARD_DOMAIN_TARGET: optional(domainName),
+  API_KEYS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   CACHE_PURGE_URL: optional(secureAddress),
   CACHE_PURGE_HEADER: optional(header),
   BACKUP_EVERY: optional(wholeNumberSetting(1, 720, 'a number of hours')),
@@ -160,13 +167,6 @@ const Settings = z.object({
   NO_PROXY: optional(z.string()),
 })
 
-/** Request by which the cache in front purges a tag. */
-export interface CachePurge {
-  url: string
-  /** Header that authenticates Kartu. */
-  header: [name: string, value: string] | undefined
-}
-
 export interface Env {
   mode: 'development' | 'test' | 'production'
   port: number
@@ -191,6 +191,8 @@ export interface Env {
   cardCacheSeconds: number
   /** Host to which companies' own domains point; unset: companies cannot use their own. */
   cardDomainTarget: string | undefined
+  /** False: API keys are refused and absent from the screens. */
+  apiKeys: boolean
   /** Receives a purge by tag for each changed card; unset: cached cards stay until they expire. */
   cachePurge: CachePurge | undefined
   /** Unset: no automatic backups. */
@@ -301,6 +303,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     storage: settings.STORAGE_URL,
     cardCacheSeconds: settings.CARD_CACHE_SECONDS,
     cardDomainTarget: settings.CARD_DOMAIN_TARGET,
+    apiKeys: settings.API_KEYS === 'on',
     cachePurge:
       settings.CACHE_PURGE_URL === undefined
         ? undefined

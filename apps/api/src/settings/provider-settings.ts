@@ -1,3 +1,10 @@
+/** Request by which the cache in front purges a tag. */
+export interface CachePurge {
+  url: string
+  /** Header that authenticates Kartu. */
+  header: [name: string, value: string] | undefined
+}
+
 /** The Firebase project through which people sign in with Google. */
 export interface FirebaseSettings {
   projectId: string

@@ -24,6 +24,7 @@ import { signInRulesFeature } from './governance/sign-in-rules/sign-in-rules.fea
 import { companySignInFeature } from './governance/company-sign-in/company-sign-in.feature.ts'
 import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
+import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import type { Feature } from './feature.ts'
 
 /**
@@ -64,4 +65,6 @@ export const features: readonly Feature[] = [
   companySignInFeature,
   erasuresFeature,
   personalCardsFeature,
+  // integrations
+  apiKeysFeature,
 ]

@@ -47,6 +47,7 @@ const paymentChanged: readonly Noun[] = ['payment', 'subscriptions', 'invoices']
 
 /** One line per written noun; a missing one does not compile. */
 const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string, readonly Noun[]>> = {
+  'api-keys': ['api-keys'],
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
@@ -157,6 +158,7 @@ type NounOf<Path> = Path extends `/companies/payment/${string}`
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 /** Written out, so that a noun can be removed from the product while this file still names it. */
 type Noun =
+  | 'api-keys'
   | 'audit-stream'
   | 'backgrounds'
   | 'bulk-jobs'

@@ -1,6 +1,6 @@
 import type { Role } from '../actor.ts'
 import { canUpdateMember } from './members.policy.ts'
-import type { Principal } from '../principal.ts'
+import { type Principal, seesDivision, seesWholeCompany } from '../principal.ts'
 
 /** Facts about a card's owner. */
 interface CardFacts {
@@ -22,3 +22,9 @@ export const writesForCompany = (actor: Principal, { memberId, divisionId, roles
 
 /** Every member sees the company's directory. */
 export const canSeeCards = (_actor: Principal): boolean => true
+
+/** People see every card of their company, keys with a division those of its members, personal keys their person's. */
+export const canSeeCard = (actor: Principal, { memberId, divisionId }: Omit<CardFacts, 'roles'>): boolean =>
+  actor.kind === 'person' && actor.through ? memberId === actor.memberId : seesDivision(actor, divisionId)
+
+export const canListCards = (actor: Principal): boolean => seesWholeCompany(actor)

@@ -115,6 +115,7 @@ export const cardRoutes = {
    */
   list: route({
     ...plain.list,
+    scope: 'cards:read',
     personal: true,
     query: z.strictObject({
       ...PageQuery,
@@ -124,12 +125,14 @@ export const cardRoutes = {
   }),
   get: route({
     ...plain.get,
+    scope: 'cards:read',
     personal: true,
     params: CardParams,
     data: Card,
   }),
   update: route({
     ...plain.update,
+    scope: 'cards:write',
     personal: true,
     params: CardParams,
     body: UpdateCard,
@@ -137,6 +140,7 @@ export const cardRoutes = {
   }),
   logos: route({
     ...plain.logos,
+    scope: 'cards:read',
     personal: true,
     params: CompanyParams,
     data: z.array(SecondaryLogo),

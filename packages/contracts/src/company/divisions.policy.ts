@@ -1,8 +1,11 @@
 import { administersDivision, isAdmin } from '../actor.ts'
 import type { UpdateDivision } from './divisions.ts'
-import type { Principal } from '../principal.ts'
+import { type Principal, seesDivision } from '../principal.ts'
 
 export const canSeeDivisions = (_actor: Principal): boolean => true
+
+/** People see every division, keys with a division only that one. */
+export const canSeeDivision = seesDivision
 
 export const canCreateDivision = (actor: Pick<Principal, 'roles'>): boolean => isAdmin(actor)
 

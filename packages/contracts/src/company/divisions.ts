@@ -81,29 +81,34 @@ const DivisionParams = z.strictObject({ companyId: Id, divisionId: Id })
 export const divisionRoutes = {
   list: route({
     ...plain.list,
+    scope: 'divisions:read',
     personal: true,
     params: CompanyParams,
     data: z.array(Division),
   }),
   create: route({
     ...plain.create,
+    scope: 'divisions:write',
     params: CompanyParams,
     body: CreateDivision,
     data: Division,
   }),
   get: route({
     ...plain.get,
+    scope: 'divisions:read',
     params: DivisionParams,
     data: Division,
   }),
   update: route({
     ...plain.update,
+    scope: 'divisions:write',
     params: DivisionParams,
     body: UpdateDivision,
     data: Division,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'divisions:write',
     params: DivisionParams,
     query: z.strictObject({ move_to: Id.optional() }),
     data: z.object({ _id: Id, moved: z.int() }),

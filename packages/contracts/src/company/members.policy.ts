@@ -1,5 +1,5 @@
 import { administersDivision, isAdmin, isDivisionAdmin, isSuperAdmin, type Role } from '../actor.ts'
-import type { Principal } from '../principal.ts'
+import { type Principal, seesDivision, seesWholeCompany } from '../principal.ts'
 
 interface MemberFacts {
   id: string
@@ -8,6 +8,13 @@ interface MemberFacts {
 }
 
 export const canListMembers = (_actor: Principal): boolean => true
+
+/** People see every member of their company, keys with a division only its members. */
+export const canSeeMember = (actor: Principal, { divisionId }: Pick<MemberFacts, 'divisionId'>): boolean =>
+  seesDivision(actor, divisionId)
+
+/** Figures of the whole team. */
+export const canCountMembers = (actor: Principal): boolean => seesWholeCompany(actor)
 
 /** Admins create members anywhere, division admins in their own division. */
 export const canCreateMember = (actor: Principal, input: { divisionId: string | null }): boolean =>

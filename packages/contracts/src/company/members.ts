@@ -175,12 +175,14 @@ export type MemberUpdateOutcome = z.infer<typeof MemberUpdateOutcome>
 export const memberRoutes = {
   list: route({
     ...plain.list,
+    scope: 'members:read',
     params: CompanyParams,
     query: MemberListQuery,
     data: z.array(MemberRow),
   }),
   summary: route({
     ...plain.summary,
+    scope: 'members:read',
     params: CompanyParams,
     data: z.object({
       members: z.int(),
@@ -198,24 +200,28 @@ export const memberRoutes = {
   }),
   create: route({
     ...plain.create,
+    scope: 'members:write',
     params: CompanyParams,
     body: CreateMember,
     data: Member,
   }),
   get: route({
     ...plain.get,
+    scope: 'members:read',
     personal: true,
     params: MemberParams,
     data: Member,
   }),
   update: route({
     ...plain.update,
+    scope: 'members:write',
     params: MemberParams,
     body: UpdateMember,
     data: Member,
   }),
   remove: route({
     ...plain.remove,
+    scope: 'members:write',
     params: MemberParams,
     data: z.object({ _id: Id }),
   }),

@@ -20,6 +20,7 @@ export const goneKinds = [
   'exports',
   'mails',
   'lead_names',
+  'api_keys',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

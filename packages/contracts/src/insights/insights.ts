@@ -220,6 +220,7 @@ export type UpdateInsightSettings = z.output<typeof UpdateInsightSettings>
 export const insightRoutes = {
   get: route({
     ...plain.get,
+    scope: 'insights:read',
     params: CompanyParams,
     query: InsightsQuery,
     data: Insights,

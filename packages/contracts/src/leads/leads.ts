@@ -149,6 +149,7 @@ const reminder = {
 export const leadRoutes = {
   list: route({
     ...plain.list,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: LeadListQuery,
@@ -156,6 +157,7 @@ export const leadRoutes = {
   }),
   summary: route({
     ...plain.summary,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: z.strictObject({ zone: leadFilter.zone }),
@@ -163,6 +165,7 @@ export const leadRoutes = {
   }),
   counts: route({
     ...plain.counts,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     query: LeadFilter,
@@ -170,6 +173,7 @@ export const leadRoutes = {
   }),
   tags: route({
     ...plain.tags,
+    scope: 'leads:read',
     personal: true,
     params: CompanyParams,
     data: z.array(z.object({ tag: z.string(), leads: z.int() })),
@@ -188,14 +192,16 @@ export const leadRoutes = {
   }),
   create: route({
     ...plain.create,
+    scope: 'leads:write',
     personal: true,
     params: CompanyParams,
     body: CreateLead,
     data: Lead,
   }),
-  get: route({ ...plain.get, personal: true, params: LeadParams, data: Lead }),
+  get: route({ ...plain.get, scope: 'leads:read', personal: true, params: LeadParams, data: Lead }),
   update: route({
     ...plain.update,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     body: UpdateLead,
@@ -203,6 +209,7 @@ export const leadRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     data: Removed,
@@ -221,6 +228,7 @@ export const leadRoutes = {
   }),
   timeline: route({
     ...plain.timeline,
+    scope: 'leads:read',
     personal: true,
     params: LeadParams,
     query: z.strictObject({ before: Id.optional() }),
@@ -228,6 +236,7 @@ export const leadRoutes = {
   }),
   addNote: route({
     ...plain.addNote,
+    scope: 'leads:write',
     personal: true,
     params: LeadParams,
     body: z.strictObject({ _id: Id.optional(), ...note }),

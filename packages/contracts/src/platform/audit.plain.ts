@@ -110,6 +110,7 @@ export const auditActions = {
   retention: ['updated', 'applied'],
   sign_in_rules: ['updated'],
   sign_in: ['entered', 'factor_set_up'],
+  api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -49,6 +49,7 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const auditRoutes = {
   list: route({
     ...plain.list,
+    scope: 'audit:read',
     params: CompanyParams,
     query: z.strictObject({
       ...filters,

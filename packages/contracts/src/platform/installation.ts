@@ -12,6 +12,8 @@ export const installationRoutes = {
       untrusted_proxy: z.boolean(),
       /** True if companies can serve cards on their own domains. */
       card_domains: z.boolean(),
+      /** True if companies can have API keys. */
+      api_keys: z.boolean(),
     }),
   }),
 }

@@ -40,6 +40,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   card_domain_unreached: 'admins',
   card_domain_lost: 'admins',
   audit_stream_stopped: 'admins',
+  api_key_maker_left: 'admins',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,

@@ -34,6 +34,7 @@ export const firstPages = {
     super_admin_change: 'Super admin change',
     delete_company: 'Delete company',
     company_sign_in: 'Company sign-in',
+    api_keys: 'API keys',
     card_domain: 'Card domain',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',

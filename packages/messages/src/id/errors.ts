@@ -130,6 +130,12 @@ export const errors: Words<typeof en> = {
     'Anda masuk ke {{provider}} sebagai orang lain. Keluar di sana, lalu mulai lagi dengan akun Anda sendiri.',
   audit_stream_secret:
     'Server ini tidak dapat menyimpan rahasia karena SECRETS_KEY belum diatur. Minta pengelola server mengaturnya.',
+  api_key_invalid: 'Kunci API ini tidak dikenal, kedaluwarsa, atau sudah dicabut. Mintalah kunci baru.',
+  api_key_in_url:
+    'Jangan menaruh kunci API di URL, karena log menyimpannya. Ganti rahasia kunci ini sekarang, lalu kirim sebagai "Authorization: Bearer".',
+  api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
+  api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
+  own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
   webhook_failed: 'Pengujian gagal. Alamat harus menjawab dengan status 2xx dalam sepuluh detik, tanpa pengalihan.',
   company_sign_in_secret:

@@ -36,6 +36,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     super_admin_change: 'Perubahan super admin',
     delete_company: 'Hapus perusahaan',
     company_sign_in: 'Login SSO perusahaan',
+    api_keys: 'Kunci API',
     card_domain: 'Domain kartu',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',

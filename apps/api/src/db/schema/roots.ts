@@ -115,6 +115,8 @@ export const companies = pgTable(
     requiredSignInDomains: text('required_sign_in_domains').array().notNull().default([]),
     /** Domain in the URLs of its cards, in Punycode; null for the operator's host. Written by `settleCardDomain`. */
     cardDomain: text('card_domain'),
+    /** Members may have personal API keys. */
+    personalApiKeys: boolean('personal_api_keys').notNull().default(false),
     /** Time zone of its days, such as `Asia/Jakarta`. */
     timeZone: text('time_zone').notNull().default('Asia/Jakarta'),
     /**

@@ -1,5 +1,5 @@
 import type { Actor } from '@kartu/contracts/actor'
-import type { Key } from '@kartu/contracts/principal'
+import type { Key, Scope } from '@kartu/contracts/principal'
 import type { SessionFacts, SignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import type { Context } from '../../db/db.ts'
 import type { Prelude } from '../../db/context-transport.ts'
@@ -11,6 +11,8 @@ export interface Caller {
   readonly session: Session | undefined
   /** Set in a company to which the caller belongs. A key is always in its own. */
   readonly actor: Actor | Key | undefined
+  /** The key of the call. A company's key is also the actor; a personal key acts as its person, without roles. */
+  readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }
   /** The subscription of the company has expired: its data can be read but not changed. */
   readonly lapsed?: boolean
   /** The company is about to be deleted: it admits only calls that can keep it. */
@@ -40,10 +42,12 @@ export interface Authenticator {
   /** True if its token was valid at the last look-up in this process; grants nothing. */
   readonly wasAlive: (authorization: string | undefined) => boolean
   /**
-   * Reads the caller from the database, inside a company or outside of any. Throws `unauthenticated` without a valid
-   * token, `not_found` if the company is not the caller's, and `access_gone` if it was.
+   * Reads the caller from the database, inside a company or outside of any. Throws `unauthenticated` or
+   * `api_key_invalid` without a valid
+   * token, `not_found` if the company is not the caller's, and `access_gone` if it was. `address` is the caller's
+   * network address.
    */
-  readonly find: (authorization: string | undefined, companyId: string | null) => Promise<Caller>
+  readonly find: (authorization: string | undefined, companyId: string | null, address: string) => Promise<Caller>
   /** The same from memory, for calls that do nothing before their first statement. */
   readonly recall?: (authorization: string | undefined, companyId: string | null) => RecalledCaller | undefined
 }

@@ -50,6 +50,7 @@ export async function asCaller<T>(
   const caller = await find(deps, way, request, companyId)
   // Counted above if the caller was recalled or the call named no company.
   if (!recalled && !unplaced) await countCall(deps, caller)
+  if (caller.key && !deps.env.apiKeys) throw new AppError('api_keys_off')
   admit(route, caller)
   return workUnlessLapsed(caller)
 }
@@ -84,11 +85,11 @@ async function find(
   companyId: string | null | undefined,
 ): Promise<Caller> {
   try {
-    const caller = await way.find(authorization, companyId ?? null)
+    const caller = await way.find(authorization, companyId ?? null, ip)
     if (companyId === undefined) throw new AppError('not_found')
     return caller
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthenticated')
+    if (error instanceof AppError && (error.code === 'unauthenticated' || error.code === 'api_key_invalid'))
       await deps.calls.unknownToken.count(deps.database.global, addressSubject(ip))
     throw error
   }
@@ -97,15 +98,14 @@ async function find(
 const wayOf = ({ authenticators }: HttpDeps, authorization: string | undefined): Authenticator | undefined =>
   authenticators.find((way) => way.reads(authorization))
 
-async function countCall({ calls, database }: HttpDeps, { session, actor }: Caller): Promise<void> {
-  const subject = actor?.kind === 'key' ? actor.keyId : session?.id
+async function countCall({ calls, database }: HttpDeps, { session, key }: Caller): Promise<void> {
+  const subject = key?.id ?? session?.id
   if (subject !== undefined) await calls.principal.count(database.global, subject)
 }
 
-/** A key may use the routes of its scopes, in its company; all others need a person. */
-function admit({ access, scope }: Route, { actor }: Caller): void {
-  if (actor?.kind !== 'key') return
-  allow(access === 'company' && scope !== undefined && actor.scopes.includes(scope))
+/** A key may use the routes of its scopes, in its company; all others need a session. */
+function admit({ access, scope }: Route, { key }: Caller): void {
+  if (key) allow(access === 'company' && scope !== undefined && key.scopes.includes(scope))
 }
 
 /**

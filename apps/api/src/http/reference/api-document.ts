@@ -22,7 +22,7 @@ export interface Operation {
   tags: string[]
   summary: string
   description: string
-  security?: object[]
+  security?: Record<string, string[]>[]
   parameters?: ParameterOrRef[]
   requestBody?: { content: Record<string, MediaType> }
   responses: Record<string, Answer | Ref>

@@ -1,12 +1,13 @@
 import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
- * Nouns whose operations need a person at a browser: sign-in methods, accounts, payments, own domains, sheets to print,
- * saved views and the end of a company.
+ * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, payments, own
+ * domains, sheets to print, saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
   'accountDeletions',
+  'apiKeys',
   'auditStream',
   'cardDomains',
   'companyDeletions',
@@ -23,6 +24,7 @@ const forPeople = new Set([
   'invoices',
   'joinRequests',
   'leadViews',
+  'notifications',
   'passkeys',
   'payment',
   'personalCards',

@@ -34,7 +34,7 @@ export function operationHtml(shown: Shown): Html {
     <h2><a href="#${operationId}">${summary}</a></h2>
     <p class="call"><b>${method.toUpperCase()}</b> <code>${apiPrefix}${path}</code></p>
     <p>${inline(description)}</p>
-    ${security ? markup`<p class="soft">Public: needs no token.</p>` : ''} ${parametersHtml(shown)}
+    ${accessHtml(security)} ${parametersHtml(shown)}
     ${
       body
         ? markup`<h3>Body <span class="soft">${type ?? ''}</span></h3>
@@ -47,6 +47,16 @@ export function operationHtml(shown: Shown): Html {
       <pre>${exampleOf(shown)}</pre>
     </details>
   </section>`
+}
+
+function accessHtml(security: Operation['security']): Html {
+  if (security?.length === 0) return markup`<p class="soft">Public: needs no token.</p>`
+  const scopes = (security ?? []).flatMap((one) =>
+    Object.entries(one).flatMap(([name, of]) => (name === 'apiKey' ? of : [])),
+  )
+  return scopes.length === 0
+    ? markup`<p class="soft">Needs the token of a person. API keys cannot call it.</p>`
+    : markup`<p class="soft">Open to API keys with the scope <code>${scopes.join(', ')}</code>.</p>`
 }
 
 function parametersHtml({ document, item, operation }: Shown): Html {
@@ -129,7 +139,7 @@ function exampleOf({ document, path, item, method, operation, publicUrl }: Shown
   const url = `${publicUrl}${apiPrefix}${filled}${query.size > 0 ? `?${query.toString()}` : ''}`
   const lines = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${url}'`,
-    ...(operation.security ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
+    ...(operation.security?.length === 0 ? [] : [`-H "Authorization: Bearer $TOKEN"`]),
     ...(type === 'multipart/form-data' ? formLines(body) : []),
     ...(type === 'application/json'
       ? [

@@ -180,6 +180,8 @@ describe('without a right', async () => {
   const openToMembers: string[] = [
     // Only one's own membership.
     'account.leave',
+    // Only for oneself, if the company allows it: `api-keys.test.ts`.
+    'apiKeys.createOwn',
     'bulkJobs.cancel',
     'bulkJobs.dismiss',
     'contactMessages.create',
@@ -262,7 +264,10 @@ describe('an idempotency key', () => {
     'companySignIn.beginPass',
     'companySignIn.pass',
   ]
+  // Each call makes a secret.
+  const apiKeys = ['apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate']
   const each: string[] = [
+    ...apiKeys,
     'auth.logout',
     'directory.signIn',
     'identities.beginLink',

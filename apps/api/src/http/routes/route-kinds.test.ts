@@ -263,7 +263,7 @@ test.each([
   ['a file that is remembered', { ...csv, method: 'POST', path: '/x' }, { transaction: false }],
   [
     'a key outside of companies',
-    { ...open, access: 'user', scope: 'x:read', method: 'GET', path: '/x', data: hashed },
+    { ...open, access: 'user', scope: 'members:read', method: 'GET', path: '/x', data: hashed },
     {},
   ],
 ] as const)('%s is an invalid route', (_what, declared, serving) => {

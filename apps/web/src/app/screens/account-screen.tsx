@@ -6,6 +6,7 @@ import { FactorAheadRows } from '../../features/governance/sign-in-rules/factor-
 import { IdentitiesSection } from '../../features/identity/identities/identities-section.tsx'
 import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx'
 import { SecondFactorRows } from '../../features/identity/second-factor/second-factor-rows.tsx'
+import { OwnKeysSection } from '../../features/integrations/api-keys/own-keys-section.tsx'
 import { AccountRows } from '../../features/platform/notifications/account-rows.tsx'
 import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 
@@ -17,6 +18,7 @@ export const AccountScreen = () => (
     sections={
       <>
         <CardsSection />
+        <OwnKeysSection />
         <DataExportSection />
         <DeletionSection />
       </>

@@ -3,6 +3,7 @@ import { canEditBranding } from '@kartu/contracts/company/companies.policy'
 import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in.policy'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
+import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { useInstallation } from '../../lib/company/use-installation.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
@@ -22,13 +23,15 @@ interface CompanyNavProps {
 export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
-  const hasCardDomains = useInstallation()?.card_domains === true
+  const installation = useInstallation()
+  const hasCardDomains = installation?.card_domains === true
   const ofTabs = (...names: CompanyTab[]) =>
     names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
   const pages = [
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
+    { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

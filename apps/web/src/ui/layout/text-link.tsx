@@ -22,6 +22,15 @@ export function ActLink(props: LinkProps) {
   return <Link {...props} className={classes.act} />
 }
 
+/** The same for a page of the server, which is outside the app. */
+export function ActAnchor({ children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={classes.act}>
+      {children}
+    </a>
+  )
+}
+
 /** A button among text. */
 export function TextButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={classes.act} />

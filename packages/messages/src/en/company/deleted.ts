@@ -2,6 +2,7 @@
 export const deleted = {
   text: '{{what}} no longer exists. It was deleted, or you no longer have access to it.',
   what: {
+    'api-keys': 'This API key',
     backgrounds: 'This background',
     'bulk-jobs': 'This job',
     'card-domains': 'This domain',

@@ -36,6 +36,7 @@ export const auditWords = {
     sign_in_rules: 'Sign-in rules',
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
+    api_key: 'API keys',
     audit: 'Audit log',
   },
   actions: {
@@ -257,6 +258,14 @@ export const auditWords = {
     },
     insight_settings: {
       updated: 'Insight settings changed',
+    },
+    api_key: {
+      created: 'API key created',
+      rotated: 'API key rotated',
+      confirmed: 'API key confirmed',
+      revoked: 'API key revoked',
+      personal_allowed: 'Personal API keys allowed or forbidden',
+      maker_left: 'Maker of an API key is no longer a super admin',
     },
     audit: {
       exported: 'Audit log exported',

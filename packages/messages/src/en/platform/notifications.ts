@@ -41,6 +41,8 @@ export const notifications = {
   card_domain_lost:
     'Your cards are no longer at {{domain}}, because its TXT record is missing. Links with this domain no longer work.',
   audit_stream_stopped: 'The audit log stream stopped, because its receiver has not responded for a day.',
+  api_key_maker_left:
+    'The API key {{key}} still works, but its maker is no longer a super admin. Confirm the key, or revoke it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

@@ -4,6 +4,7 @@ import type { Words } from '../../words.ts'
 export const deleted: Words<typeof english> = {
   text: '{{what}} sudah tidak ada. Mungkin sudah dihapus, atau Anda tidak lagi memiliki akses.',
   what: {
+    'api-keys': 'Kunci API ini',
     backgrounds: 'Latar belakang ini',
     'bulk-jobs': 'Pekerjaan ini',
     'card-domains': 'Domain ini',

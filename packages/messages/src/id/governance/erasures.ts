@@ -42,6 +42,7 @@ export const erasures: Words<typeof en> = {
     exports: 'Ekspor sebelumnya yang mungkin memuat orang itu',
     mails: 'Email dan balasan yang menunggu dikirim',
     lead_names: 'Nama pada prospek dan riwayatnya',
+    api_keys: 'Kunci API pribadi',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

@@ -38,6 +38,7 @@ export const auditWords: Words<typeof en> = {
     sign_in_rules: 'Aturan masuk',
     super_admin: 'Super admin',
     sign_in: 'Login',
+    api_key: 'Kunci API',
     audit: 'Log audit',
   },
   actions: {
@@ -259,6 +260,14 @@ export const auditWords: Words<typeof en> = {
     },
     insight_settings: {
       updated: 'Pengaturan analitik diubah',
+    },
+    api_key: {
+      created: 'Kunci API dibuat',
+      rotated: 'Rahasia kunci API diganti',
+      confirmed: 'Kunci API dikonfirmasi',
+      revoked: 'Kunci API dicabut',
+      personal_allowed: 'Izin kunci API pribadi diubah',
+      maker_left: 'Pembuat kunci API bukan super admin lagi',
     },
     audit: {
       exported: 'Log audit diekspor',

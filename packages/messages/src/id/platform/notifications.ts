@@ -44,6 +44,8 @@ export const notifications: Words<typeof en> = {
   card_domain_lost:
     'Kartu Anda tidak lagi berada di {{domain}} karena data TXT-nya tidak ditemukan. Tautan dengan domain ini tidak berfungsi lagi.',
   audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
+  api_key_maker_left:
+    'Kunci API {{key}} masih berfungsi, tetapi pembuatnya bukan super admin lagi. Konfirmasi kunci itu, atau cabut.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

@@ -1,11 +1,11 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { canEditCard, canSeeCards, writesForCompany } from '@kartu/contracts/company/cards.policy'
+import { canEditCard, canSeeCard, canSeeCards, writesForCompany } from '@kartu/contracts/company/cards.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { selectSecondaryLogos, secondaryLogoView } from './card-logos.sql.ts'
-import { findCard } from './cards.sql.ts'
+import { type CardRow, findCard } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
 import { cardView } from './cards.view.ts'
 
@@ -14,13 +14,14 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, cardRoutes.get, async ({ params }, { db, actor }) => {
     allow(canSeeCards(actor))
     const card = await findCard(db, actor.companyId, params.cardId)
-    if (!card) throw notFound()
+    if (!card || !canSeeCard(actor, factsOf(card))) throw notFound()
     return cardView(card, env)
   })
   mount(app, deps, cardRoutes.update, async ({ params, body }, { db, actor, address }) => {
     const card = await findCard(db, actor.companyId, params.cardId)
     if (!card) throw notFound()
-    const facts = { memberId: card.member_id, divisionId: card.division_id, roles: card.roles }
+    const facts = factsOf(card)
+    if (!canSeeCard(actor, facts)) throw notFound()
     allow(canEditCard(actor, facts))
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
     return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), env)
@@ -30,3 +31,6 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     return (await selectSecondaryLogos(db, actor.companyId)).map(secondaryLogoView)
   })
 }
+
+/** Facts that policies use. */
+const factsOf = ({ member_id: memberId, division_id: divisionId, roles }: CardRow) => ({ memberId, divisionId, roles })

@@ -2,13 +2,14 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import {
   canCreateDivision,
   canDeleteDivision,
+  canSeeDivision,
   canSeeDivisions,
   canUpdateDivision,
 } from '@kartu/contracts/company/divisions.policy'
 import type { FastifyInstance } from 'fastify'
 import { wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
-import { allow } from '../../../http/errors.ts'
+import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
 import { requireFeature } from '../plans/plans.ts'
@@ -36,7 +37,8 @@ export const divisionsModule: Module = {
 function registerDivisions(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, divisionRoutes.list, async (_input, { db, actor }) => {
     allow(canSeeDivisions(actor))
-    return (await selectDivisions(db, actor.companyId)).map(divisionView)
+    const divisions = await selectDivisions(db, actor.companyId)
+    return divisions.filter(({ id }) => canSeeDivision(actor, id)).map(divisionView)
   })
 
   mount(app, deps, divisionRoutes.create, async ({ body }, { db, actor, address }) => {
@@ -47,11 +49,14 @@ function registerDivisions(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, divisionRoutes.get, async ({ params }, { db, actor }) => {
     allow(canSeeDivisions(actor))
-    return divisionView(await requireDivision(db, actor.companyId, params.divisionId))
+    const division = await requireDivision(db, actor.companyId, params.divisionId)
+    if (!canSeeDivision(actor, division.id)) throw notFound()
+    return divisionView(division)
   })
 
   mount(app, deps, divisionRoutes.update, async ({ params, body }, { db, actor, address }) => {
     await requireDivision(db, actor.companyId, params.divisionId)
+    if (!canSeeDivision(actor, params.divisionId)) throw notFound()
     allow(canUpdateDivision(actor, params.divisionId, body))
     await requireFeature(db, deps, actor.companyId, 'divisions')
     return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
@@ -59,6 +64,7 @@ function registerDivisions(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {
     const division = await requireDivision(db, actor.companyId, params.divisionId)
+    if (!canSeeDivision(actor, division.id)) throw notFound()
     allow(canDeleteDivision(actor))
     await requireFeature(db, deps, actor.companyId, 'divisions')
     const moved = await removeDivision(db, { actor, address }, division, query.move_to ?? null)

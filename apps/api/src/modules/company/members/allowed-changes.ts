@@ -7,6 +7,7 @@ import {
   canRemoveMember,
   canUpdateMember,
 } from '@kartu/contracts/company/members.policy'
+import type { Key } from '@kartu/contracts/principal'
 import type { Db } from '../../../db/db.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import type { Queue } from '../../../jobs/queue.ts'
@@ -15,9 +16,9 @@ import { type Judge, lockForUpdate, removeMember, updateMember } from './members
 import type { MemberCardRow } from './members.sql.ts'
 import { memberFacts } from './members.view.ts'
 
-/** Signed-in person with their network address. */
+/** Caller with their network address; a key has no session. */
 interface Asking extends Acting {
-  actor: Actor
+  actor: Actor | Key
 }
 
 /**
@@ -40,7 +41,7 @@ export async function changePlace(
   return { before, after: placeOf(await updateMember(tx, queue, asking, member, change)) }
 }
 
-export function allowUpdate(actor: Actor, member: MemberCardRow, change: UpdateMember): void {
+export function allowUpdate(actor: Actor | Key, member: MemberCardRow, change: UpdateMember): void {
   const facts = memberFacts(member)
   allow(canUpdateMember(actor, facts))
   const { email = member.email, external_id: externalId = member.external_id } = change

@@ -1,12 +1,22 @@
 import { memberRoutes, type UpdateMembers } from '@kartu/contracts/company/members'
-import { canCreateMember, canListMembers, canManageMembers } from '@kartu/contracts/company/members.policy'
+import {
+  canCountMembers,
+  canCreateMember,
+  canListMembers,
+  canManageMembers,
+  canSeeMember,
+} from '@kartu/contracts/company/members.policy'
+import type { Actor } from '@kartu/contracts/actor'
+import type { Key } from '@kartu/contracts/principal'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
-import { allow } from '../../../http/errors.ts'
+import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { eachMember, withoutResult } from './each-member.ts'
 import { allowUpdate, changePlace, removeAllowed } from './allowed-changes.ts'
 import { createMember, lockForUpdate, requireMember, updateMember } from './members.ts'
+import type { MemberCardRow } from './members.sql.ts'
+import type { Db } from '../../../db/db.ts'
 import { countIncomplete } from './members.sql.ts'
 import { findByKeys } from './found-members.sql.ts'
 import { listMembers, memberRowView } from './member-list.sql.ts'
@@ -26,7 +36,9 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.list, async ({ query }, { db, actor }) => {
     allow(canListMembers(actor))
-    const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, query)
+    const own = ownDivision(actor)
+    const asked = own === undefined ? query : { ...query, division: [own] }
+    const { rows, total, next } = await listMembers(db, deps.listMemory, actor.companyId, asked)
     return {
       data: rows.map((row) => memberRowView(row, env)),
       meta: { page: query.page, per_page: query.per_page, total, next },
@@ -34,7 +46,7 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, memberRoutes.summary, async (_input, { db, actor }) => {
-    allow(canListMembers(actor))
+    allow(canCountMembers(actor))
     const { counts, joined } = await countMembers(db, actor.companyId)
     const members = counts.invited + counts.pending + counts.verified + counts.paused
     const hidden = await countHidden(db, actor.companyId)
@@ -48,21 +60,36 @@ function registerMember(app: FastifyInstance, deps: Deps): void {
 
   mount(app, deps, memberRoutes.get, async ({ params }, { db, actor }) => {
     allow(canListMembers(actor))
-    return memberView(await requireMember(db, actor.companyId, params.memberId), env)
+    return memberView(await requireSeen(db, actor, params.memberId), env)
   })
 
   mount(app, deps, memberRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
     // Locked before the check, because a concurrent request may give the place a role.
     const member = await lockForUpdate(db, actor.companyId, params.memberId, body)
+    if (!canSeeMember(actor, { divisionId: member.division_id })) throw notFound()
     allowUpdate(actor, member, body)
-    return memberView(await updateMember(db, deps.queue, { actor, address, session }, member, body), env)
+    return memberView(
+      await updateMember(db, deps.queue, { actor, address, ...(session && { session }) }, member, body),
+      env,
+    )
   })
 
   mount(app, deps, memberRoutes.remove, async ({ params }, { db, actor, session, address }) => {
-    const member = await requireMember(db, actor.companyId, params.memberId)
-    await removeAllowed(db, deps.queue, { actor, address, session }, member)
+    const member = await requireSeen(db, actor, params.memberId)
+    await removeAllowed(db, deps.queue, { actor, address, ...(session && { session }) }, member)
     return { _id: member.member_id }
   })
+}
+
+/** Division to which a key is limited. */
+const ownDivision = (actor: Actor | Key): string | undefined =>
+  actor.kind === 'key' && actor.divisionId !== null ? actor.divisionId : undefined
+
+/** Returns a member that the caller sees. Any other is not found. */
+async function requireSeen(db: Db, actor: Actor | Key, memberId: string): Promise<MemberCardRow> {
+  const member = await requireMember(db, actor.companyId, memberId)
+  if (!canSeeMember(actor, { divisionId: member.division_id })) throw notFound()
+  return member
 }
 
 function registerMany(app: FastifyInstance, deps: Deps): void {

@@ -153,8 +153,8 @@ rows/<table>.ndjson                  everything, a row a line, in JSON; describe
 company.json                         which company it is, and the columns of each table
 manifest.json                        size and SHA-256 of each file
 
-Not in it: passwords, sessions and second factors, which are people's own; subscription and payment methods; secrets of
-the installation.
+Not in it: passwords, sessions and second factors, which are people's own; subscription and payment methods; API keys,
+which must be created again; secrets of the installation.
 
 ---
 
@@ -168,5 +168,6 @@ rows/<tabel>.ndjson                  semuanya, satu baris data per baris, dalam 
 company.json                         perusahaan mana, dan kolom setiap tabel
 manifest.json                        ukuran dan SHA-256 setiap berkas
 
-Tidak termasuk: kata sandi, sesi, dan faktor kedua, yang milik pribadi; langganan dan metode pembayaran; rahasia instalasi.
+Tidak termasuk: kata sandi, sesi, dan faktor kedua, yang milik pribadi; langganan dan metode pembayaran; kunci API,
+yang harus dibuat lagi; rahasia instalasi.
 `

@@ -1,11 +1,13 @@
+import type { Actor } from '@kartu/contracts/actor'
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { canSeeCards } from '@kartu/contracts/company/cards.policy'
+import { canListCards } from '@kartu/contracts/company/cards.policy'
 import { companyRoutes } from '@kartu/contracts/company/companies'
+import type { Key } from '@kartu/contracts/principal'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import type { Answer } from '../../../http/answers/answer.ts'
-import { allow } from '../../../http/errors.ts'
+import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import { type CardRow, findCardOf, listCards } from '../../company/cards/cards.sql.ts'
@@ -38,15 +40,30 @@ export function registerOwnLists(app: FastifyInstance, deps: Deps): void {
     return { data, meta: { page, per_page: perPage, total: own.length } }
   })
   mount(app, deps, cardRoutes.list, async ({ query }, { db, actor, session }) => {
-    if (actor) allow(canSeeCards(actor))
-    const { rows, total } = actor
-      ? await listCards(db, actor.companyId, query)
-      : await listOwnCards(deps.database, await openPlaces(db, session), query)
+    if (actor) allow(canListCards(actor))
+    const { rows, total } = await listedCards(deps, { db, actor, session }, query)
     return {
       data: rows.map((row) => listedCardView(row, deps.env)),
       meta: { page: query.page, per_page: query.per_page, total },
     }
   })
+}
+
+interface Listing {
+  db: Db
+  actor: Actor | Key | undefined
+  session: Session | undefined
+}
+
+/** Cards of the company that the call names, or else of the person. A personal key lists only the card of its person. */
+async function listedCards(deps: Deps, { db, actor, session }: Listing, query: { page: number; per_page: number }) {
+  if (actor?.kind === 'person' && actor.through) {
+    const card = await findCardOf(db, actor.companyId, actor.memberId)
+    return { rows: card ? [card] : [], total: card ? 1 : 0 }
+  }
+  if (actor) return listCards(db, actor.companyId, query)
+  if (!session) throw new AppError('unauthenticated')
+  return listOwnCards(deps.database, await openPlaces(db, session), query)
 }
 
 const closedView = ({ id, name, logo }: CompanyRow) => ({

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts'
 import { allow, AppError } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Db } from '../../../db/db.ts'
-import { openPro, proActorOf } from '../../leads/pro-users/pro-access.ts'
+import { openPro, openProToKeys, proActorOf } from '../../leads/pro-users/pro-access.ts'
 import { dayAfter, daysIn as daysInZone } from '../../leads/leads/lead-days.ts'
 import { exportTable } from './export-insights.ts'
 import { readInsightSettings, updateInsightSettings, wantReport } from './insight-settings.ts'
@@ -19,7 +19,7 @@ import { findCompany } from './surroundings.sql.ts'
 
 export function registerInsights(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, insightRoutes.get, async ({ query }, { db, actor: caller }) =>
-    readInsights(db, await openPro(db, deps, caller), query),
+    readInsights(db, await openProToKeys(db, deps, caller), query),
   )
 
   mount(app, deps, insightRoutes.export, async ({ params, query }, { db, actor: caller, address, t, locale }) => {

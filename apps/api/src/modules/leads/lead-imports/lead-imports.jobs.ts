@@ -10,16 +10,16 @@ import type { ImportKind, Turn } from '../../platform/table-imports/table-import
 import { captureLead } from '../leads/capture-lead.ts'
 import { insertEntry } from '../leads/lead-writes.sql.ts'
 import type { NewLead } from '../leads/insert-lead.sql.ts'
-import type { LeadActing } from '../leads/require-lead.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { openPro } from '../pro-users/pro-access.ts'
 import { leadImports } from './lead-imports.ts'
 import { forgetRows, type LeadImportRecord, lockLeadImport } from './lead-imports.sql.ts'
 import { type LeadPlan, planLeads, type SeenKeys } from './plan-leads.ts'
 import { tellNewOwners } from './tell-new-owners.ts'
 
-type LeadTurn = Turn<LeadImportRecord, LeadActing['actor']>
+type LeadTurn = Turn<LeadImportRecord, ActingInPro['actor']>
 
-export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, LeadActing['actor']> = {
+export const leadImportKind: ImportKind<LeadImportField, LeadImportRecord, ActingInPro['actor']> = {
   ...leadImports,
   lock: lockLeadImport,
   requireCaller: async (tx, deps, { companyId, userId }) =>

@@ -6,7 +6,7 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { countOutcomes } from '../../platform/table-imports/import-rows.sql.ts'
 import { updateImport } from '../../platform/table-imports/table-imports.sql.ts'
 import { beginApplication, beginRun, ImportJob, requireChecked } from '../../platform/table-imports/table-imports.ts'
-import type { LeadActing } from '../leads/require-lead.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import { answerKnown, type LeadImportRecord, findLeadImport, lockLeadImport } from './lead-imports.sql.ts'
 import { leadList } from './suggest-lead-mapping.ts'
 
@@ -26,7 +26,7 @@ export const leadImports = {
  */
 export async function requireLeadImport(
   db: Db,
-  { companyId, userId }: LeadActing['actor'],
+  { companyId, userId }: ActingInPro['actor'],
   importId: string,
   find = findLeadImport,
 ): Promise<LeadImportRecord> {
@@ -39,7 +39,7 @@ export async function requireLeadImport(
 export async function beginLeadCheck(
   tx: Db,
   queue: Queue,
-  { actor, address }: LeadActing,
+  { actor, address }: ActingInPro,
   importId: string,
   { mapping, country, date_order: order }: CheckLeadImport,
 ): Promise<LeadImportRecord> {
@@ -52,7 +52,7 @@ export async function beginLeadCheck(
 /** Stores whether the people of rows are known. Throws `import_state` unless a check is complete. */
 export async function answerLeadRows(
   tx: Db,
-  actor: LeadActing['actor'],
+  actor: ActingInPro['actor'],
   importId: string,
   input: AnswerRows,
 ): Promise<LeadImportRecord> {
@@ -68,7 +68,7 @@ export async function answerLeadRows(
 export async function beginLeadApplication(
   tx: Db,
   queue: Queue,
-  acting: LeadActing,
+  acting: ActingInPro,
   importId: string,
 ): Promise<LeadImportRecord> {
   const file = await requireLeadImport(tx, acting.actor, importId, lockLeadImport)

@@ -3,7 +3,7 @@ import { canAssignLeads, leadReach } from '@kartu/contracts/leads/leads.policy'
 import type { Db } from '../../../db/db.ts'
 import type { TableRow } from '../../platform/table-imports/reading/table-row.ts'
 import { sortTextOf } from '../leads/lead-writes.sql.ts'
-import type { LeadActing } from '../leads/require-lead.ts'
+import type { ActingInPro } from '../pro-users/pro-access.ts'
 import type { KnownRow, LeadRowFault } from './lead-rows.ts'
 import { findKnownLeads, findOwners, type KnownLead } from './lead-imports.sql.ts'
 import { faultOf, type LeadFormat, notesOf, type RowLead, rowToLead, type Unread } from './row-to-lead.ts'
@@ -28,7 +28,7 @@ export type SeenKeys = Map<string, Someone[]>
 /** Plans the effect of rows for this person. `seen` holds the people of earlier rows. */
 export async function planLeads(
   tx: Db,
-  actor: LeadActing['actor'],
+  actor: ActingInPro['actor'],
   file: LeadFormat,
   rows: readonly TableRow[],
   seen: SeenKeys,
@@ -63,7 +63,7 @@ export async function planLeads(
 function ownerOf(
   { owner }: RowLead,
   owners: ReadonlyMap<string, string>,
-  actor: LeadActing['actor'],
+  actor: ActingInPro['actor'],
   unread: Unread[],
 ): string {
   const ownerId = owner === null ? actor.memberId : owners.get(owner.toLowerCase())

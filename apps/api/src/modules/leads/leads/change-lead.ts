@@ -7,6 +7,7 @@ import { allow, AppError, invalidField, translating } from '../../../http/errors
 import type { Queue } from '../../../jobs/queue.ts'
 import { countStatus, takeBackStatus } from '../../activity/activities/lead-activities.sql.ts'
 import { type Notice, tell } from '../../platform/audit/tell.ts'
+import { authorOf } from '../pro-users/pro-access.ts'
 import { storedContacts } from '../../company/cards/card-content.ts'
 import { distinct, givenBy } from './capture-lead.ts'
 import {
@@ -80,7 +81,8 @@ export async function changeLead(
   change: Change,
   { isOneOfMany = false, isUndo = false } = {},
 ): Promise<Undoable | undefined> {
-  const { companyId, memberId } = acting.actor
+  const { companyId } = acting.actor
+  const memberId = authorOf(acting.actor)
   const { id } = before
   const { columns, entries, edited, tags } = await effectsOf(tx, acting, before, change)
   if (entries.length === 0) return undefined
@@ -167,13 +169,17 @@ async function effectsOf(tx: Db, acting: LeadActing, before: LeadRow, change: Ch
 async function newsFor(
   tx: Db,
   queue: Queue,
-  { actor: { companyId, memberId } }: LeadActing,
+  { actor }: LeadActing,
   { ownerId, id, name, isOneOfMany }: { ownerId: string; id: string; name: string; isOneOfMany: boolean },
 ): Promise<Notice[]> {
+  const { companyId } = actor
+  const memberId = authorOf(actor)
   const by = await givenBy(tx, companyId, memberId)
-  if (isOneOfMany && (await hasNewsOfMany(tx, companyId, ownerId, memberId))) return []
+  if (isOneOfMany && memberId !== null && (await hasNewsOfMany(tx, companyId, ownerId, memberId))) return []
   const facts = { lead_id: id, name, ...by, ...(isOneOfMany && { many: 1 }) }
-  return [{ queue, memberIds: [ownerId], kind: 'lead_assigned', facts, people: { by: memberId } }]
+  return [
+    { queue, memberIds: [ownerId], kind: 'lead_assigned', facts, people: memberId === null ? {} : { by: memberId } },
+  ]
 }
 
 /** Changed personal details. */

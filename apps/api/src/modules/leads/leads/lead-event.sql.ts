@@ -1,9 +1,8 @@
 import { eventState } from '@kartu/contracts/leads/event-days'
 import { canSeeEvent } from '@kartu/contracts/leads/events.policy'
-import type { Actor } from '@kartu/contracts/actor'
-import type { ProActor } from '@kartu/contracts/leads/pro'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
+import type { LeadCaller } from '../pro-users/pro-access.ts'
 import { type LeadEvent, leadEventRow } from './lead-writes.sql.ts'
 
 const seenStatement = {
@@ -21,7 +20,7 @@ const seenRow = z.object({
 })
 
 /** Returns the event in the form that a lead stores; null if the person does not see it. */
-export async function findEventToMeet(db: Db, actor: Actor & ProActor, id: string): Promise<LeadEvent | null> {
+export async function findEventToMeet(db: Db, actor: LeadCaller, id: string): Promise<LeadEvent | null> {
   const [row] = await db.rows(seenRow, seenStatement, [actor.companyId, id, actor.memberId])
   const seen = row && canSeeEvent(actor, { divisionId: row.division_id, makerId: row.maker_id, isThere: row.is_there })
   return seen ? { id, name: row.name } : null

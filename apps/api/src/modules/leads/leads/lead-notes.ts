@@ -3,10 +3,10 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { allow, notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { authorOf } from '../pro-users/pro-access.ts'
 import { changeNote, deleteNote, insertEntry } from './lead-writes.sql.ts'
 import { type LeadActing, requireLocked } from './require-lead.ts'
 import { type EntryRow, findEntry } from './leads.sql.ts'
-import { isOwnNote } from './leads.view.ts'
 
 /**
  * Adds a note. A repeated request with the same ID adds one. If the lead was merged into another, the note goes to that
@@ -18,9 +18,9 @@ export async function addNote(
   asked: string,
   { _id: id = newId(), text }: { _id?: string | undefined; text: string },
 ): Promise<EntryRow> {
-  const { companyId, memberId } = acting.actor
+  const { companyId } = acting.actor
   const { id: leadId } = await requireLocked(tx, acting.actor, asked)
-  await insertEntry(tx, companyId, leadId, memberId, { id, kind: 'note', text })
+  await insertEntry(tx, companyId, leadId, authorOf(acting.actor), { id, kind: 'note', text })
   return requireOwnNote(tx, acting, leadId, id)
 }
 
@@ -48,7 +48,7 @@ export async function removeNote(tx: Db, acting: LeadActing, asked: string, note
 async function requireOwnNote(tx: Db, { actor }: LeadActing, leadId: string, noteId: string): Promise<EntryRow> {
   const note = await findEntry(tx, actor.companyId, leadId, noteId)
   if (note?.kind !== 'note') throw notFound()
-  allow(isOwnNote(note, actor.memberId))
+  allow(note.member_id === authorOf(actor))
   return note
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
-import { openPro } from '../pro-users/pro-access.ts'
+import { openPro, openProToKeys } from '../pro-users/pro-access.ts'
 import { exportLeads } from './exports/export-leads.ts'
 import { findDuplicated } from './merging/lead-duplicates.sql.ts'
 import type { LeadAsk } from './lead-filters.sql.ts'
@@ -37,7 +37,7 @@ export function registerLeads(app: FastifyInstance, deps: Deps): void {
 
 function registerList(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.list, async ({ query }, { db, actor: caller }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     const ask = askOf(actor)
     const { rows, total, next } = await listLeads(db, deps.leadMemory, ask, query)
     const duplicated = await findDuplicated(
@@ -52,18 +52,18 @@ function registerList(app: FastifyInstance, deps: Deps): void {
   })
 
   mount(app, deps, leadRoutes.summary, async ({ query }, { db, actor: caller }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return summariseLeads(db, deps.leadMemory, askOf(actor), query.zone)
   })
 
   mount(app, deps, leadRoutes.counts, async ({ query }, { db, actor: caller }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     const counts = await countLeads(db, deps.leadMemory, askOf(actor), query)
     return countsView(counts)
   })
 
   mount(app, deps, leadRoutes.tags, async (_input, { db, actor: caller }) =>
-    countTags(db, deps.leadMemory, askOf(await openPro(db, deps, caller))),
+    countTags(db, deps.leadMemory, askOf(await openProToKeys(db, deps, caller))),
   )
 
   mount(app, deps, leadRoutes.export, async ({ query }, { db, actor: caller, session, address, t, locale }) => {
@@ -76,23 +76,23 @@ function registerList(app: FastifyInstance, deps: Deps): void {
 
 function registerLead(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.create, async ({ body }, { db, actor: caller, address, t }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     const badge = t(({ leads }) => leads.badge_id)
     return leadView(await createLead(db, deps, { actor, address }, body, badge), actor)
   })
 
   mount(app, deps, leadRoutes.get, async ({ params }, { db, actor: caller }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadView(await requireLead(db, actor, params.leadId), actor)
   })
 
   mount(app, deps, leadRoutes.update, async ({ params, body }, { db, actor: caller, address }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadView(await updateLead(db, deps, { actor, address }, params.leadId, body), actor)
   })
 
   mount(app, deps, leadRoutes.remove, async ({ params }, { db, actor: caller, address }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     await removeLead(db, { actor, address }, params.leadId)
     return { _id: params.leadId }
   })
@@ -111,14 +111,14 @@ function registerLead(app: FastifyInstance, deps: Deps): void {
 
 function registerTimeline(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, leadRoutes.timeline, async ({ params, query }, { db, actor: caller }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     const lead = await requireLead(db, actor, params.leadId)
     const entries = await listEntries(db, actor.companyId, lead.id, query.before)
     return entries.map((entry) => leadEntryView(entry, actor))
   })
 
   mount(app, deps, leadRoutes.addNote, async ({ params, body }, { db, actor: caller, address }) => {
-    const actor = await openPro(db, deps, caller)
+    const actor = await openProToKeys(db, deps, caller)
     return leadEntryView(await addNote(db, { actor, address }, params.leadId, body), actor)
   })
 

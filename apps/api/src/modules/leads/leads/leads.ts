@@ -3,8 +3,9 @@ import { canEraseLead, canSeeLead, leadReach } from '@kartu/contracts/leads/lead
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
-import { allow, AppError, notFound } from '../../../http/errors.ts'
+import { allow, AppError, invalidField, notFound } from '../../../http/errors.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { authorOf } from '../pro-users/pro-access.ts'
 import { storedContacts } from '../../company/cards/card-content.ts'
 import { captureLead, distinct } from './capture-lead.ts'
 import { changeLead } from './change-lead.ts'
@@ -27,8 +28,11 @@ export async function createLead(
   input: CreateLead,
   badgeLabel: string,
 ): Promise<LeadRow> {
-  const { companyId, memberId } = acting.actor
+  const { companyId } = acting.actor
+  const memberId = authorOf(acting.actor)
   const { _id: id = newId(), owner_id: ownerId = memberId } = input
+  // A key owns no leads, so it names the owner.
+  if (ownerId === null) throw invalidField('owner_id', 'required')
   if (ownerId !== memberId) await requireOwner(tx, companyId, ownerId)
   const answers = input.badge_id === '' ? [] : [{ label: badgeLabel, value: input.badge_id }]
   const lead: NewLead = {

@@ -109,5 +109,5 @@ export const leadEntryView = (row: EntryRow, { memberId }: Pick<ProActor, 'membe
   is_own: isOwnNote(row, memberId),
 })
 
-export const isOwnNote = ({ kind, member_id: by }: Pick<EntryRow, 'kind' | 'member_id'>, memberId: string): boolean =>
+const isOwnNote = ({ kind, member_id: by }: Pick<EntryRow, 'kind' | 'member_id'>, memberId: string): boolean =>
   kind === 'note' && by === memberId

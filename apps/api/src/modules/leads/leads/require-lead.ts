@@ -1,15 +1,14 @@
-import type { Actor } from '@kartu/contracts/actor'
 import { canSeeLead, leadReach } from '@kartu/contracts/leads/leads.policy'
-import type { ProActor } from '@kartu/contracts/leads/pro'
 import type { Db } from '../../../db/db.ts'
 import { fieldError, notFound } from '../../../http/errors.ts'
 import { idRow } from '../../../db/rows.ts'
+import type { LeadCaller } from '../pro-users/pro-access.ts'
 import { findLead, findOwner, type LeadRow, lockLead } from './leads.sql.ts'
 import { leadFacts } from './leads.view.ts'
 
-/** Person with access to the section, with their network address. */
+/** Caller with access to the section, with their network address. */
 export interface LeadActing {
-  actor: Actor & ProActor
+  actor: LeadCaller
   address: string
 }
 

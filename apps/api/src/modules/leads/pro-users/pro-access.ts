@@ -7,7 +7,9 @@ import {
   type ProActor,
   type ProPermission,
   proPermissions,
+  type ProStanding,
 } from '@kartu/contracts/leads/pro'
+import type { Key } from '@kartu/contracts/principal'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -78,7 +80,16 @@ export async function proAccessOf<A extends Actor>(
   deps: Pick<Deps, 'env'>,
   actor: A,
 ): Promise<{ actor: A & ProActor; licenceRests: boolean }> {
-  const [row] = await db.rows(accessRow, findStatement, [actor.companyId, actor.memberId])
+  const { pro, licenceRests } = await standingOf(db, deps, actor)
+  return { actor: { ...actor, pro }, licenceRests }
+}
+
+async function standingOf(
+  db: Db,
+  deps: Pick<Deps, 'env'>,
+  { companyId, memberId }: Pick<Actor, 'companyId' | 'memberId'>,
+): Promise<{ pro: ProStanding; licenceRests: boolean }> {
+  const [row] = await db.rows(accessRow, findStatement, [companyId, memberId])
   if (!row) throw notFound()
   const plan = planOf(deps, row.plan)
   const isOpen = canUse(plan, 'leads')
@@ -94,7 +105,7 @@ export async function proAccessOf<A extends Actor>(
     teamIds: row.team_ids,
     managedTeamIds: row.managed_team_ids,
   }
-  return { actor: { ...actor, pro }, licenceRests }
+  return { pro, licenceRests }
 }
 
 /**
@@ -103,6 +114,33 @@ export async function proAccessOf<A extends Actor>(
  */
 export function requireOpenPro(actor: ProActor): void {
   if (!canOpenLeads(actor)) throw new AppError('paywalled')
+}
+
+/**
+ * A key in the section. It has no place in the company: as member it has its own ID, which owns no lead and which no
+ * row may store (`authorOf`).
+ */
+export type KeyInPro = Omit<Key, 'memberId'> & ProActor
+
+/** A caller who acts on leads: a person, or a key. */
+export type LeadCaller = (Actor & ProActor) | KeyInPro
+
+/** Member to store as the author of a change; null for a key. */
+export const authorOf = (actor: LeadCaller): string | null => (actor.kind === 'key' ? null : actor.memberId)
+
+/** Like `openPro`, for routes that are open to keys. A personal key reaches only its person's own leads. */
+export async function openProToKeys(db: Db, deps: Pick<Deps, 'env'>, actor: Actor | Key): Promise<LeadCaller> {
+  if (actor.kind === 'person') {
+    const person = await openPro(db, deps, actor)
+    return actor.through
+      ? { ...person, pro: { ...person.pro, permissions: [], teamIds: [], managedTeamIds: [] } }
+      : person
+  }
+  const key = { ...actor, memberId: actor.keyId }
+  const pro = (await standingOf(db, deps, key)).pro
+  const caller = { ...key, pro }
+  requireOpenPro(caller)
+  return caller
 }
 
 /** Returns the person with access to the open section. Throws `paywalled`. */

@@ -16,7 +16,7 @@ export interface AuditFact {
 }
 
 /** A person who may not be a member of the company yet. */
-type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId'>
+type ActingUser = Pick<Actor, 'kind' | 'companyId' | 'userId' | 'through'>
 
 /** The actor and the network address; jobs have no address. */
 export interface Acting {
@@ -58,14 +58,20 @@ export const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values
   companyId: actor.companyId,
   entryId: newId(),
   actorUserId: actor.kind === 'person' ? actor.userId : null,
-  actorKeyId: actor.kind === 'key' ? actor.keyId : null,
-  actorName: actor.kind === 'person' ? null : actor.name,
+  actorKeyId: keyIdOf(actor),
+  actorName: actor.kind === 'person' ? (actor.through?.name ?? null) : actor.name,
   action: fact.action,
   subjectId: fact.subjectId ?? null,
   before: jsonOrNull(fact.before),
   after: jsonOrNull(fact.after),
   address,
 })
+
+/** Key of the action; an entry by a personal key also has its person. */
+const keyIdOf = (actor: Acting['actor']): string | null => {
+  if (actor.kind === 'person') return actor.through?.keyId ?? null
+  return actor.kind === 'key' ? actor.keyId : null
+}
 
 export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId: string }) => ({
   ...entryValues(acting, fact),

@@ -92,10 +92,11 @@ const systems = ['job', 'operator', 'link'] as const
 
 function actorOf(row: EntryRow): AuditEntry['actor'] {
   const { member_id, member_name: name, member_photo: photo } = row
+  // An entry of a personal key also has its person; the log names the key.
+  if (row.key_id !== null) return { member_id: null, photo: null, kind: 'key', name: row.actor_name }
   if (row.user_id !== null)
     return { kind: 'person', member_id, name, photo: photo === null ? null : pictureUrl(photo.hash) }
   const nobody = { member_id: null, photo: null }
-  if (row.key_id !== null) return { ...nobody, kind: 'key', name: row.actor_name }
   const kind = systems.find((system) => system === row.actor_name) ?? 'job'
   return { ...nobody, kind, name: kind === row.actor_name ? null : row.actor_name }
 }

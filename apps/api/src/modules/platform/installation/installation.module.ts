@@ -14,6 +14,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
     return Promise.resolve({
       untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined,
       card_domains: deps.env.cardDomainTarget !== undefined,
+      api_keys: deps.env.apiKeys,
     })
   })
 }

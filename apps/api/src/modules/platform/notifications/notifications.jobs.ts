@@ -145,6 +145,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   card_domain_unreached: '/company/card-domain',
   card_domain_lost: '/company/card-domain',
   audit_stream_stopped: '/company?show=audit-stream',
+  api_key_maker_left: '/company/api-keys',
   sign_ins_failed: '/company/security',
   plan_asked: '/subscriptions',
   plan_changed: '/subscriptions',

@@ -74,3 +74,10 @@ test('offers card domains only if the installation has them', () => {
   expect(targets(pageEntries({ ...admin, hasCardDomains: true }))).toContain('/company/card-domain')
   expect(targets(pageEntries({ ...searcher([]), hasCardDomains: true }))).not.toContain('/company/card-domain')
 })
+
+test('offers API keys only to super admins of an installation with them', () => {
+  const admin = { ...searcher(['super_admin']), hasApiKeys: true }
+  expect(targets(pageEntries(admin))).toContain('/company/api-keys')
+  expect(targets(pageEntries({ ...admin, hasApiKeys: false }))).not.toContain('/company/api-keys')
+  expect(targets(pageEntries({ ...searcher(['admin']), hasApiKeys: true }))).not.toContain('/company/api-keys')
+})

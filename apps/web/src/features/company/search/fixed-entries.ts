@@ -7,6 +7,7 @@ import { canImport } from '@kartu/contracts/team/imports.policy'
 import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
@@ -23,13 +24,15 @@ export interface Searcher {
   pro: (Actor & ProActor) | undefined
   /** True if this installation offers domains for cards. */
   hasCardDomains?: boolean
+  /** True if this installation offers API keys. */
+  hasApiKeys?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
 
 /** The pages that this person can open. */
-export const pageEntries = ({ actor, pro, hasCardDomains = false }: Searcher): SearchEntry[] =>
-  [...(actor.personal === true ? personalPages : companyPages(actor, pro, hasCardDomains)), ...ownPages(actor)]
+export const pageEntries = (searcher: Searcher): SearchEntry[] =>
+  [...(searcher.actor.personal === true ? personalPages : companyPages(searcher)), ...ownPages(searcher.actor)]
     .filter(([, , isOpen = true]) => isOpen)
     .map(([sentence, target]) => {
       const label = t(sentence)
@@ -52,7 +55,7 @@ const personalPages: readonly Page[] = [
   [($) => $.shell.menu.personal_form, paths.leadForm],
 ]
 
-const companyPages = (actor: Actor, pro: Searcher['pro'], hasCardDomains: boolean): Page[] => [
+const companyPages = ({ actor, pro, hasCardDomains = false, hasApiKeys = false }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
   [($) => $.shell.menu.team, paths.team],
@@ -71,6 +74,7 @@ const companyPages = (actor: Actor, pro: Searcher['pro'], hasCardDomains: boolea
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
+  [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -35,7 +35,9 @@ export function useFoundEntries(typed: string): Found {
   const actor = useActor()
   const { actor: pro } = usePro()
   const { included } = useFeature('divisions')
-  const hasCardDomains = useInstallation()?.card_domains === true
+  const installation = useInstallation()
+  const hasCardDomains = installation?.card_domains === true
+  const hasApiKeys = installation?.api_keys === true
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -51,7 +53,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains })),
+    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]

@@ -190,6 +190,8 @@ function placeOf({ kind, facts }: Notification): string {
     case 'company_exported':
     case 'audit_stream_stopped':
       return paths.companyTab('data')
+    case 'api_key_maker_left':
+      return paths.apiKeys
     case 'plan_asked':
       return facts['licence'] === undefined ? paths.subscriptions : paths.proUsers
     case 'plan_changed':

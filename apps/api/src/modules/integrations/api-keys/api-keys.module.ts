@@ -1,0 +1,57 @@
+import { erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
+import type { Db } from '../../../db/db.ts'
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Deps } from '../../../deps.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import type { Module, Sweep } from '../../module.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { registerApiKeys } from './api-keys.routes.ts'
+import { deleteExpired, hasKeysToSweep, markMakerLeft } from './api-keys.sql.ts'
+
+export const apiKeysModule: Module = {
+  name: 'api-keys',
+  routes: registerApiKeys,
+  sweep: sweepKeys,
+  inventory: [
+    {
+      table: 'api_keys',
+      gone: 'api_keys',
+      ofCompany: notExported('Secrets of this installation. Create new keys where the company is imported.'),
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'api_keys',
+        (
+          of,
+        ) => `select name, scopes, created_at, expires_at, last_used_on, last_used_from as last_used_network from api_keys
+        where company_id = ${of.companyId} and member_id = ${of.memberId} order by created_at, id`,
+      ),
+      erased: 'rows',
+      stays: [],
+      erase: [erasureOfRows('api_keys')],
+    },
+  ],
+}
+
+/** Notifies super admins of keys whose maker is no longer one, and deletes keys that expired long ago. */
+function sweepKeys({ database, queue }: Deps): ReturnType<Sweep> {
+  return eachCompanyWith(database, hasKeysToSweep, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      await deleteExpired(tx, companyId)
+      for (const key of await markMakerLeft(tx, companyId)) await tellMakerLeft(tx, queue, companyId, key)
+    }),
+  )
+}
+
+async function tellMakerLeft(
+  tx: Db,
+  queue: Deps['queue'],
+  companyId: string,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const memberIds = (await listSuperAdmins(tx, companyId)).map((one) => one.id)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: [{ action: 'api_key.maker_left', subjectId: id, after: { name } }],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: 'api_key_maker_left', facts: { key: name }, people: {} }],
+  })
+}

@@ -1,0 +1,235 @@
+import { roles } from '@kartu/contracts/actor'
+import { apiKeysMax, expiredApiKeyDays, ownApiKeysMax } from '@kartu/contracts/limits'
+import { keyScopes, type Scope } from '@kartu/contracts/principal'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { idRow } from '../../../db/rows.ts'
+
+const callerRow = z.object({
+  name: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  division_id: z.string().nullable(),
+  member_id: z.string().nullable(),
+  secret_hash: z.string(),
+  /** Null if the earlier secret has expired. */
+  previous_hash: z.string().nullable(),
+  expired: z.boolean(),
+  /** The last call was on another day or from another network. */
+  used_otherwise: z.boolean(),
+  lapsed: z.boolean(),
+  closed: z.boolean(),
+  /** Place of the person of a personal key; null if they have no access or the company allows no such keys. */
+  person_id: z.string().nullable(),
+  user_id: z.string().nullable(),
+  person_division_id: z.string().nullable(),
+  roles: z.array(z.enum(roles)).nullable(),
+})
+export type KeyCallerRow = z.infer<typeof callerRow>
+
+const callerStatement = {
+  name: 'api_key_caller',
+  text: `select k.name, k.scopes, k.division_id, k.member_id, k.secret_hash,
+      case when k.previous_until > now() then k.previous_hash end as previous_hash, k.expires_at <= now() as expired,
+      (k.last_used_on, k.last_used_from) is distinct from ((now() at time zone 'UTC')::date, $3::text) as used_otherwise,
+      co.subscription_status is not distinct from 'EXPIRED' as lapsed, co.erase_at is not null as closed,
+      m.id as person_id, m.user_id, m.division_id as person_division_id, m.roles
+    from api_keys k join companies co on co.id = k.company_id
+    left join members m on m.company_id = k.company_id and m.id = k.member_id and m.user_id = k.user_id
+      and ${hasAccess('m')} and co.personal_api_keys
+    where k.company_id = $1 and k.id = $2`,
+}
+
+/** Reads a key with everything that a call needs to know about it. */
+export async function findKeyCaller(
+  db: Db,
+  companyId: string,
+  keyId: string,
+  network: string,
+): Promise<KeyCallerRow | undefined> {
+  return (await db.rows(callerRow, callerStatement, [companyId, keyId, network]))[0]
+}
+
+const usedStatement = {
+  name: 'api_key_used',
+  text: `update api_keys set last_used_on = (now() at time zone 'UTC')::date, last_used_from = $3
+    where company_id = $1 and id = $2`,
+}
+
+export const noteUse = (db: Db, companyId: string, keyId: string, network: string): Promise<unknown> =>
+  db.run(usedStatement, [companyId, keyId, network])
+
+const apiKeyRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(keyScopes)),
+  division_id: z.string().nullable(),
+  division_name: z.string().nullable(),
+  member_id: z.string().nullable(),
+  owner_name: z.string().nullable(),
+  maker_id: z.string().nullable(),
+  maker_name: z.string().nullable(),
+  needs_review: z.boolean(),
+  ending: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  previous_until: z.string().nullable(),
+  last_used_on: z.string().nullable(),
+  last_used_from: z.string().nullable(),
+})
+export type ApiKeyRow = z.infer<typeof apiKeyRow>
+
+/** True for a key of the company whose maker is no longer a super admin with access. */
+const needsReview = `(k.member_id is null and not exists (select from members s
+  where s.company_id = $1 and s.id = k.maker_id and 'super_admin' = any(s.roles) and ${hasAccess('s')}))`
+
+const selectText = `select k.id, k.name, k.scopes, k.division_id, d.name as division_name, k.member_id,
+    o.display_name as owner_name, mc.member_id as maker_id, mc.display_name as maker_name, ${needsReview} as needs_review,
+    k.ending, k.created_at, k.expires_at, case when k.previous_until > now() then k.previous_until end as previous_until,
+    k.last_used_on::text, k.last_used_from
+  from api_keys k
+  left join divisions d on d.company_id = k.company_id and d.id = k.division_id
+  left join cards o on o.company_id = k.company_id and o.member_id = k.member_id
+  left join cards mc on mc.company_id = k.company_id and mc.member_id = k.maker_id
+  where k.company_id = $1`
+
+const listStatement = { name: 'api_key_list', text: `${selectText} order by k.created_at desc, k.id desc` }
+const listOwnStatement = {
+  name: 'api_key_list_own',
+  text: `${selectText} and k.member_id = $2 and k.user_id = $3 order by k.created_at desc, k.id desc`,
+}
+const findStatement = { name: 'api_key_find', text: `${selectText} and k.id = $2` }
+
+export const listKeys = (db: Db, companyId: string): Promise<ApiKeyRow[]> =>
+  db.rows(apiKeyRow, listStatement, [companyId])
+
+export const listOwnKeys = (db: Db, companyId: string, memberId: string, userId: string): Promise<ApiKeyRow[]> =>
+  db.rows(apiKeyRow, listOwnStatement, [companyId, memberId, userId])
+
+export const findKey = async (db: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> =>
+  (await db.rows(apiKeyRow, findStatement, [companyId, id]))[0]
+
+const lockStatement = {
+  name: 'api_key_lock',
+  text: `select id from api_keys where company_id = $1 and id = $2 for update`,
+}
+
+/** Locks a key and reads it. */
+export async function lockKey(tx: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> {
+  await tx.run(lockStatement, [companyId, id])
+  return findKey(tx, companyId, id)
+}
+
+interface NewKey {
+  id: string
+  name: string
+  scopes: readonly Scope[]
+  divisionId: string | null
+  owner: { memberId: string; userId: string } | null
+  makerId: string | null
+  hash: string
+  ending: string
+  days: number
+}
+
+/** The company's row is locked, so that two simultaneous requests do not exceed the limit. */
+const lockCompanyStatement = {
+  name: 'api_key_lock_company',
+  text: `select id from companies where id = $1 for update`,
+}
+const countStatement = {
+  name: 'api_key_count',
+  text: `select id from api_keys where company_id = $1 and member_id is not distinct from $2
+    limit ${Math.max(apiKeysMax, ownApiKeysMax)}`,
+}
+
+/** Locks the company and counts the keys of the company itself, or of a member. */
+export async function countKeys(tx: Db, companyId: string, memberId: string | null): Promise<number> {
+  await tx.run(lockCompanyStatement, [companyId])
+  return (await tx.rows(idRow, countStatement, [companyId, memberId])).length
+}
+
+const insertStatement = {
+  name: 'api_key_insert',
+  text: `insert into api_keys (company_id, id, name, scopes, division_id, member_id, user_id, maker_id, secret_hash, ending,
+      expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11))`,
+}
+
+export const insertKey = (tx: Db, companyId: string, key: NewKey): Promise<unknown> =>
+  tx.run(insertStatement, [
+    ...[companyId, key.id, key.name, key.scopes, key.divisionId, key.owner?.memberId ?? null],
+    ...[key.owner?.userId ?? null, key.makerId, key.hash, key.ending, key.days],
+  ])
+
+const newSecret = 'secret_hash = $3, ending = $4, expires_at = now() + make_interval(days => $5)'
+
+const rotateStatement = {
+  name: 'api_key_rotate',
+  text: `update api_keys set ${newSecret}, previous_hash = null, previous_until = null where company_id = $1 and id = $2`,
+}
+const overlapStatement = {
+  name: 'api_key_rotate_overlapping',
+  text: `update api_keys set ${newSecret}, previous_hash = secret_hash,
+      previous_until = least(expires_at, now() + make_interval(days => $6))
+    where company_id = $1 and id = $2`,
+}
+
+/** Replaces the secret. The earlier one works for some days, at most until its own expiry. */
+export function rotateKey(
+  tx: Db,
+  companyId: string,
+  id: string,
+  { hash, ending, days, overlapDays }: { hash: string; ending: string; days: number; overlapDays: number },
+): Promise<unknown> {
+  const values = [companyId, id, hash, ending, days]
+  return overlapDays === 0 ? tx.run(rotateStatement, values) : tx.run(overlapStatement, [...values, overlapDays])
+}
+
+const confirmStatement = {
+  name: 'api_key_confirm',
+  text: `update api_keys set maker_id = $3, maker_left_at = null where company_id = $1 and id = $2`,
+}
+
+export const storeMaker = (tx: Db, companyId: string, id: string, makerId: string): Promise<unknown> =>
+  tx.run(confirmStatement, [companyId, id, makerId])
+
+const deleteStatement = { name: 'api_key_delete', text: `delete from api_keys where company_id = $1 and id = $2` }
+
+export const deleteKey = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(deleteStatement, [companyId, id])
+
+const allowedRow = z.object({ personal_api_keys: z.boolean() })
+const allowedStatement = { name: 'api_keys_allowed', text: `select personal_api_keys from companies where id = $1` }
+
+/** True if members of the company may have personal keys. */
+export const arePersonalAllowed = async (db: Db, companyId: string): Promise<boolean> =>
+  (await db.rows(allowedRow, allowedStatement, [companyId]))[0]?.personal_api_keys === true
+
+const allowStatement = { name: 'api_keys_allow', text: `update companies set personal_api_keys = $2 where id = $1` }
+
+export const allowPersonal = (tx: Db, companyId: string, allowed: boolean): Promise<unknown> =>
+  tx.run(allowStatement, [companyId, allowed])
+
+/** Companies with keys whose maker has left, or that expired long ago. */
+export const hasKeysToSweep: Condition = `exists (select from api_keys k where k.company_id = $1
+  and ((k.maker_left_at is null and k.expires_at > now() and ${needsReview}) or k.expires_at < now() - interval '${expiredApiKeyDays} days'))`
+
+const leftRow = z.object({ id: z.string(), name: z.string() })
+const leftStatement = {
+  name: 'api_keys_maker_left',
+  text: `update api_keys k set maker_left_at = now()
+    where k.company_id = $1 and k.maker_left_at is null and k.expires_at > now() and ${needsReview} returning k.id, k.name`,
+}
+
+/** Marks keys whose maker is no longer a super admin, and returns those that were not marked before. */
+export const markMakerLeft = (tx: Db, companyId: string): Promise<z.infer<typeof leftRow>[]> =>
+  tx.rows(leftRow, leftStatement, [companyId])
+
+const expiredStatement = {
+  name: 'api_keys_expired',
+  text: `delete from api_keys where company_id = $1 and expires_at < now() - interval '${expiredApiKeyDays} days'`,
+}
+
+export const deleteExpired = (tx: Db, companyId: string): Promise<unknown> => tx.run(expiredStatement, [companyId])

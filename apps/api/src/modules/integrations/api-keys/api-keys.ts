@@ -1,0 +1,154 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { ApiKey, CreateApiKey, NewApiKey, RotateApiKey } from '@kartu/contracts/integrations/api-keys'
+import { canRevokeApiKey, canRotateApiKey } from '@kartu/contracts/integrations/api-keys.plain'
+import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import {
+  allowPersonal,
+  type ApiKeyRow,
+  countKeys,
+  deleteKey,
+  findKey,
+  insertKey,
+  lockKey,
+  rotateKey,
+  storeMaker,
+} from './api-keys.sql.ts'
+import { newKeyToken } from './key-token.ts'
+
+interface ActingMember {
+  actor: Actor
+  address: string
+}
+
+const constraints = {
+  api_keys_company_id_division_id_divisions_company_id_id_fk: () => invalidField('division_id', 'regex'),
+}
+
+/** Creates a key of the company, or with `isOwn` one of the caller. */
+export async function createKey(
+  tx: Db,
+  acting: ActingMember,
+  { name, scopes, division_id: divisionId, days }: CreateApiKey,
+  { isOwn }: { isOwn: boolean },
+): Promise<NewApiKey> {
+  const { companyId, memberId, userId } = acting.actor
+  const max = isOwn ? ownApiKeysMax : apiKeysMax
+  if ((await countKeys(tx, companyId, isOwn ? memberId : null)) >= max)
+    throw new AppError('api_keys_max', { values: { max } })
+  const id = newId()
+  const { token, hash, ending } = newKeyToken(companyId, id)
+  await translating(constraints, () =>
+    insertKey(tx, companyId, {
+      ...{ id, name, scopes: [...new Set(scopes)], divisionId, hash, ending, days },
+      owner: isOwn ? { memberId, userId } : null,
+      makerId: isOwn ? null : memberId,
+    }),
+  )
+  const key = await requireKey(tx, companyId, id)
+  await tell(tx, acting, {
+    audit: [{ action: 'api_key.created', subjectId: id, after: factsOf(key) }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return { key: keyView(key), token }
+}
+
+/** Gives a key a new secret. */
+export async function giveNewSecret(
+  tx: Db,
+  acting: ActingMember,
+  id: string,
+  { days, overlap_days: overlapDays }: RotateApiKey,
+): Promise<NewApiKey> {
+  const { companyId } = acting.actor
+  const before = await requireLocked(tx, companyId, id)
+  allow(canRotateApiKey(acting.actor, { memberId: before.member_id }))
+  const { token, hash, ending } = newKeyToken(companyId, id)
+  await rotateKey(tx, companyId, id, { hash, ending, days, overlapDays })
+  const key = await requireKey(tx, companyId, id)
+  const after = { name: key.name, expires_at: wireTime(key.expires_at), overlap_days: overlapDays }
+  await tell(tx, acting, {
+    audit: [{ action: 'api_key.rotated', subjectId: id, after }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return { key: keyView(key), token }
+}
+
+/** Makes the caller answer for a key of the company. */
+export async function confirmKey(tx: Db, acting: ActingMember, id: string): Promise<ApiKey> {
+  const { companyId, memberId } = acting.actor
+  const before = await requireLocked(tx, companyId, id)
+  if (before.member_id !== null) throw notFound()
+  await storeMaker(tx, companyId, id, memberId)
+  await tell(tx, acting, {
+    audit: [{ action: 'api_key.confirmed', subjectId: id, after: { name: before.name } }],
+    shows: 'nothing',
+    notify: [],
+  })
+  return keyView(await requireKey(tx, companyId, id))
+}
+
+export async function revokeKey(tx: Db, acting: ActingMember, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await requireLocked(tx, companyId, id)
+  allow(canRevokeApiKey(acting.actor, { memberId: before.member_id }))
+  await deleteKey(tx, companyId, id)
+  await tell(tx, acting, {
+    audit: [{ action: 'api_key.revoked', subjectId: id, before: factsOf(before) }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+export async function setPersonalAllowed(tx: Db, acting: ActingMember, allowed: boolean): Promise<void> {
+  await allowPersonal(tx, acting.actor.companyId, allowed)
+  await tell(tx, acting, {
+    audit: [{ action: 'api_key.personal_allowed', after: { allowed } }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+async function requireLocked(tx: Db, companyId: string, id: string): Promise<ApiKeyRow> {
+  const key = await lockKey(tx, companyId, id)
+  if (!key) throw notFound()
+  return key
+}
+
+async function requireKey(db: Db, companyId: string, id: string): Promise<ApiKeyRow> {
+  const key = await findKey(db, companyId, id)
+  if (!key) throw notFound()
+  return key
+}
+
+/** Facts for the audit log, without secrets. */
+const factsOf = ({ name, scopes, division_name: division, member_id, expires_at }: ApiKeyRow) => ({
+  name,
+  scopes,
+  ...(division !== null && { division }),
+  personal: member_id !== null,
+  expires_at: wireTime(expires_at),
+})
+
+const named = (id: string | null, name: string | null) => (id === null ? null : { _id: id, name: name ?? '' })
+
+export const keyView = (row: ApiKeyRow): ApiKey => ({
+  _id: row.id,
+  name: row.name,
+  scopes: row.scopes,
+  division: named(row.division_id, row.division_name),
+  owner: named(row.member_id, row.owner_name),
+  maker: named(row.maker_id, row.maker_name),
+  needs_review: row.needs_review,
+  ending: row.ending,
+  created_at: wireTime(row.created_at),
+  expires_at: wireTime(row.expires_at),
+  previous_until: row.previous_until && wireTime(row.previous_until),
+  last_used_on: row.last_used_on,
+  last_used_from: row.last_used_from,
+})

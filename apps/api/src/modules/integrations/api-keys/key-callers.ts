@@ -1,0 +1,69 @@
+import type { Actor } from '@kartu/contracts/actor'
+import { type Key, keyOf } from '@kartu/contracts/principal'
+import type { Database } from '../../../db/db.ts'
+import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
+import { AppError } from '../../../http/errors.ts'
+import { findKeyCaller, type KeyCallerRow, noteUse } from './api-keys.sql.ts'
+import { networkOf } from './key-network.ts'
+import { isSameHash, type KeyToken, readKeyToken } from './key-token.ts'
+
+const keysMax = 10_000
+
+/**
+ * Authenticates API keys. Each call reads its key, the company and the person of a personal key from the database, so
+ * that a revoked key or a lost right applies to the next call in every process.
+ */
+export class KeyCallers implements Authenticator {
+  readonly #database: Database
+  /** Hashes of keys that were valid when they were last read; they grant nothing. */
+  readonly #alive = new Set<string>()
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  reads(authorization: string | undefined): boolean {
+    return readKeyToken(authorization) !== undefined
+  }
+
+  wasAlive(authorization: string | undefined): boolean {
+    const token = readKeyToken(authorization)
+    return token !== undefined && this.#alive.has(token.hash)
+  }
+
+  async find(authorization: string | undefined, companyId: string | null, address: string): Promise<Caller> {
+    const token = readKeyToken(authorization)
+    if (!token) throw new AppError('unauthenticated')
+    const db = this.#database.read({ companyId: token.companyId })
+    const network = networkOf(address)
+    const row = await findKeyCaller(db, token.companyId, token.keyId, network)
+    const actor = row && actorOf(row, token)
+    if (!actor) {
+      this.#alive.delete(token.hash)
+      throw new AppError('api_key_invalid')
+    }
+    if (this.#alive.size >= keysMax) this.#alive.clear()
+    this.#alive.add(token.hash)
+    if (companyId !== null && companyId !== token.companyId) throw new AppError('not_found')
+    if (row.used_otherwise) await noteUse(db, token.companyId, token.keyId, network)
+    const { scopes, lapsed, closed } = row
+    const key = { id: token.keyId, scopes }
+    return { session: undefined, actor, key, lapsed, closed, context: { companyId: token.companyId } }
+  }
+}
+
+/**
+ * The caller of a valid key. A personal key acts as its person without roles, so that it reaches only
+ * the person's own card and leads. Undefined if the key is invalid, or its person has no access.
+ */
+function actorOf(row: KeyCallerRow, { companyId, keyId, hash }: KeyToken): Actor | Key | undefined {
+  const isSecret = isSameHash(row.secret_hash, hash)
+  const isPrevious = row.previous_hash !== null && isSameHash(row.previous_hash, hash)
+  if (row.expired || !(isSecret || isPrevious)) return undefined
+  const { name, scopes, division_id: divisionId } = row
+  if (row.member_id === null) return keyOf({ companyId, keyId, name, scopes, divisionId })
+  const { person_id: memberId, user_id: userId, person_division_id } = row
+  if (memberId === null || userId === null) return undefined
+  const through = { keyId, name }
+  return { kind: 'person', companyId, memberId, userId, divisionId: person_division_id, roles: [], through }
+}

@@ -1,0 +1,61 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
+import { hashToken } from '../../../http/caller/session.ts'
+
+/*
+ * Form of a key: the prefix, 86 digits in base 62 that hold the IDs of company and key and a secret of 32 bytes, and a
+ * CRC-32 of all of that in 6 digits. The company is in the key because a query can read a row only inside its company.
+ */
+
+const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const secretBytes = 32
+const idBytes = 16
+const contentDigits = 86
+const checkDigits = 6
+
+const form = new RegExp(`^Bearer (${apiKeyPrefix}([0-9A-Za-z]{${contentDigits}}))([0-9A-Za-z]{${checkDigits}})$`)
+
+export interface KeyToken {
+  companyId: string
+  keyId: string
+  hash: string
+}
+
+/** A new key with the hash that is stored. */
+export function newKeyToken(companyId: string, keyId: string): { token: string; hash: string; ending: string } {
+  const content = Buffer.concat([bytesOf(companyId), bytesOf(keyId), randomBytes(secretBytes)])
+  const start = apiKeyPrefix + inBase62(BigInt(`0x${content.toString('hex')}`), contentDigits)
+  const token = start + checkOf(start)
+  return { token, hash: hashToken(token), ending: token.slice(-4) }
+}
+
+/** Reads a key from `Authorization`, without a query; undefined if the form or the checksum is wrong. */
+export function readKeyToken(authorization: string | undefined): KeyToken | undefined {
+  const [, start, content, check] = form.exec(authorization ?? '') ?? []
+  if (start === undefined || content === undefined || check !== checkOf(start)) return undefined
+  const hex = fromBase62(content)
+    .toString(16)
+    .padStart(2 * (2 * idBytes + secretBytes), '0')
+  if (hex.length > 2 * (2 * idBytes + secretBytes)) return undefined
+  return { companyId: uuidOf(hex.slice(0, 32)), keyId: uuidOf(hex.slice(32, 64)), hash: hashToken(start + check) }
+}
+
+/** Compares hashes in constant time. */
+export const isSameHash = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+const checkOf = (start: string): string => inBase62(BigInt(crc32(start)), checkDigits)
+
+const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex')
+
+const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+function inBase62(value: bigint, length: number): string {
+  let text = ''
+  for (let rest = value; rest > 0n; rest /= 62n) text = (digits[Number(rest % 62n)] ?? '') + text
+  return text.padStart(length, '0')
+}
+
+const fromBase62 = (text: string): bigint =>
+  [...text].reduce((value, digit) => value * 62n + BigInt(digits.indexOf(digit)), 0n)
