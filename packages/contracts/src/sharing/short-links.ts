@@ -84,6 +84,8 @@ const ShortLinksQuery = z.strictObject({
   ...PageQuery,
   /** Card whose links are listed; without it, those of all cards that the caller manages. */
   card_id: Id.optional(),
+  /** Only this link. */
+  link_id: Id.optional(),
 })
 export type ShortLinksQuery = z.output<typeof ShortLinksQuery>
 

@@ -20,8 +20,8 @@ const paramsOf = (stage: Stage, linkId: string) => ({ params: { companyId: stage
 
 export const inputs: InputsOf<'shortLinks'> = {
   'shortLinks.list': async (stage) => {
-    await linkOf(stage)
-    return { ...ofCompany(stage), query: { card_id: stage.cardId, page: '1', per_page: '50' } }
+    const linkId = await linkOf(stage)
+    return { ...ofCompany(stage), query: { card_id: stage.cardId, link_id: linkId, page: '1', per_page: '50' } }
   },
   'shortLinks.create': (stage) => ({ ...ofCompany(stage), body: { card_id: stage.cardId, ...fields } }),
   'shortLinks.update': async (stage) => ({

@@ -59,12 +59,16 @@ const insertStatement = {
       on conflict (company_id, day) do update set rolled_at = excluded.rolled_at
         where activity_day_states.rolled_at is not null
     ), links as materialized (
-      select s.id, s.token from short_links s where s.company_id = $1 and s.token = any($14::text[]) order by s.id
+      select s.id, s.token from short_links s where s.company_id = $1 and s.token = any($14::text[])
     ), saves as (
       select k.id, count(*)::int as count from visits v join links k on k.token = v.token
       where v.kind = 'save' and v.audience = 'visitor' group by k.id
+    ), locked as materialized (
+      select s.id from short_links s where s.company_id = $1 and s.id in (select id from saves)
+      order by s.id for no key update
     ), saved as (
-      update short_links s set saves = s.saves + n.count from saves n where s.company_id = $1 and s.id = n.id
+      update short_links s set saves = s.saves + n.count from saves n join locked l on l.id = n.id
+      where s.company_id = $1 and s.id = n.id
     ), kept as (
       insert into activities (company_id, at, kind, audience, member_id, card_id, division_id, team_id, event_id, link_id, source, device,
       country, language, visitor, target)

@@ -48,11 +48,11 @@ export const shortLinksModule: Module = {
 function registerShortLinks(app: FastifyInstance, deps: Deps): void {
   const { env } = deps
   mount(app, deps, shortLinkRoutes.list, async ({ query }, { db, actor }) => {
-    const rows = await listShortLinks(db, actor, query)
+    const { rows, total } = await listShortLinks(db, actor, query)
     const { page, per_page } = query
     return {
       data: rows.map((row) => shortLinkView(env, actor, row)),
-      meta: { page, per_page, total: rows[0]?.total ?? 0 },
+      meta: { page, per_page, total },
     }
   })
   mount(app, deps, shortLinkRoutes.create, async ({ body }, { db, actor, address }) =>

@@ -64,12 +64,26 @@ export async function findShortLink(db: Db, companyId: string, id: string): Prom
   return (await db.rows(linkRow, findStatement, [companyId, id]))[0]
 }
 
-/** Lists the links to cards that the actor manages, newest first. */
-export function listShortLinks(db: Db, actor: Principal, query: ShortLinksQuery): Promise<ShortLinkRow[]> {
-  const { card_id: cardId, page, per_page: perPage } = query
+/** Lists the links to cards that the actor manages, newest first. Returns a page and the number of all. */
+export async function listShortLinks(
+  db: Db,
+  actor: Principal,
+  query: ShortLinksQuery,
+): Promise<{ rows: ShortLinkRow[]; total: number }> {
+  const rows = await readPage(db, actor, query)
+  // A page past the end has no row that names the total.
+  const [first] =
+    rows.length > 0 || query.page === 1 ? rows : await readPage(db, actor, { ...query, page: 1, per_page: 1 })
+  return { rows, total: first?.total ?? 0 }
+}
+
+function readPage(db: Db, actor: Principal, query: ShortLinksQuery): Promise<ShortLinkRow[]> {
+  const { card_id: cardId, link_id: linkId, page, per_page: perPage } = query
   const values: unknown[] = [actor.companyId]
   const bind = bindTo(values)
-  const where = [managedBy(actor, bind), ...(cardId === undefined ? [] : [`s.card_id = ${bind(cardId)}::uuid`])]
+  const where = [managedBy(actor, bind)]
+  if (cardId !== undefined) where.push(`s.card_id = ${bind(cardId)}::uuid`)
+  if (linkId !== undefined) where.push(`s.id = ${bind(linkId)}::uuid`)
   const rest = `order by s.id desc limit ${bind(perPage)}::int offset ${bind((page - 1) * perPage)}::int`
   return db.rows(linkRow, hashNamed('short_link_list', select(where.join(' and '), rest)), values)
 }

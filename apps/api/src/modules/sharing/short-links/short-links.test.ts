@@ -22,7 +22,7 @@ type Maker = Pick<TestCompany, 'api'>
 const make = ({ api }: Maker, cardId: string, body: Partial<CreateShortLink> = {}) =>
   api.data(shortLinkRoutes.create, { params, body: { card_id: cardId, name: 'Spring mailing', ...body } })
 const ofLink = (linkId: string) => ({ params: { ...params, linkId } })
-const listOf = ({ api }: Maker, query: { card_id?: string; page?: number; per_page?: number } = {}) =>
+const listOf = ({ api }: Maker, query: { card_id?: string; link_id?: string; page?: number; per_page?: number } = {}) =>
   api.page(shortLinkRoutes.list, { params, query })
 const idsOf = async (...asked: Parameters<typeof listOf>) => (await listOf(...asked)).data.map(({ _id }) => _id)
 
@@ -67,6 +67,17 @@ test('a division admin makes links only in their division', async () => {
   const point = { ...ofLink(link._id), body: { card_id: member.cardId } }
   expect((await admin.api.refusal(shortLinkRoutes.update, point)).code).toBe('not_allowed')
   await company.api.data(divisionRoutes.remove, { params: { ...params, divisionId }, query: {} })
+})
+
+test('finds one link by its ID', async () => {
+  const { _id: first } = await make(member, member.cardId)
+  await make(member, member.cardId)
+  expect(await idsOf(company, { link_id: first })).toEqual([first])
+})
+
+test('a page past the end names the number of all links', async () => {
+  const { _id: linkId } = await make(member, member.cardId)
+  expect(await listOf(company, { link_id: linkId, page: 2 })).toMatchObject({ data: [], meta: { total: 1 } })
 })
 
 test('lists only the links to cards that the caller manages', async () => {

@@ -65,10 +65,10 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 export function ShortLinkModal({ cardId, linkId, close }: ModalProps<'short-link'>) {
   const { companyId } = useActor()
   const list = useQuery({
-    ...q(shortLinkRoutes.list, { params: { companyId }, query: { card_id: cardId, per_page: 100 } }),
+    ...q(shortLinkRoutes.list, { params: { companyId }, query: { link_id: linkId } }),
     enabled: linkId !== undefined,
   })
-  const link = useFirst(list.data?.data.find(({ _id }) => _id === linkId))
+  const link = useFirst(list.data?.data[0])
   if (linkId !== undefined && link === undefined && list.error === null) return null
   return <LinkFields key={link?._id ?? ''} cardId={cardId} link={link} close={close} />
 }
@@ -90,10 +90,9 @@ function LinkFields({ cardId, link, close }: { cardId: string; link: ShortLink |
     create,
     update,
     load: async () => {
-      const query = { card_id: cardId, per_page: 100 }
-      const options = q(shortLinkRoutes.list, { params: { companyId }, query })
+      const options = q(shortLinkRoutes.list, { params: { companyId }, query: { link_id: link?._id } })
       const list = await queryClient.fetchQuery({ ...options, staleTime: 0 })
-      return list.data.find(({ _id }) => _id === link?._id)
+      return list.data[0]
     },
   })
   const submit = (values: LinkValues): void => {
