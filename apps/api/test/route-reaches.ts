@@ -125,6 +125,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'auditStream.set': 'refused',
   'auditStream.resume': 'refused',
   'auditStream.remove': 'refused',
+  'changes.list': 'refused',
   'erasures.get': 'refused',
   'retention.get': 'refused',
   'retention.preview': 'refused',

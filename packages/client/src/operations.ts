@@ -1016,6 +1016,24 @@ plan: Plan
 revision: Revision
 created_at: Timestamp
 }
+/** A change of a record. It contains no personal data: the record's own route has the values. */
+export type CompanyChange = {
+_id: Id
+/** Position in the feed of the company: 1, 2, 3 … A record's changes have rising numbers. */
+number: number
+/** Noun and verb. Later versions add types. */
+type: "company.changed" | "customisation.changed" | "division.created" | "division.changed" | "division.removed" | "member.created" | "member.changed" | "member.left" | "member.returned" | "member.removed" | "member.erased" | "card.changed" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.cancelled" | "event.created" | "event.changed" | "event.removed" | "lead.captured" | "lead.changed" | "lead.merged" | "lead.unmerged" | "lead.erased"
+/** Time at which the server stored the change, even if a lead was captured offline days before. */
+at: Timestamp
+/** ID of the company, division, member, card, invitation, event or lead. */
+subject_id: Id
+/** Second record: the lead merged into the subject, or the member of the card. */
+related_id: Id | null
+/** Names of the changed fields; empty if the type says everything. */
+fields: (string)[]
+/** True if the subject no longer exists. */
+deleted: boolean
+}
 /** A company's deletion, or its effect before the request. */
 export type CompanyDeletion = {
 /** Company. */
@@ -1424,6 +1442,7 @@ personal_cards: (Place)[]
 /** Company or personal card that the person shows first. */
 first_company_id: Id | null
 }
+export type Cursor = string
 /** Look of the cards and rules for editing them. */
 export type Customisation = {
 /** Template of cards. */
@@ -5622,6 +5641,23 @@ data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
   }
+  /** List changes */
+  'changes.list': {
+    input: { path: { companyId: Id }; query?: { after?: Cursor } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Oldest first, at most 100. */
+changes: (CompanyChange)[]
+/** Position after these changes, for `after`. */
+next: string
+/** True if more changes are stored after these. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'changes_expired'
+  }
   /** List companies */
   'companies.list': {
     input: { query?: { page?: number; per_page?: number } }
@@ -8665,6 +8701,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'changeRequests.accept': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/accept', 'none'],
   'changeRequests.reject': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/reject', 'json'],
   'changeRequests.withdraw': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/withdraw', 'none'],
+  'changes.list': ['GET', '/companies/{companyId}/changes', 'none'],
   'companies.list': ['GET', '/companies', 'none'],
   'companies.create': ['POST', '/companies', 'json'],
   'companies.get': ['GET', '/companies/{companyId}', 'none'],

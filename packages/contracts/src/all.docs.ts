@@ -4,6 +4,7 @@ import { companyDocs } from './company/company.docs.ts'
 import { governanceDocs } from './governance/governance.docs.ts'
 import { identityDocs } from './identity/identity.docs.ts'
 import { insightsDocs } from './insights/insights.docs.ts'
+import { integrationsDocs } from './integrations/integrations.docs.ts'
 import { leadsDocs } from './leads/leads.docs.ts'
 import type { AreaDocs } from './operation-docs.ts'
 import { platformDocs } from './platform/platform.docs.ts'
@@ -21,4 +22,5 @@ export const allDocs: AreaDocs<keyof typeof table> = {
   ...billingDocs,
   ...sharingDocs,
   ...governanceDocs,
+  ...integrationsDocs,
 }

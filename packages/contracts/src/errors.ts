@@ -40,6 +40,7 @@ export const errorStatus = {
   company_verified: 400,
   field_locked: 400,
   field_not_locked: 400,
+  changes_expired: 410,
   request_decided: 409,
   card_changed: 409,
   changed_elsewhere: 409,

@@ -269,6 +269,9 @@ export const webhookTimeoutSeconds = 10
 export const webhookFailuresMax = 20
 export const streamedEntriesMax = 100
 
+// Change feed.
+export const changesPerPageMax = 100
+
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures remain comparable. */

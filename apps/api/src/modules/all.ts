@@ -61,6 +61,7 @@ import { companySignInModule } from './governance/company-sign-in/company-sign-i
 import { personalCardsModule } from './governance/personal-cards/personal-cards.module.ts'
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
+import { changesModule } from './integrations/changes/changes.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
@@ -140,6 +141,8 @@ export const modules: readonly Module[] = [
   signInRulesModule,
   companySignInModule,
   personalCardsModule,
+  // integrations
+  changesModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

@@ -3,7 +3,7 @@ import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
-import type { Mailbox } from './mailbox.ts'
+import { contactOf, type Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'
 import {
   localPath,
@@ -135,6 +135,7 @@ const Settings = z.object({
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
+  CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
   ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
@@ -234,6 +235,8 @@ export interface Env {
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
+  /** Days for which changes stay in the feeds of companies. */
+  changeFeedDays: number
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -319,7 +322,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
     defaultCountry: settings.DEFAULT_COUNTRY,
     billingFile: settings.BILLING_FILE,
-    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings),
+    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings.SECURITY_CONTACT, settings.MAIL_FROM),
     plan: settings.PLAN,
     billing: settings.BILLING,
     stripe: stripeOf(settings),
@@ -328,6 +331,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     firebase: firebaseOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
+    changeFeedDays: settings.CHANGE_FEED_DAYS,
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
@@ -390,10 +394,4 @@ function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | unde
   }
   const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
   return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
-}
-
-/** Fallback for the operator's address. */
-function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
-  if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
-  return from.address
 }

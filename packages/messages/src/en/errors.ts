@@ -118,6 +118,8 @@ export const errors = {
     'Your account’s address is no longer at the company, so you can’t sign in with {{provider}}. Sign in with your email.',
   company_sign_in_other:
     'You signed in to {{provider}} as someone else. Sign out there, then start again with your own account.',
+  changes_expired:
+    'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   webhook_address: 'This server can’t send to that address. Enter a public https address.',
   webhook_failed: 'The test failed. The address must respond with a 2xx status within ten seconds, without a redirect.',

@@ -125,6 +125,8 @@ export const errors: Words<typeof en> = {
     'Alamat akun Anda tidak lagi di perusahaan, jadi Anda tidak dapat masuk dengan {{provider}}. Masuk dengan email Anda.',
   company_sign_in_other:
     'Anda masuk ke {{provider}} sebagai orang lain. Keluar di sana, lalu mulai lagi dengan akun Anda sendiri.',
+  changes_expired:
+    'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:
     'Server ini tidak dapat menyimpan rahasia karena SECRETS_KEY belum diatur. Minta pengelola server mengaturnya.',
   webhook_address: 'Server ini tidak dapat mengirim ke alamat itu. Masukkan alamat https publik.',
