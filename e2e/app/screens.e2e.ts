@@ -6,6 +6,7 @@ const screens = [
   '/company',
   '/company?tab=details',
   '/company?tab=data',
+  '/company/webhooks',
   '/team',
   '/team/pending',
   '/team/edit',

@@ -76,6 +76,9 @@ const sentences = {
     t(($) => $.notifications.card_domain_unreached, { domain: text('domain'), count: Number(facts['hours']) }),
   card_domain_lost: ({ t, text }) => t(($) => $.notifications.card_domain_lost, { domain: text('domain') }),
   audit_stream_stopped: ({ t }) => t(($) => $.notifications.audit_stream_stopped),
+  webhook_failing: ({ t, text }) => t(($) => $.notifications.webhook_failing, { host: text('host') }),
+  webhook_stopped: ({ t, text }) => t(($) => $.notifications.webhook_stopped, { host: text('host') }),
+  webhook_orphaned: ({ t, text }) => t(($) => $.notifications.webhook_orphaned, { host: text('host') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),
   company_exported: ({ t }) => t(($) => $.notifications.company_exported),

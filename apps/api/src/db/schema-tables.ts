@@ -6,13 +6,14 @@ import * as company from './schema/company.ts'
 import * as governance from './schema/governance.ts'
 import * as identity from './schema/identity.ts'
 import * as insights from './schema/insights.ts'
+import * as integrations from './schema/integrations.ts'
 import * as leads from './schema/leads.ts'
 import * as platform from './schema/platform.ts'
 import * as roots from './schema/roots.ts'
 import * as sharing from './schema/sharing.ts'
 import * as team from './schema/team.ts'
 
-const areas = [roots, platform, identity, company, team, activity, leads, sharing, insights, billing, governance]
+const areas = [roots, platform, identity, company, team, activity, leads, sharing, insights, billing, governance, integrations]
 
 /** Every table. One with a `company_id` belongs to a company, except those in `globalTables`. */
 export const schemaTables: readonly PgTable[] = areas.flatMap((area) =>

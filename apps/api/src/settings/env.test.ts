@@ -33,6 +33,8 @@ test('every setting has a default', () => {
     firebase: undefined,
     privateProviderHosts: [],
     privateAuditStreamHosts: [],
+    privateWebhookHosts: [],
+    webhooks: true,
     changeFeedDays: 30,
     secretKeys: [],
     drainSeconds: 5,
@@ -87,6 +89,7 @@ test('an empty setting counts as unset', () => {
     'MAIL_FROM',
     'TRUST_PROXY',
     'JOBS',
+    'WEBHOOKS',
   ]
   expect(readEnv(Object.fromEntries(names.map((name) => [name, '  '])))).toEqual(readEnv({}))
 })
@@ -132,6 +135,8 @@ test('settings are read under their names', () => {
       PRIVATE_PROVIDER_HOSTS: 'ID.example.internal, [fd00::1]:8443',
       PRIVATE_AUDIT_STREAM_HOSTS: 'SIEM.example.internal:8088',
       SECRETS_KEY: `${Buffer.alloc(32, 251).toString('base64')}, ${Buffer.alloc(32, 255).toString('base64url')}`,
+      PRIVATE_WEBHOOK_HOSTS: 'hooks.example.internal:8088',
+      WEBHOOKS: 'off',
       CHANGE_FEED_DAYS: '14',
       DRAIN_SECONDS: '2.5',
       ACTIVITY_MONTHS: '13',
@@ -196,6 +201,8 @@ test('settings are read under their names', () => {
     },
     privateProviderHosts: ['id.example.internal', '[fd00::1]:8443'],
     privateAuditStreamHosts: ['siem.example.internal:8088'],
+    privateWebhookHosts: ['hooks.example.internal:8088'],
+    webhooks: false,
     changeFeedDays: 14,
     secretKeys: [Buffer.alloc(32, 251), Buffer.alloc(32, 255)],
     drainSeconds: 2.5,
@@ -269,6 +276,7 @@ test.each([
   ['MICROSOFT_CLIENT_ID', 'kartu', 'must be the application (client) ID of your app registration'],
   ['MICROSOFT_LOGIN_URL', 'http://login.example', 'must begin with https://'],
   ['MICROSOFT_GRAPH_URL', 'graph', 'must be a web address such as https://cards.example.com'],
+  ['WEBHOOKS', 'yes', 'must be on or off'],
   ['CHANGE_FEED_DAYS', '6', 'must be a number of days from 7 to 90'],
   ['DRAIN_SECONDS', 'long', 'must be a number of seconds from 0 to 300'],
   ['DRAIN_SECONDS', '301', 'must be a number of seconds from 0 to 300'],

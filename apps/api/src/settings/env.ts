@@ -3,6 +3,7 @@ import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/validation'
 import { z } from 'zod'
+import { type FeedSettings, feedSettings } from './feed-settings.ts'
 import { contactOf, type Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'
 import {
@@ -20,6 +21,7 @@ import {
   mailbox,
   mailServerAddress,
   numberSetting,
+  onOrOff,
   optional,
   secretKeys,
   secureAddress,
@@ -135,11 +137,13 @@ const Settings = z.object({
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
+  PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  WEBHOOKS: onOrOff,
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
   ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
-  JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  JOBS: onOrOff,
   METRICS_TOKEN: optional(z.string().regex(/^[\w~.+/=-]{16,}$/, { error: 'must be 16 letters or digits, or more' })),
   METRICS_PORT: optional(wholeNumberSetting(1, 65_535, 'a port number')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collector),
@@ -168,7 +172,7 @@ export interface CachePurge {
   header: [name: string, value: string] | undefined
 }
 
-export interface Env {
+export interface Env extends FeedSettings {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
@@ -235,8 +239,6 @@ export interface Env {
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
-  /** Days for which changes stay in the feeds of companies. */
-  changeFeedDays: number
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -331,7 +333,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     firebase: firebaseOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
-    changeFeedDays: settings.CHANGE_FEED_DAYS,
+    ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,

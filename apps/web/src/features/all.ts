@@ -18,6 +18,7 @@ import { eventsFeature } from './leads/events/events.feature.ts'
 import { proTeamsFeature } from './leads/pro-teams/pro-teams.feature.ts'
 import { proUsersFeature } from './leads/pro-users/pro-users.feature.ts'
 import { cardDomainsFeature } from './sharing/card-domains/card-domains.feature.ts'
+import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
 import { accountDeletionsFeature } from './governance/account-deletions/account-deletions.feature.ts'
 import { signInRulesFeature } from './governance/sign-in-rules/sign-in-rules.feature.ts'
 import { companySignInFeature } from './governance/company-sign-in/company-sign-in.feature.ts'
@@ -56,6 +57,7 @@ export const features: readonly Feature[] = [
   proUsersFeature,
   // sharing
   cardDomainsFeature,
+  webhooksFeature,
   // governance
   accountDeletionsFeature,
   signInRulesFeature,

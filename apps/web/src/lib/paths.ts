@@ -27,6 +27,7 @@ export const paths = {
   companyDeletion: (companyId: string): string => `/company/delete?company=${companyId}`,
   companySignIn: '/company/company-sign-in',
   cardDomain: '/company/card-domain',
+  webhooks: '/company/webhooks',
   /** First steps of a new company. */
   start: '/start',
   maintenance: '/maintenance',

@@ -20,6 +20,7 @@ export const goneKinds = [
   'exports',
   'mails',
   'lead_names',
+  'webhook_answers',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

@@ -73,6 +73,7 @@ export const needOfAct = {
   unbind_from_company_sign_in: 'fresh',
   loosen_sign_in_rules: 'fresh',
   send_audit_log: 'fresh',
+  set_webhook: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

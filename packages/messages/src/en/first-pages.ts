@@ -35,6 +35,7 @@ export const firstPages = {
     delete_company: 'Delete company',
     company_sign_in: 'Company sign-in',
     card_domain: 'Card domain',
+    webhooks: 'Webhooks',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

@@ -33,6 +33,7 @@ const forPeople = new Set([
   'subscriptions',
   'superAdminChanges',
   'verification',
+  'webhooks',
 ])
 
 /** The document of the operations that a program calls, with only the components that they use. */

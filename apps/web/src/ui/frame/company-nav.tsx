@@ -4,6 +4,7 @@ import { canSeeCompanySignIn } from '@kartu/contracts/governance/company-sign-in
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { useLocation } from 'react-router'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { useInstallation } from '../../lib/company/use-installation.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -29,6 +30,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.security, name: 'security', isOpen: canSeeSignInRules(actor) },
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
+    { to: paths.webhooks, name: 'webhooks', isOpen: canSetWebhooks(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

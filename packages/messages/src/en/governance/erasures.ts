@@ -40,6 +40,7 @@ export const erasures = {
     exports: 'Earlier exports that may include the person',
     mails: 'Emails and replies waiting to be sent',
     lead_names: 'Name on leads and in their history',
+    webhook_answers: 'Answers of webhook receivers',
   },
   kept: {
     acts: 'Audit log: actions and times',

@@ -32,6 +32,7 @@ export const auditWords = {
     insights: 'Insights',
     insight_settings: 'Insight settings',
     retention: 'Retention',
+    webhook: 'Webhooks',
     sign_in_rules: 'Sign-in rules',
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
@@ -251,6 +252,17 @@ export const auditWords = {
     },
     insight_settings: {
       updated: 'Insight settings changed',
+    },
+    webhook: {
+      created: 'Webhook added',
+      updated: 'Webhook changed',
+      secret_renewed: 'Webhook secret renewed',
+      turned_on: 'Webhook turned on',
+      turned_off: 'Webhook turned off',
+      taken_over: 'Webhook taken over',
+      redelivered: 'Changes sent to the webhook again',
+      stopped: 'Webhook turned off after failures',
+      removed: 'Webhook deleted',
     },
     audit: {
       exported: 'Audit log exported',

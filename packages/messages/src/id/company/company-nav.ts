@@ -9,6 +9,7 @@ export const companyNav: Words<typeof en> = {
   security: 'Keamanan',
   sign_in: 'Login SSO perusahaan',
   card_domain: 'Domain kartu',
+  webhooks: 'Webhook',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',
 }

@@ -42,6 +42,7 @@ export const erasures: Words<typeof en> = {
     exports: 'Ekspor sebelumnya yang mungkin memuat orang itu',
     mails: 'Email dan balasan yang menunggu dikirim',
     lead_names: 'Nama pada prospek dan riwayatnya',
+    webhook_answers: 'Jawaban penerima webhook',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

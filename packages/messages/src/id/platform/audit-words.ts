@@ -34,6 +34,7 @@ export const auditWords: Words<typeof en> = {
     insights: 'Analitik',
     insight_settings: 'Pengaturan analitik',
     retention: 'Masa simpan',
+    webhook: 'Webhook',
     sign_in_rules: 'Aturan masuk',
     super_admin: 'Super admin',
     sign_in: 'Login',
@@ -253,6 +254,17 @@ export const auditWords: Words<typeof en> = {
     },
     insight_settings: {
       updated: 'Pengaturan analitik diubah',
+    },
+    webhook: {
+      created: 'Webhook ditambahkan',
+      updated: 'Webhook diubah',
+      secret_renewed: 'Rahasia webhook diperbarui',
+      turned_on: 'Webhook dinyalakan',
+      turned_off: 'Webhook dimatikan',
+      taken_over: 'Webhook diambil alih',
+      redelivered: 'Perubahan dikirim ulang ke webhook',
+      stopped: 'Webhook dimatikan setelah gagal',
+      removed: 'Webhook dihapus',
     },
     audit: {
       exported: 'Log audit diekspor',

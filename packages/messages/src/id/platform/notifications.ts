@@ -44,6 +44,11 @@ export const notifications: Words<typeof en> = {
   card_domain_lost:
     'Kartu Anda tidak lagi berada di {{domain}} karena data TXT-nya tidak ditemukan. Tautan dengan domain ini tidak berfungsi lagi.',
   audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
+  webhook_failing:
+    '{{host}} tidak menerima webhook selama sehari. Kartu mematikannya setelah tiga hari. Tidak ada perubahan yang hilang.',
+  webhook_stopped: 'Webhook ke {{host}} dimatikan karena penerimanya tidak menerima kiriman atau mengakhirinya.',
+  webhook_orphaned:
+    'Tidak ada super admin yang bertanggung jawab atas webhook ke {{host}}. Ambil alih atau hapus webhook itu.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

@@ -85,7 +85,7 @@ function partsOf(cursor: string): [number: number, ending: string | undefined] {
   return [Number(number), ending]
 }
 
-export const changeView = (row: ChangeRow): CompanyChange => ({
+const changeView = (row: ChangeRow): CompanyChange => ({
   _id: row.id,
   number: row.number,
   type: row.type,

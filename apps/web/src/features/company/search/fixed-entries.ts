@@ -7,6 +7,7 @@ import { canImport } from '@kartu/contracts/team/imports.policy'
 import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/contracts/leads/leads.policy'
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
@@ -71,6 +72,7 @@ const companyPages = (actor: Actor, pro: Searcher['pro'], hasCardDomains: boolea
   [($) => $.pages.titles.security, paths.security, canSeeSignInRules(actor)],
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
+  [($) => $.pages.titles.webhooks, paths.webhooks, canSetWebhooks(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */
