@@ -7,6 +7,7 @@ const screens = [
   '/company?tab=details',
   '/company?tab=data',
   '/company/api-keys',
+  '/company/webhooks',
   '/team',
   '/team/pending',
   '/team/edit',

@@ -1054,6 +1054,25 @@ plan: Plan
 revision: Revision
 created_at: Timestamp
 }
+/** A change of a record. It contains no personal data: the record's own route has the values. */
+export type CompanyChange = {
+_id: Id
+/** Position in the feed of the company: 1, 2, 3 … A record's changes have rising numbers. */
+number: number
+/** Noun and verb. Later versions add types. */
+type: "company.changed" | "customisation.changed" | "division.created" | "division.changed" | "division.removed" | "member.created" | "member.changed" | "member.left" | "member.returned" | "member.removed" | "member.erased" | "card.changed" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.cancelled" | "event.created" | "event.changed" | "event.removed" | "lead.captured" | "lead.changed" | "lead.merged" | "lead.unmerged" | "lead.erased"
+/** Time at which the server stored the change, even if a lead was captured offline days before. */
+at: Timestamp
+/** ID of the company, division, member, card, invitation, event or lead. */
+subject_id: Id
+/** Second record: the lead merged into the subject, or the member of the card. */
+related_id: Id | null
+/** Names of the changed fields; empty if the type says everything. */
+fields: (string)[]
+/** True if the subject no longer exists. */
+deleted: boolean
+}
+export type CompanyChangeType = "company.changed" | "customisation.changed" | "division.created" | "division.changed" | "division.removed" | "member.created" | "member.changed" | "member.left" | "member.returned" | "member.removed" | "member.erased" | "card.changed" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.cancelled" | "event.created" | "event.changed" | "event.removed" | "lead.captured" | "lead.changed" | "lead.merged" | "lead.unmerged" | "lead.erased"
 /** A company's deletion, or its effect before the request. */
 export type CompanyDeletion = {
 /** Company. */
@@ -1493,6 +1512,7 @@ personal_cards: (Place)[]
 /** Company or personal card that the person shows first. */
 first_company_id: Id | null
 }
+export type Cursor = string
 /** Look of the cards and rules for editing them. */
 export type Customisation = {
 /** Template of cards. */
@@ -1514,6 +1534,7 @@ own_values: Record<string, number>
 revision: Revision
 }
 export type DateOrder = "day" | "month" | null
+export type DeliveryState = "waiting" | "accepted" | "failed"
 /** The company's directory in Microsoft Entra ID: whether it is available, and the bound tenant. */
 export type Directory = {
 /** True if the operator registered this installation at Microsoft. */
@@ -2072,7 +2093,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -2841,7 +2862,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
-export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read"
+export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read"
 export type Known = {
 /** Identifier. */
 id: string
@@ -3543,7 +3564,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_maker_left" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4970,7 +4991,6 @@ email_domains: (EmailDomain)[]
 grace_days?: number
 revision?: ExpectedRevision
 }
-export type Url = string
 export type Verification = {
 /** Status. */
 status: VerificationState
@@ -5025,6 +5045,54 @@ none: number
 export type WebAddress = unknown
 /** A web URL; a missing scheme becomes https. Empty is allowed. */
 export type WebAddressInput = string
+/** Server of the company that receives its changes. */
+export type Webhook = {
+_id: Id
+/** URL. */
+url: string
+/** Types of changes that it receives; empty for all. */
+events: (CompanyChangeType)[]
+/** `thin`: IDs and names of changed fields. `full`: also the record, read when it is sent. */
+payload: "thin" | "full"
+/** False if it was turned off, by a person or after failures. */
+is_on: boolean
+/** True if Kartu turned it off after three days without an accepted delivery. */
+stopped: boolean
+/** Time of the last accepted delivery. */
+accepted_at: Timestamp | null
+/** Time since which no delivery was accepted; null if the last one was. */
+failing_since: Timestamp | null
+/** Deliveries that wait for a try. */
+waiting: number
+/** End of the time in which the previous secret also signs; null if there is none. */
+old_secret_until: Timestamp | null
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
+}
+/** A change on its way to a webhook, with its last try. */
+export type WebhookDelivery = {
+_id: Id
+/** The `webhook-id`, the same in every try: the ID of the change. */
+change_id: Id
+/** Number of the change in the feed. */
+number: number
+/** Type of the change. */
+type: "company.changed" | "customisation.changed" | "division.created" | "division.changed" | "division.removed" | "member.created" | "member.changed" | "member.left" | "member.returned" | "member.removed" | "member.erased" | "card.changed" | "invitation.created" | "invitation.accepted" | "invitation.declined" | "invitation.cancelled" | "event.created" | "event.changed" | "event.removed" | "lead.captured" | "lead.changed" | "lead.merged" | "lead.unmerged" | "lead.erased"
+/** ID of the changed record. */
+subject_id: Id
+/** `waiting` for its next try, `accepted`, or `failed`: no longer tried. */
+state: "waiting" | "accepted" | "failed"
+/** Number of tries so far. */
+tries: number
+/** Time of the next try, if it waits. */
+next_at: Timestamp | null
+/** Time of the last try. */
+last_at: Timestamp | null
+/** Status of the last answer; null without an answer. */
+status: number | null
+/** Duration of the last try in milliseconds. */
+ms: number | null
+}
 export type WeekTotals = {
 /** Number of visits. */
 views: number
@@ -5470,7 +5538,7 @@ stream: AuditStream | null
   'auditStream.set': {
     input: { path: { companyId: Id }; body: {
 /** URL. */
-url: Url
+url: string
 } }
     answer: {
 status: "success"
@@ -5896,6 +5964,23 @@ status: "success"
 data: ChangeRequest
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'request_decided'
+  }
+  /** List changes */
+  'changes.list': {
+    input: { path: { companyId: Id }; query?: { after?: Cursor } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Oldest first, at most 100. */
+changes: (CompanyChange)[]
+/** Position after these changes, for `after`. */
+next: string
+/** True if more changes are stored after these. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed' | 'changes_expired'
   }
   /** List companies */
   'companies.list': {
@@ -8668,7 +8753,7 @@ _id: Id
   }
   /** List links */
   'shortLinks.list': {
-    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id } }
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; link_id?: Id } }
     answer: {
 status: "success"
 /** The result. */
@@ -8937,6 +9022,196 @@ data: Verification
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
+  /** List webhooks */
+  'webhooks.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the server can seal signing secrets and the operator allows webhooks. */
+offered: boolean
+/** Oldest first. */
+webhooks: (Webhook)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Create a webhook */
+  'webhooks.create': {
+    input: { path: { companyId: Id }; body: {
+/** Address with https. */
+url: string
+/** Types of changes to send; empty for all. */
+events: (CompanyChangeType)[]
+/** `thin`: IDs and names of changed fields. `full`: also the current record. */
+payload: "thin" | "full"
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+/** Signing secret, shown only once. */
+secret: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address' | 'webhooks_max' | 'webhooks_off'
+  }
+  /** Change a webhook */
+  'webhooks.update': {
+    input: { path: { companyId: Id; webhookId: Id }; body: {
+/** Address with https. */
+url: string
+/** Types of changes to send; empty for all. */
+events: (CompanyChangeType)[]
+/** `thin`: IDs and names of changed fields. `full`: also the current record. */
+payload: "thin" | "full"
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhook_address'
+  }
+  /** Delete a webhook */
+  'webhooks.remove': {
+    input: { path: { companyId: Id; webhookId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Renew a webhook secret */
+  'webhooks.renewSecret': {
+    input: { path: { companyId: Id; webhookId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+/** Signing secret, shown only once. */
+secret: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+  }
+  /** Test a webhook */
+  'webhooks.test': {
+    input: { path: { companyId: Id; webhookId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the receiver answered with a 2xx status. */
+accepted: boolean
+/** Status of the answer; null without an answer. */
+status: number | null
+/** Duration in milliseconds. */
+ms: number
+/** First kilobyte of the answer. */
+response: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Turn on a webhook */
+  'webhooks.turnOn': {
+    input: { path: { companyId: Id; webhookId: Id }; body: {
+/** True sends the changes that were missed while it was off, as far as they are stored. */
+missed: boolean
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'webhooks_off'
+  }
+  /** Turn off a webhook */
+  'webhooks.turnOff': {
+    input: { path: { companyId: Id; webhookId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'webhook_off'
+  }
+  /** Take over a webhook */
+  'webhooks.takeOver': {
+    input: { path: { companyId: Id; webhookId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+webhook: Webhook
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List webhook deliveries */
+  'webhooks.deliveries': {
+    input: { path: { companyId: Id; webhookId: Id }; query?: { state?: DeliveryState; before?: number } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Newest change first. */
+deliveries: (WebhookDelivery)[]
+/** True if there are older ones. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
+  }
+  /** Get a webhook delivery */
+  'webhooks.delivery': {
+    input: { path: { companyId: Id; webhookId: Id; deliveryId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+delivery: WebhookDelivery
+/** Body of the request, without the record of a full payload, which is not stored. */
+request: string
+/** First kilobyte of the last answer; empty without one. */
+response: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Redeliver to a webhook */
+  'webhooks.redeliver': {
+    input: { path: { companyId: Id; webhookId: Id }; body: {
+/** Delivery to send again. Without it, all changes from `since` on are sent again. */
+delivery_id?: Id
+/** First time of the period. */
+since?: string
+/** Exclusive end; without it, up to now. */
+until?: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of changes that are sent again. */
+changes: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'webhook_off'
+  }
 }
 
 /** Method, path and kind of body of each operation. */
@@ -9007,6 +9282,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'changeRequests.accept': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/accept', 'none'],
   'changeRequests.reject': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/reject', 'json'],
   'changeRequests.withdraw': ['POST', '/companies/{companyId}/change-requests/{changeRequestId}/withdraw', 'none'],
+  'changes.list': ['GET', '/companies/{companyId}/changes', 'none'],
   'companies.list': ['GET', '/companies', 'none'],
   'companies.create': ['POST', '/companies', 'json'],
   'companies.get': ['GET', '/companies/{companyId}', 'none'],
@@ -9275,4 +9551,16 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'users.me': ['GET', '/users/me', 'none'],
   'verification.get': ['GET', '/companies/{companyId}/verification', 'none'],
   'verification.verify': ['POST', '/companies/verify', 'json'],
+  'webhooks.list': ['GET', '/companies/{companyId}/webhooks', 'none'],
+  'webhooks.create': ['POST', '/companies/{companyId}/webhooks', 'json'],
+  'webhooks.update': ['PUT', '/companies/{companyId}/webhooks/{webhookId}', 'json'],
+  'webhooks.remove': ['DELETE', '/companies/{companyId}/webhooks/{webhookId}', 'none'],
+  'webhooks.renewSecret': ['POST', '/companies/{companyId}/webhooks/{webhookId}/secret', 'none'],
+  'webhooks.test': ['POST', '/companies/{companyId}/webhooks/{webhookId}/test', 'none'],
+  'webhooks.turnOn': ['POST', '/companies/{companyId}/webhooks/{webhookId}/on', 'json'],
+  'webhooks.turnOff': ['POST', '/companies/{companyId}/webhooks/{webhookId}/off', 'none'],
+  'webhooks.takeOver': ['POST', '/companies/{companyId}/webhooks/{webhookId}/responsible', 'none'],
+  'webhooks.deliveries': ['GET', '/companies/{companyId}/webhooks/{webhookId}/deliveries', 'none'],
+  'webhooks.delivery': ['GET', '/companies/{companyId}/webhooks/{webhookId}/deliveries/{deliveryId}', 'none'],
+  'webhooks.redeliver': ['POST', '/companies/{companyId}/webhooks/{webhookId}/redeliver', 'json'],
 }

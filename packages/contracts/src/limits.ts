@@ -286,6 +286,19 @@ export const apiKeyDaysMax = 730
 export const apiKeyOverlapDaysMax = 7
 /** Days for which an expired key stays in the list. */
 export const expiredApiKeyDays = 90
+// Change feed.
+export const changesPerPageMax = 100
+
+// Webhooks.
+export const webhooksMax = 20
+/** First bytes of a receiver's answer that the log keeps. */
+export const webhookResponseBytesMax = 1_024
+/** Hours for which the previous secret also signs after a rotation. */
+export const webhookOldSecretHours = 24
+/** Hours for which a delivery is tried. */
+export const webhookTryHours = 72
+/** Days of nothing but failures after which a webhook is turned off. */
+export const webhookFailingDays = 3
 
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12

@@ -15,6 +15,7 @@ export const keyScopes = [
   'leads:write',
   'insights:read',
   'audit:read',
+  'changes:read',
 ] as const
 export type Scope = (typeof keyScopes)[number]
 

@@ -77,6 +77,9 @@ const sentences = {
   card_domain_lost: ({ t, text }) => t(($) => $.notifications.card_domain_lost, { domain: text('domain') }),
   audit_stream_stopped: ({ t }) => t(($) => $.notifications.audit_stream_stopped),
   api_key_maker_left: ({ t, text }) => t(($) => $.notifications.api_key_maker_left, { key: text('key') }),
+  webhook_failing: ({ t, text }) => t(($) => $.notifications.webhook_failing, { host: text('host') }),
+  webhook_stopped: ({ t, text }) => t(($) => $.notifications.webhook_stopped, { host: text('host') }),
+  webhook_orphaned: ({ t, text }) => t(($) => $.notifications.webhook_orphaned, { host: text('host') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),
   company_exported: ({ t }) => t(($) => $.notifications.company_exported),

@@ -93,7 +93,7 @@ function ask(
         answer.once('error', reject)
         answer.once('end', () => {
           const { statusCode: status = 0, headers: told } = answer
-          const type = told['content-type']
+          const { 'content-type': type, 'retry-after': retryAfter } = told
           const isBare = [204, 205].includes(status)
           if (status >= 300 && status < 400) return reject(new RedirectFault('A redirect'))
           // `Response` throws for other numbers.
@@ -101,7 +101,10 @@ function ask(
           resolve(
             new Response(isBare ? null : Buffer.concat(chunks), {
               status,
-              headers: type === undefined ? {} : { 'content-type': type },
+              headers: {
+                ...(type === undefined ? {} : { 'content-type': type }),
+                ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+              },
             }),
           )
         })

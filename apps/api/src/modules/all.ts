@@ -64,6 +64,8 @@ import { personalCardsModule } from './governance/personal-cards/personal-cards.
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
+import { changesModule } from './integrations/changes/changes.module.ts'
+import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
 import { isMail, mailJobs } from './platform/mails/mail-job.ts'
@@ -147,6 +149,8 @@ export const modules: readonly Module[] = [
   personalCardsModule,
   // integrations
   apiKeysModule,
+  changesModule,
+  webhooksModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

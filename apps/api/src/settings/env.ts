@@ -3,7 +3,8 @@ import { type Plan, plans } from '@kartu/contracts/company/plans'
 import { type Billing, billings } from '@kartu/contracts/billing/subscriptions.plain'
 import { isEmail } from '@kartu/contracts/email-address'
 import { z } from 'zod'
-import type { Mailbox } from './mailbox.ts'
+import { type FeedSettings, feedSettings } from './feed-settings.ts'
+import { contactOf, type Mailbox } from './mailbox.ts'
 import type { S3Address } from './s3-address.ts'
 import {
   localPath,
@@ -20,6 +21,7 @@ import {
   mailbox,
   mailServerAddress,
   numberSetting,
+  onOrOff,
   optional,
   secretKeys,
   secureAddress,
@@ -142,10 +144,13 @@ const Settings = z.object({
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
+  PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
+  WEBHOOKS: onOrOff,
+  CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
   ACTIVITY_MONTHS: z.preprocess(blankIsUnset, wholeNumberSetting(4, 120, 'a number of months').default(25)),
-  JOBS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
+  JOBS: onOrOff,
   METRICS_TOKEN: optional(z.string().regex(/^[\w~.+/=-]{16,}$/, { error: 'must be 16 letters or digits, or more' })),
   METRICS_PORT: optional(wholeNumberSetting(1, 65_535, 'a port number')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(collector),
@@ -167,7 +172,7 @@ const Settings = z.object({
   NO_PROXY: optional(z.string()),
 })
 
-export interface Env {
+export interface Env extends FeedSettings {
   mode: 'development' | 'test' | 'production'
   port: number
   host: string
@@ -322,7 +327,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     countryHeader: settings.COUNTRY_HEADER?.toLowerCase(),
     defaultCountry: settings.DEFAULT_COUNTRY,
     billingFile: settings.BILLING_FILE,
-    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings),
+    contactEmail: settings.CONTACT_EMAIL ?? contactOf(settings.SECURITY_CONTACT, settings.MAIL_FROM),
     plan: settings.PLAN,
     billing: settings.BILLING,
     stripe: stripeOf(settings),
@@ -331,6 +336,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     firebase: firebaseOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
+    ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),
     invitationsPerDay: settings.INVITATIONS_PER_DAY,
@@ -393,10 +399,4 @@ function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | unde
   }
   const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
   return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
-}
-
-/** Fallback for the operator's address. */
-function contactOf({ SECURITY_CONTACT: security, MAIL_FROM: from }: z.infer<typeof Settings>): string {
-  if (security?.startsWith('mailto:')) return security.slice('mailto:'.length)
-  return from.address
 }

@@ -18,3 +18,7 @@ export function readMailbox(text: string): Mailbox | undefined {
     return undefined
   return { name, address }
 }
+
+/** Fallback for the operator's address. */
+export const contactOf = (security: string | undefined, from: Mailbox): string =>
+  security?.startsWith('mailto:') ? security.slice('mailto:'.length) : from.address

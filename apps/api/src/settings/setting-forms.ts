@@ -74,6 +74,12 @@ export const domainName = z
     error: 'must be a host name such as cards.example.com, without https:// and port',
   })
 
+/** A switch that is on by default. */
+export const onOrOff = z.preprocess(
+  (value) => blankIsUnset(value),
+  z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+)
+
 /** A number within these inclusive bounds; `what` follows "must be". */
 export function numberSetting(min: number, max: number, what = 'a number') {
   const error = `must be ${what} from ${min} to ${max}`

@@ -1,13 +1,26 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { Webhook } from 'standardwebhooks'
 
 export interface Delivered {
   event: string
   id: string
   isSigned: (secret: string) => boolean
+  /** True if the headers of Standard Webhooks are valid. */
+  isStandard: (secret: string) => boolean
   body: { company_id: string; entries: { number: number; action: string }[] }
+}
+
+/** True if the package of Standard Webhooks accepts a message. */
+export function isVerified(secret: string, raw: string, headers: IncomingHttpHeaders): boolean {
+  try {
+    new Webhook(secret).verify(raw, headers as Record<string, string>)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Receives deliveries, like a company's own server. */
@@ -25,6 +38,7 @@ export async function startReceiver() {
         event: header('kartu-event'),
         id: header('kartu-delivery'),
         isSigned,
+        isStandard: (secret) => isVerified(secret, body, request.headers),
         body: JSON.parse(body) as Delivered['body'],
       })
       response.statusCode = says.status

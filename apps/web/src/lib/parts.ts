@@ -86,6 +86,7 @@ const english = {
   ui: () => import('@kartu/messages/en/ui'),
   validation: () => import('@kartu/messages/en/validation'),
   verification: () => import('@kartu/messages/en/company/verification'),
+  webhooks: () => import('@kartu/messages/en/integrations/webhooks'),
 }
 
 const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
@@ -171,6 +172,7 @@ const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
   ui: () => import('@kartu/messages/id/ui'),
   validation: () => import('@kartu/messages/id/validation'),
   verification: () => import('@kartu/messages/id/company/verification'),
+  webhooks: () => import('@kartu/messages/id/integrations/webhooks'),
 }
 
 export type Part = keyof typeof english

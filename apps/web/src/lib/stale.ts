@@ -52,6 +52,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
   'audit-stream': ['audit-stream'],
+  webhooks: ['webhooks'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
@@ -206,5 +207,6 @@ type Noun =
   | 'super-admin-changes'
   | 'users'
   | 'verification'
+  | 'webhooks'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

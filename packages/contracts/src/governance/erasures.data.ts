@@ -21,6 +21,7 @@ export const goneKinds = [
   'mails',
   'lead_names',
   'api_keys',
+  'webhook_answers',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

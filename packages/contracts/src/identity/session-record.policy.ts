@@ -74,6 +74,7 @@ export const needOfAct = {
   loosen_sign_in_rules: 'fresh',
   send_audit_log: 'fresh',
   manage_api_keys: 'fresh',
+  set_webhook: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

@@ -111,6 +111,17 @@ export const auditActions = {
   sign_in_rules: ['updated'],
   sign_in: ['entered', 'factor_set_up'],
   api_key: ['created', 'rotated', 'confirmed', 'revoked', 'personal_allowed', 'maker_left'],
+  webhook: [
+    'created',
+    'updated',
+    'secret_renewed',
+    'turned_on',
+    'turned_off',
+    'taken_over',
+    'redelivered',
+    'stopped',
+    'removed',
+  ],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -100,3 +100,4 @@ export {
   signInRulesMails,
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
+export { webhooks } from './integrations/webhooks.ts'

@@ -121,6 +121,11 @@ export const errors = {
     'Your account’s address is no longer at the company, so you can’t sign in with {{provider}}. Sign in with your email.',
   company_sign_in_other:
     'You signed in to {{provider}} as someone else. Sign out there, then start again with your own account.',
+  webhook_off: 'This webhook is off. Turn it on first.',
+  webhooks_off: 'The operator of this server has turned webhooks off.',
+  webhooks_max: 'A company can have up to {{max}} webhooks. Delete one first.',
+  changes_expired:
+    'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',
   api_key_invalid: 'This API key is unknown, expired or revoked. Ask for a new one.',
   api_key_in_url:

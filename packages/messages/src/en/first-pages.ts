@@ -36,6 +36,7 @@ export const firstPages = {
     company_sign_in: 'Company sign-in',
     api_keys: 'API keys',
     card_domain: 'Card domain',
+    webhooks: 'Webhooks',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

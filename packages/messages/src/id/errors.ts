@@ -128,6 +128,11 @@ export const errors: Words<typeof en> = {
     'Alamat akun Anda tidak lagi di perusahaan, jadi Anda tidak dapat masuk dengan {{provider}}. Masuk dengan email Anda.',
   company_sign_in_other:
     'Anda masuk ke {{provider}} sebagai orang lain. Keluar di sana, lalu mulai lagi dengan akun Anda sendiri.',
+  webhook_off: 'Webhook ini mati. Nyalakan dahulu.',
+  webhooks_off: 'Pengelola server ini mematikan webhook.',
+  webhooks_max: 'Perusahaan dapat memiliki hingga {{max}} webhook. Hapus salah satu dahulu.',
+  changes_expired:
+    'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:
     'Server ini tidak dapat menyimpan rahasia karena SECRETS_KEY belum diatur. Minta pengelola server mengaturnya.',
   api_key_invalid: 'Kunci API ini tidak dikenal, kedaluwarsa, atau sudah dicabut. Mintalah kunci baru.',

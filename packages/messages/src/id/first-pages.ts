@@ -38,6 +38,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     company_sign_in: 'Login SSO perusahaan',
     api_keys: 'Kunci API',
     card_domain: 'Domain kartu',
+    webhooks: 'Webhook',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

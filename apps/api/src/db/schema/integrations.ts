@@ -1,7 +1,22 @@
+import type { DeliveryState, WebhookPayload } from '@kartu/contracts/integrations/webhooks.plain'
+import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import type { Scope } from '@kartu/contracts/principal'
-import { check, date, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
+import { companyChanges } from './platform.ts'
 import { companies, divisions, members } from './roots.ts'
 
 /** API keys of a company, and personal keys of its members. A revoked key has no row. */
@@ -49,5 +64,89 @@ export const apiKeys = pgTable(
     check('api_keys_owner_check', sql`(${table.memberId} is null) = (${table.userId} is null)`),
     check('api_keys_maker_check', sql`${table.memberId} is null or ${table.makerId} is null`),
     check('api_keys_previous_check', sql`(${table.previousHash} is null) = (${table.previousUntil} is null)`),
+  ],
+)
+
+/** Receivers of a company's changes. */
+export const webhooks = pgTable(
+  'webhooks',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    url: text('url').notNull(),
+    /** Types of changes to send; empty for all. */
+    events: text('events').array().$type<CompanyChangeType[]>().notNull().default([]),
+    payload: text('payload').$type<WebhookPayload>().notNull(),
+    /** Secret that signs; sealed. */
+    secret: text('secret').notNull(),
+    /** Previous secret, which also signs until `oldSecretUntil`; sealed. */
+    oldSecret: text('old_secret'),
+    oldSecretUntil: instant('old_secret_until'),
+    /** Super admin who is responsible. No foreign key, because the webhook outlives the member. */
+    responsibleId: uuid('responsible_id').notNull(),
+    /** Time at which super admins were notified that no super admin is responsible. */
+    orphanToldAt: instant('orphan_told_at'),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Time at which Kartu turned it off. */
+    stoppedAt: instant('stopped_at'),
+    /** Number of the last change that has its delivery. */
+    afterNumber: integer('after_number').notNull(),
+    /** Run of the job that may send: a job with an older number ends. */
+    run: integer('run').notNull().default(0),
+    dueAt: instant('due_at').notNull().defaultNow(),
+    /** Failed tries in a row, and their start. */
+    failures: integer('failures').notNull().default(0),
+    failingSince: instant('failing_since'),
+    /** Time at which super admins were notified of a day of failures. */
+    failureToldAt: instant('failure_told_at'),
+    acceptedAt: instant('accepted_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    check('webhooks_payload_check', sql`${table.payload} in ('thin', 'full')`),
+  ],
+)
+
+/** A change for a webhook, with its last try. Deleted with the change. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    companyId: companyIdColumn(),
+    id: idColumn(),
+    webhookId: uuid('webhook_id').notNull(),
+    changeId: uuid('change_id').notNull(),
+    number: integer('number').notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    state: text('state').$type<DeliveryState>().notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    /** Start of the tries, which end after three days. */
+    firstAt: instant('first_at').notNull().defaultNow(),
+    nextAt: instant('next_at').notNull().defaultNow(),
+    lastAt: instant('last_at'),
+    status: integer('status'),
+    ms: integer('ms'),
+    /** First kilobyte of the last answer. */
+    response: text('response').notNull().default(''),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('webhook_deliveries_change_key').on(table.companyId, table.webhookId, table.changeId),
+    index('webhook_deliveries_number_idx').on(table.companyId, table.webhookId, table.number),
+    index('webhook_deliveries_waiting_idx')
+      .on(table.companyId, table.webhookId, table.subjectId, table.number)
+      .where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_of_change_idx').on(table.companyId, table.changeId),
+    foreignKey({
+      name: 'webhook_deliveries_webhook_fk',
+      columns: [table.companyId, table.webhookId],
+      foreignColumns: [webhooks.companyId, webhooks.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'webhook_deliveries_change_fk',
+      columns: [table.companyId, table.changeId],
+      foreignColumns: [companyChanges.companyId, companyChanges.id],
+    }).onDelete('cascade'),
+    check('webhook_deliveries_state_check', sql`${table.state} in ('waiting', 'accepted', 'failed')`),
   ],
 )

@@ -1,5 +1,6 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { ErrorCode } from '@kartu/contracts/errors'
+import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import type { BulkJobKind, BulkJobState } from '@kartu/contracts/platform/bulk-jobs.plain'
 import type { fileKinds } from '@kartu/contracts/platform/files'
 import type { MailFaultKind } from '@kartu/contracts/platform/mails'
@@ -135,6 +136,55 @@ export const auditLinks = pgTable(
     unique('audit_links_entry_key').on(table.companyId, table.entryId),
   ],
 )
+
+/**
+ * The feed of a company for programs outside: one row for each change of a record, without its values. `changes` is
+ * something else.
+ */
+export const companyChanges = pgTable(
+  'company_changes',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    /** ID of the audit entry, if one records the change. */
+    id: idColumn(),
+    /**
+     * 1, 2, 3 … Null until a reader asks, so that writers do not wait for each other: a row gets its number after its
+     * transaction has committed.
+     */
+    number: integer('number'),
+    type: text('type').$type<CompanyChangeType>().notNull(),
+    subjectId: uuid('subject_id').notNull(),
+    relatedId: uuid('related_id'),
+    /** Names of changed fields. */
+    fields: text('fields').array().notNull().default([]),
+    /**
+     * Time of the statement, not of the transaction: a transaction that waited for another one has the later time, so
+     * the changes of a record are numbered in their order.
+     */
+    at: instant('at')
+      .notNull()
+      .default(sql`statement_timestamp()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    uniqueIndex('company_changes_number_key')
+      .on(table.companyId, table.number)
+      .where(sql`${table.number} is not null`),
+    index('company_changes_waiting_idx')
+      .on(table.companyId, table.at, table.id)
+      .where(sql`${table.number} is null`),
+  ],
+)
+
+/** Position of a company's feed. Its lock lets one process at a time give numbers. */
+export const companyChangePositions = pgTable('company_change_positions', {
+  companyId: uuid('company_id')
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  lastNumber: integer('last_number').notNull().default(0),
+  /** Highest deleted number. */
+  trimmedNumber: integer('trimmed_number').notNull().default(0),
+})
 
 /** A bulk action with its progress. */
 export const bulkJobs = pgTable(

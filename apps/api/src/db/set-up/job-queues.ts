@@ -46,6 +46,8 @@ export const queues = [
   'failed_sign_in',
   'new_device_mail',
   'audit_stream',
+  'webhook',
+  'webhook_retry',
   'card_purge',
 ] as const
 export type QueueName = (typeof queues)[number]
@@ -69,6 +71,8 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   invitation_mail: 4,
   notification_mail: 4,
   audit_stream: 4,
+  webhook: 4,
+  webhook_retry: 4,
   card_mail: 4,
   mail_retry: 4,
   bulk_job: 4,
@@ -136,6 +140,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   failed_sign_in: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   new_device_mail: mailing,
   audit_stream: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  webhook: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  webhook_retry: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   card_purge: {
     ...steady,
     retryLimit: 30,

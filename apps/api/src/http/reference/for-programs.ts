@@ -36,6 +36,7 @@ const forPeople = new Set([
   'subscriptions',
   'superAdminChanges',
   'verification',
+  'webhooks',
 ])
 
 /** The document of the operations that a program calls, with only the components that they use. */

@@ -21,6 +21,7 @@ export const guides = [
   ['import-people', 'Import people every night'],
   ['leads-to-crm', 'Copy leads into a CRM'],
   ['react-to-changes', 'React to changes'],
+  ['react-to-a-webhook', 'React to a webhook'],
   ['typed-client', 'Use the typed client'],
 ] as const
 

@@ -46,6 +46,12 @@ const asking: readonly RouteName[] = [
   'secondFactor.turnOff',
   'secondFactor.turnOn',
   'superAdminChanges.undo',
+  'webhooks.create',
+  'webhooks.remove',
+  'webhooks.renewSecret',
+  'webhooks.takeOver',
+  'webhooks.turnOn',
+  'webhooks.update',
 ]
 
 const server = await (await startServer()).variant({ BILLING: 'sandbox' })

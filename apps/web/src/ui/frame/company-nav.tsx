@@ -5,6 +5,7 @@ import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.pol
 import { useLocation } from 'react-router'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { useInstallation } from '../../lib/company/use-installation.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -32,6 +33,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
     { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
+    { to: paths.webhooks, name: 'webhooks', isOpen: canSetWebhooks(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

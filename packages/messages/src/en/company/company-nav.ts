@@ -8,6 +8,7 @@ export const companyNav = {
   sign_in: 'Company sign-in',
   card_domain: 'Card domain',
   api_keys: 'API keys',
+  webhooks: 'Webhooks',
   audit: 'Audit log',
   data: 'Ownership and data',
 } as const

@@ -41,6 +41,7 @@ export const erasures = {
     mails: 'Emails and replies waiting to be sent',
     lead_names: 'Name on leads and in their history',
     api_keys: 'Personal API keys',
+    webhook_answers: 'Answers of webhook receivers',
   },
   kept: {
     acts: 'Audit log: actions and times',

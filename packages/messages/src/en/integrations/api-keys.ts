@@ -30,6 +30,7 @@ export const apiKeys = {
     leads_write: 'Add, change and delete leads',
     insights_read: 'Read Lead Insights',
     audit_read: 'Read the audit log',
+    changes_read: 'Read the change feed',
   },
   whole_company: 'Whole company',
   of_division: 'Only {{division}}',

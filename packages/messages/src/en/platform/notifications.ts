@@ -43,6 +43,10 @@ export const notifications = {
   audit_stream_stopped: 'The audit log stream stopped, because its receiver has not responded for a day.',
   api_key_maker_left:
     'The API key {{key}} still works, but its maker is no longer a super admin. Confirm the key, or revoke it.',
+  webhook_failing:
+    '{{host}} has accepted no webhook for a day. Kartu turns it off after three days. No change is lost.',
+  webhook_stopped: 'The webhook to {{host}} is off, because its receiver accepted nothing or ended it.',
+  webhook_orphaned: 'No super admin is responsible for the webhook to {{host}}. Take it over or delete it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

@@ -10,6 +10,7 @@ export const companyNav: Words<typeof en> = {
   sign_in: 'Login SSO perusahaan',
   card_domain: 'Domain kartu',
   api_keys: 'Kunci API',
+  webhooks: 'Webhook',
   audit: 'Log audit',
   data: 'Kepemilikan dan data',
 }

@@ -43,6 +43,7 @@ export const erasures: Words<typeof en> = {
     mails: 'Email dan balasan yang menunggu dikirim',
     lead_names: 'Nama pada prospek dan riwayatnya',
     api_keys: 'Kunci API pribadi',
+    webhook_answers: 'Jawaban penerima webhook',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

@@ -33,6 +33,7 @@ export const apiKeys: Words<typeof en> = {
     leads_write: 'Menambah, mengubah, dan menghapus prospek',
     insights_read: 'Membaca Lead Insights',
     audit_read: 'Membaca log audit',
+    changes_read: 'Membaca aliran perubahan',
   },
   whole_company: 'Seluruh perusahaan',
   of_division: 'Hanya {{division}}',

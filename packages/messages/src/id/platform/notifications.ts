@@ -46,6 +46,11 @@ export const notifications: Words<typeof en> = {
   audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
   api_key_maker_left:
     'Kunci API {{key}} masih berfungsi, tetapi pembuatnya bukan super admin lagi. Konfirmasi kunci itu, atau cabut.',
+  webhook_failing:
+    '{{host}} tidak menerima webhook selama sehari. Kartu mematikannya setelah tiga hari. Tidak ada perubahan yang hilang.',
+  webhook_stopped: 'Webhook ke {{host}} dimatikan karena penerimanya tidak menerima kiriman atau mengakhirinya.',
+  webhook_orphaned:
+    'Tidak ada super admin yang bertanggung jawab atas webhook ke {{host}}. Ambil alih atau hapus webhook itu.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

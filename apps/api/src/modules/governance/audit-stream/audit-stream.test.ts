@@ -10,6 +10,7 @@ import { startOwnServer } from '../../../../test/server.ts'
 import { startReceiver } from '../../../../test/outside/webhook-receiver.ts'
 import { sweep } from '../../housekeeping.ts'
 import type { Queue } from '../../../jobs/queue.ts'
+import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
 import { SecretBox } from '../../../lib/secret-box.ts'
 import { auditStreamJob } from './audit-stream.jobs.ts'
 import { findStream } from './audit-stream.sql.ts'
@@ -51,12 +52,14 @@ async function send(company: TestCompany): Promise<void> {
 test('sends signed entries in order without gaps', async () => {
   const [company, other] = [await makeCompany(server), await makeCompany(server)]
   const { secret, stream } = await set(company)
-  expect(secret).toMatch(/^whsec_[\w-]{43}$/)
+  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   expect(stream).toMatchObject({ url: receiver.url, failures: 0, stopped: false })
   const tested = deliveries.at(-1)
   expect(tested).toMatchObject({ event: 'test', body: { company_id: company.id, entries: [] } })
   expect(tested?.isSigned(secret)).toBe(true)
   expect(tested?.isSigned(`${secret}x`)).toBe(false)
+  expect(tested?.isStandard(secret)).toBe(true)
+  expect(tested?.isStandard(newWebhookSecret())).toBe(false)
   for (let divisions = 0; divisions < 3; divisions += 1) await makeDivision(server, company)
   await makeDivision(server, other)
   await send(company)

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { AuditStream } from '@kartu/contracts/governance/audit-stream'
 import { z } from 'zod'
 import { newId, wireTime } from '../../../db/columns.ts'
@@ -6,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { AddressFault } from '../../../gateways/guarded-fetch.ts'
 import { AppError, fieldError, notFound } from '../../../http/errors.ts'
+import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { findHead, linkEntriesOf } from '../../platform/audit/audit-chain.ts'
 import { tell } from '../../platform/audit/tell.ts'
@@ -42,8 +42,6 @@ const viewOf = (row: StreamRow): AuditStream => ({
   stopped: row.stopped_at !== null,
 })
 
-const secretBytes = 32
-
 /**
  * Streams from the next entry on; a new URL continues where the previous one stopped. The secret is returned only once.
  */
@@ -55,7 +53,7 @@ export async function setStream(
   const { database, env, queue, secrets } = deps
   const { companyId } = acting.actor
   if (!secrets.ready) throw new AppError('audit_stream_secret')
-  const secret = `whsec_${randomBytes(secretBytes).toString('base64url')}`
+  const secret = newWebhookSecret()
   const id = newId()
   await deliver(
     { url, secret, event: 'test', id, content: { company_id: companyId, entries: [] } },

@@ -57,7 +57,12 @@ export async function correctPhone(
   if (phone !== null && answer?.isOver === false)
     await database.transaction({ companyId }, async (tx) => {
       if (await storePhone(tx, companyId, answer.leadId, phone))
-        await tell(tx, bySystem(companyId, 'link'), { audit: [], shows: { leads: true }, notify: [] })
+        await tell(tx, bySystem(companyId, 'link'), {
+          audit: [],
+          changes: [{ type: 'lead.changed', subjectId: answer.leadId, fields: ['contacts'] }],
+          shows: { leads: true },
+          notify: [],
+        })
     })
   const locale = visitorLocale(request.query, request.headers)
   return reply.header('cache-control', 'no-store').redirect(`${sharePath(pageUrl)}/${token}?lang=${locale}`, 303)

@@ -59,6 +59,7 @@ async function eraseStep(tx: Db, companyId: string, months: number): Promise<num
   )
   await tell(tx, bySystem(companyId, 'job'), {
     audit: [{ action: 'lead.expired', after: { leads: ended.length, months } }],
+    changes: ended.map(({ id }) => ({ type: 'lead.erased', subjectId: id })),
     shows: { leads: true },
     notify: [],
   })

@@ -10,6 +10,7 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { leads } from '../../../db/schema/leads.ts'
 import { jsonColumn } from '../../../db/rows.ts'
+import { changesPart } from '../../platform/audit/company-changes.ts'
 
 /* Writes to existing leads: the row, its search words and tags, the keys of duplicates, the timeline. `insert-lead.sql.ts`
  * inserts a lead. */
@@ -190,7 +191,7 @@ const passStatement = {
           'from', (select c.display_name from cards c where c.company_id = $1 and c.member_id = $2)),
         jsonb_strip_nulls(jsonb_build_object('name', $3::uuid, 'from', $2))
       from companies co cross join told p where co.id = $1
-    )
+    ), ${changesPart('lead.changed', 'owner_id', 'passed')}
     select count(*)::int as leads from passed`,
 }
 
@@ -226,7 +227,10 @@ export async function actingMember(
 
 const moveStatement = {
   name: 'lead_move_division',
-  text: `update leads set division_id = $3, updated_at = now() where company_id = $1 and division_id = $2`,
+  text: `with moved as (
+      update leads set division_id = $3, updated_at = now() where company_id = $1 and division_id = $2 returning id
+    ), ${changesPart('lead.changed', 'division_id', 'moved')}
+    select from moved`,
 }
 
 /** Moves leads kept by a division to another one, or to none. */

@@ -7,6 +7,7 @@ import {
   tableWithout,
   wholeTable,
 } from '../../../db/data-inventory.ts'
+import { changesPart } from '../../platform/audit/company-changes.ts'
 
 /* Leads are people outside the company: erasing a member keeps them but removes the member's name. */
 export const leadsInventory: InventoryEntry[] = [
@@ -55,8 +56,12 @@ export const leadsInventory: InventoryEntry[] = [
     // The leads stay with the former owner's division.
     goesWith: goingFrom(
       'leads',
-      `update leads l set owner_id = null, division_id = m.division_id, updated_at = now() from members m
-        where l.company_id = $1 and l.owner_id = any($2::uuid[]) and m.company_id = l.company_id and m.id = l.owner_id`,
+      `with freed as (
+          update leads l set owner_id = null, division_id = m.division_id, updated_at = now() from members m
+          where l.company_id = $1 and l.owner_id = any($2::uuid[]) and m.company_id = l.company_id and m.id = l.owner_id
+          returning l.id
+        ), ${changesPart('lead.changed', 'owner_id', 'freed')}
+        select from freed`,
     ),
   },
   // Contains only two lead IDs.

@@ -45,6 +45,12 @@ const lineView = (row: LeadListRow): Omit<LeadLine, 'has_duplicate'> => ({
 })
 
 export const leadView = (row: LeadRow, actor: ProActor): Lead => ({
+  ...leadContentView(row),
+  may: { assign: canAssignLead(actor, leadFacts(row)), erase: canEraseLead(actor, leadFacts(row)) },
+})
+
+/** A lead without the rights of a reader. */
+export const leadContentView = (row: LeadRow): Omit<Lead, 'may'> => ({
   ...lineView(row),
   contacts: row.contacts,
   message: row.message,
@@ -56,7 +62,6 @@ export const leadView = (row: LeadRow, actor: ProActor): Lead => ({
     row.owner_id !== null || row.division_id === null ? null : { _id: row.division_id, name: row.division_name ?? '' },
   reminders: row.reminders.map((reminder) => reminderView(reminder, row)),
   pictures: row.pictures.map(leadPictureView),
-  may: { assign: canAssignLead(actor, leadFacts(row)), erase: canEraseLead(actor, leadFacts(row)) },
 })
 
 export const leadPictureView = ({ id, width, height }: LeadRow['pictures'][number]): LeadPicture => ({

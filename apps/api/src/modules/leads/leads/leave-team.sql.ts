@@ -1,5 +1,6 @@
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import { changesPart } from '../../platform/audit/company-changes.ts'
 import { moment } from './lead-writes.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 
@@ -9,9 +10,11 @@ const leaveStatement = {
   name: 'lead_leave_team',
   text: `with gone as (
       select id from leads where company_id = $1 and team_id = $2 order by id limit ${leavesPerStep} for update
-    )
-    update leads l set team_id = null, revision = l.revision + 1, updated_at = now() from gone
-    where l.company_id = $1 and l.id = gone.id returning l.id`,
+    ), left_team as (
+      update leads l set team_id = null, revision = l.revision + 1, updated_at = now() from gone
+      where l.company_id = $1 and l.id = gone.id returning l.id
+    ), ${changesPart('lead.changed', 'team_id', 'left_team')}
+    select id from left_team`,
 }
 const entriesStatement = {
   name: 'lead_leave_team_entries',

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import { newId } from '../../../db/columns.ts'
 import { type Places, type Values, namedRun } from '../../../db/named-statement.ts'
+import { changePart, changeTypes, changeValues } from './company-changes.ts'
 
 export interface AuditFact {
   action: AuditAction
@@ -33,7 +34,7 @@ export interface ActingPerson extends Acting {
   actor: ActingUser
 }
 
-/** Writes an audit entry in the transaction of the change. */
+/** Writes an audit entry, and its change in the feed, in the transaction of the change. */
 export async function record(tx: Db, acting: Acting, fact: AuditFact): Promise<void> {
   const { memberId } = fact
   if (memberId === undefined) await insertEntry(tx, entryValues(acting, fact))
@@ -51,6 +52,7 @@ export const entryTypes = {
   before: 'jsonb',
   after: 'jsonb',
   address: 'text',
+  ...changeTypes,
 } as const
 export const personalEntryTypes = { ...entryTypes, memberId: 'uuid' } as const
 
@@ -65,6 +67,7 @@ export const entryValues = ({ actor, address }: Acting, fact: AuditFact): Values
   before: jsonOrNull(fact.before),
   after: jsonOrNull(fact.after),
   address,
+  ...changeValues(fact),
 })
 
 /** Key of the action; an entry by a personal key also has its person. */
@@ -78,27 +81,21 @@ export const personalEntryValues = (acting: Acting, fact: AuditFact & { memberId
   memberId: fact.memberId,
 })
 
-/** An audit entry without personal data as a part of the statement that makes the change; see `personalEntryParts`. */
+/**
+ * An audit entry without personal data, and its change in the feed, as parts of the statement that makes the change; see
+ * `personalEntryParts`.
+ */
 export const entryPart = (at: Places<typeof entryTypes>, from: string): string => `audited as (
       insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, before, after,
         address)
       select co.id, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action}, ${at.subjectId},
         ${at.before}, ${at.after}, ${at.address} from ${from} where co.id = ${at.companyId}
-    )`
+    ), ${changePart(at, from)}`
 
-const insertEntry = namedRun(
-  'audit_insert',
-  entryTypes,
-  (
-    at,
-  ) => `insert into audit_entries (company_id, id, actor_user_id, actor_key_id, actor_name, action, subject_id, before, after,
-      address)
-    values (${at.companyId}, ${at.entryId}, ${at.actorUserId}, ${at.actorKeyId}, ${at.actorName}, ${at.action},
-      ${at.subjectId}, ${at.before}, ${at.after}, ${at.address})`,
-)
+const insertEntry = namedRun('audit_insert', entryTypes, (at) => `with ${entryPart(at, 'companies co')} select 1`)
 
 /**
- * A personal audit entry, as parts of the statement that makes the change. It is written once, for the single row of
+ * A personal audit entry, and its change in the feed, as parts of the statement that makes the change. It is written once, for the single row of
  * `from`, which supplies the company as `co` and values with the names of `personalEntryTypes`.
  */
 export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from = 'companies co'): string => `entry as (
@@ -108,7 +105,7 @@ export const personalEntryParts = (at: Places<typeof personalEntryTypes>, from =
     ), entry_values as (
       insert into audit_values (company_id, entry_id, member_id, before, after)
       select co.id, ${at.entryId}, ${at.memberId}, ${at.before}, ${at.after} from ${from} where co.id = ${at.companyId}
-    )`
+    ), ${changePart(at, from)}`
 
 const insertPersonalEntry = namedRun(
   'audit_insert_personal',

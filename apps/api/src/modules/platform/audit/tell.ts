@@ -6,11 +6,14 @@ import type { Db } from '../../../db/db.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { notify } from '../notifications/notifications.ts'
 import { type Acting, type ActingPerson, type AuditFact, record } from './audit.ts'
+import { type CompanyChangeFact, recordChanges } from './company-changes.ts'
 
-/** Announcements of a change. Every field is required, so none is forgotten. */
+/** Announcements of a change. Every field but `changes` is required, so none is forgotten. */
 export interface Told {
   /** Entries for the audit log. */
   audit: readonly AuditFact[]
+  /** Changes for the company's feed, beyond those that follow from the entries (`company-changes.ts`). */
+  changes?: readonly CompanyChangeFact[]
   /** The change, for public cards and the team table; their caches drop outdated data. */
   shows: 'nothing' | 'company' | Omit<Change, 'companyId'>
   /** Notifications in the app, also mailed to people who chose so. */
@@ -29,11 +32,13 @@ export interface Notice {
 }
 
 /**
- * Announces a change in its transaction: writes the audit log, notifies people and invalidates caches in every process.
+ * Announces a change in its transaction: writes the audit log and the feed, notifies people and invalidates caches in
+ * every process.
  */
-export async function tell(tx: Db, by: Acting, { audit, shows, notify: notices }: Told): Promise<void> {
+export async function tell(tx: Db, by: Acting, { audit, changes = [], shows, notify: notices }: Told): Promise<void> {
   const { companyId } = by.actor
   for (const fact of audit) await record(tx, by, fact)
+  await recordChanges(tx, companyId, changes)
   for (const { queue, memberIds, ...notice } of notices)
     for (const memberId of memberIds) await notify(tx, queue, { companyId, memberId, ...notice })
   if (shows !== 'nothing') await announce(tx, shows === 'company' ? { companyId } : { companyId, ...shows })

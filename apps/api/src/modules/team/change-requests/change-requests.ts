@@ -146,6 +146,10 @@ async function decide(
   const hears = state !== 'withdrawn' && askerId !== memberId
   await tell(tx, asking, {
     audit: [{ action: `change_request.${state}`, subjectId: id, memberId: askerId, before, after }],
+    changes:
+      state === 'accepted'
+        ? [{ type: 'card.changed', subjectId: request.card_id, relatedId: askerId, fields: [field] }]
+        : [],
     shows: state === 'accepted' ? { cardId: request.card_id } : 'nothing',
     notify: hears ? [{ queue, memberIds: [askerId], kind: `change_${state}`, facts, people: { name: memberId } }] : [],
   })

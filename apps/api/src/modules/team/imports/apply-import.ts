@@ -10,6 +10,7 @@ import type { Deps } from '../../../deps.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
+import type { CompanyChangeFact } from '../../platform/audit/company-changes.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { bulkJobQueue, insertItems, insertJob } from '../../platform/bulk-jobs/bulk-jobs.sql.ts'
 import type { OpenRow, RowOutcome } from '../../platform/table-imports/import-rows.sql.ts'
@@ -98,9 +99,37 @@ async function writePeople(
     [...created.values(), ...[...updated.values()].map(({ person }) => person)].map(({ cardId }) => cardId),
   )
   if (created.size + updated.size > 0)
-    await tell(tx, { actor, address: '' }, { audit: [], shows: 'company', notify: [] })
+    await tell(
+      tx,
+      { actor, address: '' },
+      { audit: [], changes: changesOf([...created.keys()], [...updated.values()]), shows: 'company', notify: [] },
+    )
   return carried
 }
+
+/** Changes of imported people for the feed: of places and, if its content changed, of cards. */
+export function changesOf(
+  created: readonly string[],
+  updated: readonly { before: Person; person: Person }[],
+): CompanyChangeFact[] {
+  const added = created.map((subjectId) => ({ type: 'member.created' as const, subjectId }))
+  const changed = updated.flatMap(({ before, person }): CompanyChangeFact[] => {
+    const fields = rowChanges(before, person, (id) => id).map(({ field }) => field)
+    const ofPlace = fields.filter((field) => placeFields.includes(field))
+    const ofCard = fields.filter((field) => !placeFields.includes(field))
+    const { memberId, cardId } = person
+    return [
+      ...(ofPlace.length > 0 ? [{ type: 'member.changed' as const, subjectId: memberId, fields: ofPlace }] : []),
+      ...(ofCard.length > 0
+        ? [{ type: 'card.changed' as const, subjectId: cardId, relatedId: memberId, fields: ofCard }]
+        : []),
+    ]
+  })
+  return [...added, ...changed]
+}
+
+/** Fields of an import that belong to the place; all others are on the card. */
+const placeFields: readonly string[] = ['external_id', 'email', 'division', 'directory']
 
 /** Announces an applied import and invites the people whose rows request it. */
 export async function announceApplied(

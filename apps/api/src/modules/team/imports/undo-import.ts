@@ -11,12 +11,14 @@ import { allow, AppError } from '../../../http/errors.ts'
 import type { Session } from '../../../http/caller/session.ts'
 import type { Queue } from '../../../jobs/queue.ts'
 import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { recordChanges } from '../../platform/audit/company-changes.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { confirmMany } from '../../../http/caller/session-record.ts'
 import { settleCards } from '../../company/cards/card-listing.ts'
 import { requireActor } from '../../../http/caller/access.ts'
 import { removeMember } from '../../company/members/members.ts'
 import { memberFacts } from '../../company/members/members.view.ts'
+import { changesOf } from './apply-import.ts'
 import { findPeople, restoreOwn, updatePeople } from './imported-people.sql.ts'
 import { takeTurn } from '../../platform/table-imports/table-imports.sql.ts'
 import { found, ImportJob } from '../../platform/table-imports/table-imports.ts'
@@ -126,6 +128,7 @@ async function restore(tx: Db, actor: Actor, memberId: string, written: WrittenV
     await updatePeople(tx, companyId, [{ before: now, person }])
     await restoreOwn(tx, companyId, now.cardId, ownAmong(written.own ?? {}, now, person))
     await settleCards(tx, companyId, [now.cardId])
+    await recordChanges(tx, companyId, changesOf([], [{ before: now, person }]))
   }
   return isWhole ? 'restored' : 'changed'
 }

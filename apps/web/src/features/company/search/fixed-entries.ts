@@ -8,6 +8,7 @@ import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/c
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
 import { canSeeSubscriptions } from '@kartu/contracts/billing/subscriptions.plain'
@@ -75,6 +76,7 @@ const companyPages = ({ actor, pro, hasCardDomains = false, hasApiKeys = false }
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
   [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
+  [($) => $.pages.titles.webhooks, paths.webhooks, canSetWebhooks(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

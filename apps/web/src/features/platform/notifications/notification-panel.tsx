@@ -180,6 +180,10 @@ function placeOf({ kind, facts }: Notification): string {
     case 'card_domain_unreached':
     case 'card_domain_lost':
       return paths.cardDomain
+    case 'webhook_failing':
+    case 'webhook_stopped':
+    case 'webhook_orphaned':
+      return paths.webhooks
     case 'invitation_declined':
     case 'join_requested':
       return paths.pendingTeam

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { SecretBox } from '../../../lib/secret-box.ts'
+import type { WebhookRow } from './webhooks.sql.ts'
+
+const payload = z.strictObject({ companyId: z.uuid(), webhookId: z.uuid(), run: z.int() })
+
+/** Signals that changes may wait for a webhook. */
+export const webhookQueue = { queue: 'webhook', payload } as const
+/** The same for receivers that fail or are slow. */
+export const webhookRetryQueue = { queue: 'webhook_retry', payload } as const
+
+export const secretPlace = (id: string) => ({ table: 'webhooks', column: 'secret', id })
+export const oldSecretPlace = (id: string) => ({ table: 'webhooks', column: 'old_secret', id })
+
+/** Secrets that sign now: the current one and, during a rotation, the previous one. */
+export const secretsOf = (secrets: SecretBox, { id, secret, old_secret: old }: WebhookRow): string[] => [
+  secrets.open(secret, secretPlace(id)),
+  ...(old === null ? [] : [secrets.open(old, oldSecretPlace(id))]),
+]

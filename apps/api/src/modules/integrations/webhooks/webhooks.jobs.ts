@@ -1,0 +1,144 @@
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { defineJob } from '../../job.ts'
+import { numberChanges } from '../changes/changes.ts'
+import {
+  type DeliveryRow,
+  findDue,
+  hurryDeliveries,
+  prepareDeliveries,
+  secondsToNext,
+  storeAccepted,
+  storeFailed,
+} from './deliveries.sql.ts'
+import { retrySeconds } from './retry-delay.ts'
+import { type Sent, sendWebhook } from './send-webhook.ts'
+import { bodyOf, findRecord } from './webhook-body.ts'
+import { secretsOf, webhookQueue, webhookRetryQueue } from './webhook-secrets.ts'
+import {
+  findWebhook,
+  isFailureToTell,
+  lockWebhook,
+  nextRun,
+  noteAccepted,
+  noteFailed,
+  stopFailing,
+  type WebhookRow,
+} from './webhooks.sql.ts'
+
+/** Longest wait of a change before it is sent. */
+const everySeconds = 5
+/** Deliveries of a run, sent in parallel. A run is short, so webhooks take turns. */
+const sentAtOnce = 8
+/** Failures in a row after which one delivery at a time tests whether the receiver is back. */
+const failuresUntilProbing = 3
+/** Status with which a receiver ends the webhook. */
+const gone = 410
+/** A receiver that took longer shares its workers with those that fail. */
+const slowMs = 2_000
+
+type Payload = { companyId: string; webhookId: string; run: number }
+
+/**
+ * Sends a webhook's due deliveries, then reschedules itself. A delivery is marked after the receiver's answer, so it is
+ * sent twice, with the same ID, if the process dies in between.
+ */
+async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): Promise<void> {
+  const { database, env } = deps
+  const db = database.read({ companyId })
+  const webhook = await findWebhook(db, companyId, webhookId)
+  if (!webhook?.is_on || webhook.run !== number || !env.webhooks) return
+  await numberChanges(database, companyId)
+  let more = true
+  while (more)
+    more = await database.transaction({ companyId }, async (tx) => {
+      const locked = await lockWebhook(tx, companyId, webhookId)
+      return locked !== undefined && prepareDeliveries(tx, companyId, locked)
+    })
+  const isProbing = webhook.failures >= failuresUntilProbing
+  const due = await findDue(db, companyId, webhookId, isProbing ? 1 : sentAtOnce)
+  const begun = performance.now()
+  const sent = await Promise.all(due.map((delivery) => deliver(deps, companyId, webhook, delivery)))
+  const isAccepted = sent.some(({ accepted }) => accepted)
+  const isSlow = performance.now() - begun > slowMs
+  if (isAccepted) {
+    await noteAccepted(db, companyId, webhookId)
+    if (webhook.failures > 0) await hurryDeliveries(db, companyId, webhookId)
+  }
+  const isFailing = due.length > 0 && !isAccepted
+  const wait = await secondsToNext(db, companyId, webhookId)
+  const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
+  const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
+  await comeBack(
+    deps,
+    { companyId, webhookId, run: number },
+    {
+      seconds: Math.max(seconds, pause),
+      isBad: isSlow || isFailing,
+      isGone: sent.some(({ status }) => status === gone),
+    },
+  )
+}
+
+async function deliver(
+  { database, env, secrets }: Deps,
+  companyId: string,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+): Promise<Sent> {
+  const db = database.read({ companyId })
+  const record = webhook.payload === 'full' ? await findRecord(db, { env }, companyId, delivery) : undefined
+  const message = { url: webhook.url, id: delivery.change_id, body: bodyOf(companyId, delivery, record) }
+  const sent = await sendWebhook(message, () => secretsOf(secrets, webhook), env.privateWebhookHosts)
+  if (sent.accepted) {
+    await storeAccepted(db, companyId, delivery.id, sent)
+    return sent
+  }
+  const seconds = Math.max(retrySeconds(delivery.tries), sent.retryAfter)
+  await storeFailed(db, companyId, delivery, sent, seconds)
+  await noteFailed(db, companyId, webhook.id)
+  return sent
+}
+
+export const webhookJob = defineJob({ ...webhookQueue, run })
+/** Receivers that fail or are slow, which must not occupy the workers of the others. */
+export const webhookRetryJob = defineJob({ ...webhookRetryQueue, run })
+
+interface Next {
+  seconds: number
+  isBad: boolean
+  isGone: boolean
+}
+
+const comeBack = (deps: Deps, { companyId, webhookId, run: number }: Payload, { seconds, isBad, isGone }: Next) =>
+  deps.database.transaction({ companyId }, async (tx) => {
+    const { queue } = deps
+    // Another job was scheduled in the meantime and continues.
+    const webhook = await lockWebhook(tx, companyId, webhookId)
+    if (webhook?.run !== number) return
+    if (webhook.failing_since !== null) await warn(deps, tx, companyId, webhook, isGone)
+    const next = await nextRun(tx, companyId, webhookId, seconds)
+    if (next !== undefined)
+      await queue.enqueue(tx, isBad ? webhookRetryQueue : webhookQueue, { companyId, webhookId, run: next }, seconds)
+  })
+
+/** Notifies super admins after a day of failures, and turns the webhook off after three days or if it is gone. */
+async function warn(
+  { queue }: Deps,
+  tx: Db,
+  companyId: string,
+  { id, url }: WebhookRow,
+  isGone: boolean,
+): Promise<void> {
+  const isStopped = await stopFailing(tx, companyId, id, isGone)
+  if (!isStopped && !(await isFailureToTell(tx, companyId, id))) return
+  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
+  const kind = isStopped ? 'webhook_stopped' : 'webhook_failing'
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: isStopped ? [{ action: 'webhook.stopped', subjectId: id, after: { url } }] : [],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind, facts: { host: new URL(url).host }, people: {} }],
+  })
+}

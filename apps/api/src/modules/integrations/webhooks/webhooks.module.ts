@@ -1,0 +1,77 @@
+import type { Module, Sweep } from '../../module.ts'
+import { erasure, notExported } from '../../../db/data-inventory.ts'
+import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import type { Sealed } from '../../../operator/rotate-secrets.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { webhookJob, webhookRetryJob } from './webhooks.jobs.ts'
+import { registerWebhooks } from './webhooks.routes.ts'
+import { hasLostWebhook, hasOrphan, listLost, noteOrphans } from './webhooks.sql.ts'
+import { wake } from './webhooks.ts'
+
+/** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
+const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
+  if (env.webhooks)
+    await eachCompanyWith(database, hasLostWebhook, (_db, companyId) =>
+      database.transaction({ companyId }, async (tx) => {
+        for (const { id } of await listLost(tx, companyId)) await wake(tx, queue, companyId, id)
+      }),
+    )
+  await eachOpenCompanyWith(database, hasOrphan, (_db, companyId) =>
+    database.transaction({ companyId }, async (tx) => {
+      const orphans = await noteOrphans(tx, companyId)
+      const memberIds = (await listSuperAdmins(tx, companyId)).map(({ id }) => id)
+      await tell(tx, bySystem(companyId, 'job'), {
+        audit: [],
+        shows: 'nothing',
+        notify: orphans.map(({ url }) => ({
+          ...{ queue, memberIds, kind: 'webhook_orphaned', facts: { host: new URL(url).host }, people: {} },
+        })),
+      })
+    }),
+  )
+}
+
+const sealed = (column: string): Sealed => ({
+  offers: 'webhooks of companies',
+  table: 'webhooks',
+  column,
+  ofCompanies: true,
+})
+
+const staysHere = notExported('It sends from this installation, with secrets that are sealed here.')
+
+export const webhooksModule: Module = {
+  name: 'webhooks',
+  routes: registerWebhooks,
+  jobs: [webhookJob, webhookRetryJob],
+  sweep: sweepWebhooks,
+  inventory: [
+    {
+      table: 'webhooks',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      erased: [],
+      stays: ['url', 'events', 'payload', 'secret', 'old_secret'],
+    },
+    // A receiver may repeat personal data in its answer.
+    {
+      table: 'webhook_deliveries',
+      gone: 'webhook_answers',
+      ofCompany: staysHere,
+      onDeletion: 'cascade',
+      erased: ['response'],
+      stays: ['state'],
+      erase: [
+        erasure(
+          'erase_webhook_responses',
+          (of) => `update webhook_deliveries d set response = ''
+            where d.company_id = ${of.companyId} and d.response <> '' and (d.subject_id = ${of.memberId} or exists (
+              select from company_changes c where c.company_id = ${of.companyId} and c.id = d.change_id
+                and c.related_id = ${of.memberId}))`,
+        ),
+      ],
+    },
+  ],
+  sealed: [sealed('secret'), sealed('old_secret')],
+}

@@ -1,0 +1,162 @@
+import type { WebhookDelivery } from '@kartu/contracts/integrations/webhooks'
+import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
+import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
+import { perPageDefault } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Deps } from '../../../deps.ts'
+import { allow, notFound } from '../../../http/errors.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { mount } from '../../../http/mount.ts'
+import { type DeliveryRow, findDelivery, hurryDeliveries, listDeliveries } from './deliveries.sql.ts'
+import { sendWebhook } from './send-webhook.ts'
+import { bodyOf } from './webhook-body.ts'
+import { secretsOf } from './webhook-secrets.ts'
+import { listWebhooks } from './webhooks.sql.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  redeliver,
+  removeWebhook,
+  renewSecret,
+  requireWebhook,
+  takeOver,
+  turnOff,
+  turnOn,
+  wake,
+  webhookView,
+} from './webhooks.ts'
+
+export function registerWebhooks(app: FastifyInstance, deps: Deps): void {
+  registerSettings(app, deps)
+  registerSwitches(app, deps)
+  registerLog(app, deps)
+}
+
+function registerSettings(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, webhookRoutes.list, async (_input, { db, actor }) => {
+    allow(canSetWebhooks(actor))
+    const offered = deps.env.webhooks && deps.secrets.ready
+    return { offered, webhooks: (await listWebhooks(db, actor.companyId)).map(webhookView) }
+  })
+
+  mount(
+    app,
+    deps,
+    webhookRoutes.create,
+    async ({ body }, { db, actor, session, address }) => {
+      allow(canSetWebhooks(actor))
+      // Data of the company leaves for this URL, so an unattended session must not set it.
+      await requireProof(db, session, 'set_webhook')
+      return createWebhook(db, deps, { actor, address }, body)
+    },
+    // The answer contains a secret.
+    { remembered: false },
+  )
+
+  mount(app, deps, webhookRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    return { webhook: await changeWebhook(db, deps, { actor, address }, params.webhookId, body) }
+  })
+
+  mount(app, deps, webhookRoutes.remove, async ({ params }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    await removeWebhook(db, { actor, address }, params.webhookId)
+    return {}
+  })
+
+  mount(
+    app,
+    deps,
+    webhookRoutes.renewSecret,
+    async ({ params }, { db, actor, session, address }) => {
+      allow(canSetWebhooks(actor))
+      await requireProof(db, session, 'set_webhook')
+      return renewSecret(db, deps, { actor, address }, params.webhookId)
+    },
+    { remembered: false },
+  )
+}
+
+function registerSwitches(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, webhookRoutes.turnOn, async ({ params, body }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    return { webhook: await turnOn(db, deps, { actor, address }, params.webhookId, body.missed) }
+  })
+
+  mount(app, deps, webhookRoutes.turnOff, async ({ params }, { db, actor, address }) => {
+    allow(canSetWebhooks(actor))
+    return { webhook: await turnOff(db, { actor, address }, params.webhookId) }
+  })
+
+  mount(app, deps, webhookRoutes.takeOver, async ({ params }, { db, actor, session, address }) => {
+    allow(canSetWebhooks(actor))
+    await requireProof(db, session, 'set_webhook')
+    return { webhook: await takeOver(db, { actor, address }, params.webhookId) }
+  })
+
+  mount(
+    app,
+    deps,
+    webhookRoutes.test,
+    async ({ params }, { db, actor }) => {
+      const { companyId } = actor
+      allow(canSetWebhooks(actor))
+      const webhook = await requireWebhook(db, companyId, params.webhookId)
+      const data = { company_id: companyId }
+      const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data })
+      const { accepted, status, ms, response } = await sendWebhook(
+        { url: webhook.url, id: newId(), body },
+        () => secretsOf(deps.secrets, webhook),
+        deps.env.privateWebhookHosts,
+      )
+      // The receiver is back, so waiting deliveries need not wait for their next try.
+      if (accepted && webhook.is_on && webhook.failures > 0)
+        await deps.database.transaction({ companyId }, async (tx) => {
+          await hurryDeliveries(tx, companyId, webhook.id)
+          await wake(tx, deps.queue, companyId, webhook.id)
+        })
+      return { accepted, status, ms, response }
+    },
+    { transaction: false },
+  )
+}
+
+function registerLog(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, webhookRoutes.deliveries, async ({ params, query }, { db, actor }) => {
+    allow(canSetWebhooks(actor))
+    const { companyId } = actor
+    await requireWebhook(db, companyId, params.webhookId)
+    const rows = await listDeliveries(db, companyId, params.webhookId, query)
+    return { deliveries: rows.slice(0, perPageDefault).map(deliveryView), more: rows.length > perPageDefault }
+  })
+
+  mount(app, deps, webhookRoutes.delivery, async ({ params }, { db, actor }) => {
+    allow(canSetWebhooks(actor))
+    const row = await findDelivery(db, actor.companyId, params.webhookId, params.deliveryId)
+    if (!row) throw notFound()
+    return { delivery: deliveryView(row), request: bodyOf(actor.companyId, row), response: row.response }
+  })
+
+  mount(app, deps, webhookRoutes.redeliver, async ({ params, body }, { db, actor, address }) => {
+    allow(canSetWebhooks(actor))
+    return { changes: await redeliver(db, deps, { actor, address }, params.webhookId, body) }
+  })
+}
+
+const deliveryView = (row: DeliveryRow): WebhookDelivery => ({
+  _id: row.id,
+  change_id: row.change_id,
+  number: row.number,
+  type: row.type,
+  subject_id: row.subject_id,
+  state: row.state,
+  tries: row.tries,
+  next_at: row.state === 'waiting' ? wireTime(row.next_at) : null,
+  last_at: row.last_at && wireTime(row.last_at),
+  status: row.status,
+  ms: row.ms,
+})

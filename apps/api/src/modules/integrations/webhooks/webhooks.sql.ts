@@ -1,0 +1,216 @@
+import { webhookPayloads, type WebhookPayload } from '@kartu/contracts/integrations/webhooks.plain'
+import { companyChangeTypes, type CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
+import { webhookFailingDays, webhookOldSecretHours } from '@kartu/contracts/limits'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { namedRun } from '../../../db/named-statement.ts'
+
+const webhookRow = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(companyChangeTypes)),
+  payload: z.enum(webhookPayloads),
+  secret: z.string(),
+  /** Sealed; null after its end. */
+  old_secret: z.string().nullable(),
+  old_secret_until: z.string().nullable(),
+  is_on: z.boolean(),
+  stopped_at: z.string().nullable(),
+  accepted_at: z.string().nullable(),
+  failing_since: z.string().nullable(),
+  failures: z.number(),
+  after_number: z.number(),
+  run: z.number(),
+  waiting: z.number(),
+  /** Name of the responsible super admin, while they are one. */
+  responsible: z.string().nullable(),
+})
+export type WebhookRow = z.infer<typeof webhookRow>
+
+/** The responsible member `m` of a webhook `w` is still a super admin. */
+const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
+
+const hasOldSecret = `w.old_secret_until > now()`
+
+const selectText = `select w.id, w.url, w.events, w.payload, w.secret,
+    case when ${hasOldSecret} then w.old_secret end as old_secret,
+    case when ${hasOldSecret} then w.old_secret_until end as old_secret_until,
+    w.is_on, w.stopped_at, w.accepted_at, w.failing_since, w.failures, w.after_number, w.run,
+    (select count(*)::int from webhook_deliveries d
+      where d.company_id = $1 and d.webhook_id = w.id and d.state = 'waiting') as waiting,
+    (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+      where ${isResponsible}) as responsible
+  from webhooks w where w.company_id = $1`
+
+const listStatement = { name: 'webhook_list', text: `${selectText} order by w.created_at, w.id` }
+const findStatement = { name: 'webhook_find', text: `${selectText} and w.id = $2` }
+const lockStatement = { name: 'webhook_lock', text: `${selectText} and w.id = $2 for update of w` }
+
+export const listWebhooks = (db: Db, companyId: string): Promise<WebhookRow[]> =>
+  db.rows(webhookRow, listStatement, [companyId])
+
+export async function findWebhook(db: Db, companyId: string, id: string): Promise<WebhookRow | undefined> {
+  return (await db.rows(webhookRow, findStatement, [companyId, id]))[0]
+}
+
+export async function lockWebhook(tx: Db, companyId: string, id: string): Promise<WebhookRow | undefined> {
+  return (await tx.rows(webhookRow, lockStatement, [companyId, id]))[0]
+}
+
+export interface WebhookContent {
+  url: string
+  events: CompanyChangeType[]
+  payload: WebhookPayload
+}
+
+interface NewWebhook extends WebhookContent {
+  id: string
+  secret: string
+  responsibleId: string
+  afterNumber: number
+}
+
+const insert = namedRun(
+  'webhook_insert',
+  {
+    ...{ companyId: 'uuid', id: 'uuid', url: 'text', events: 'text[]', payload: 'text', secret: 'text' },
+    ...{ responsibleId: 'uuid', afterNumber: 'int' },
+  },
+  (at) => `insert into webhooks (company_id, id, url, events, payload, secret, responsible_id, after_number)
+    values (${at.companyId}, ${at.id}, ${at.url}, ${at.events}, ${at.payload}, ${at.secret}, ${at.responsibleId},
+      ${at.afterNumber})`,
+)
+
+export const insertWebhook = (tx: Db, companyId: string, webhook: NewWebhook): Promise<unknown> =>
+  insert(tx, { companyId, ...webhook })
+
+const update = namedRun(
+  'webhook_update',
+  { companyId: 'uuid', id: 'uuid', url: 'text', events: 'text[]', payload: 'text' },
+  (at) => `update webhooks set url = ${at.url}, events = ${at.events}, payload = ${at.payload}
+    where company_id = ${at.companyId} and id = ${at.id}`,
+)
+
+export const updateWebhook = (tx: Db, companyId: string, id: string, content: WebhookContent): Promise<unknown> =>
+  update(tx, { companyId, id, ...content })
+
+const removeStatement = { name: 'webhook_remove', text: `delete from webhooks where company_id = $1 and id = $2` }
+
+export const deleteWebhook = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(removeStatement, [companyId, id])
+
+const secretStatement = {
+  name: 'webhook_secret',
+  text: `update webhooks set old_secret = $3, secret = $4,
+      old_secret_until = now() + interval '${webhookOldSecretHours} hours'
+    where company_id = $1 and id = $2`,
+}
+
+/** Stores a new sealed secret. The previous one, sealed for its new place, signs for a day as well. */
+export const storeSecret = (
+  tx: Db,
+  companyId: string,
+  id: string,
+  old: string | null,
+  secret: string,
+): Promise<unknown> => tx.run(secretStatement, [companyId, id, old, secret])
+
+const responsibleStatement = {
+  name: 'webhook_responsible',
+  text: `update webhooks set responsible_id = $3, orphan_told_at = null where company_id = $1 and id = $2`,
+}
+
+export const storeResponsible = (tx: Db, companyId: string, id: string, memberId: string): Promise<unknown> =>
+  tx.run(responsibleStatement, [companyId, id, memberId])
+
+const onStatement = {
+  name: 'webhook_on',
+  text: `update webhooks set is_on = true, stopped_at = null, failures = 0, failing_since = null, failure_told_at = null,
+      after_number = $3
+    where company_id = $1 and id = $2`,
+}
+const offStatement = {
+  name: 'webhook_off',
+  text: `update webhooks set is_on = false where company_id = $1 and id = $2`,
+}
+
+/** Sends changes after this number from now on. */
+export const storeOn = (tx: Db, companyId: string, id: string, afterNumber: number): Promise<unknown> =>
+  tx.run(onStatement, [companyId, id, afterNumber])
+
+export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(offStatement, [companyId, id])
+
+const dueRow = z.object({ run: z.number() })
+const dueStatement = {
+  name: 'webhook_due',
+  text: `update webhooks set run = run + 1, due_at = now() + make_interval(secs => $3::int)
+    where company_id = $1 and id = $2 and is_on returning run`,
+}
+
+/** Returns the number of the job that sends next; undefined if the webhook is off. */
+export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
+  (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
+
+const acceptedStatement = {
+  name: 'webhook_accepted',
+  text: `update webhooks set accepted_at = now(), failures = 0, failing_since = null, failure_told_at = null
+    where company_id = $1 and id = $2`,
+}
+export const noteAccepted = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(acceptedStatement, [companyId, id])
+
+const failedStatement = {
+  name: 'webhook_failed',
+  text: `update webhooks set failures = failures + 1, failing_since = least(failing_since, now())
+    where company_id = $1 and id = $2`,
+}
+export const noteFailed = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(failedStatement, [companyId, id])
+
+const tellStatement = {
+  name: 'webhook_failure_told',
+  text: `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on
+    and failure_told_at is null and failing_since <= now() - interval '1 day'`,
+}
+const stopStatement = {
+  name: 'webhook_stop',
+  text: `update webhooks set is_on = false, stopped_at = now() where company_id = $1 and id = $2 and is_on
+    and ($3::boolean or failing_since <= now() - interval '${webhookFailingDays} days')`,
+}
+
+/** True once after a day of nothing but failures. */
+export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.run(tellStatement, [companyId, id])) > 0
+
+/** Turns it off after three days of nothing but failures, or at once. Returns false if it stays on. */
+export const stopFailing = async (tx: Db, companyId: string, id: string, atOnce: boolean): Promise<boolean> =>
+  (await tx.run(stopStatement, [companyId, id, atOnce])) > 0
+
+/** True if a job did not start when it was due, such as after a backup was restored. */
+export const hasLostWebhook: Condition = `exists (select from webhooks
+  where company_id = $1 and is_on and due_at < now() - interval '30 minutes')`
+
+const idRow = z.object({ id: z.string(), url: z.string() })
+const lostStatement = {
+  name: 'webhook_lost',
+  text: `select id, url from webhooks where company_id = $1 and is_on and due_at < now() - interval '30 minutes'`,
+}
+export const listLost = (db: Db, companyId: string): Promise<{ id: string }[]> =>
+  db.rows(idRow, lostStatement, [companyId])
+
+const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
+
+/** True if a webhook has no responsible super admin, and none was notified of that. */
+export const hasOrphan: Condition = `exists (select from webhooks w where w.company_id = $1 and ${isOrphan})`
+
+const orphanStatement = {
+  name: 'webhook_orphans_told',
+  text: `update webhooks w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.url`,
+}
+
+/** Marks webhooks without a responsible super admin as told. Returns them. */
+export const noteOrphans = (tx: Db, companyId: string): Promise<{ id: string; url: string }[]> =>
+  tx.rows(idRow, orphanStatement, [companyId])

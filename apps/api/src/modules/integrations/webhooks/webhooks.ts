@@ -1,0 +1,234 @@
+import type { Actor } from '@kartu/contracts/actor'
+import type { Webhook } from '@kartu/contracts/integrations/webhooks'
+import { webhooksMax } from '@kartu/contracts/limits'
+import { newId, wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireAllowed } from '../../../gateways/guarded-fetch.ts'
+import { AppError, fieldError, invalidField, notFound } from '../../../http/errors.ts'
+import { type SecretBox, SecretFault } from '../../../lib/secret-box.ts'
+import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
+import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { giveNumbers, lockPosition, numberedPerStep } from '../changes/changes.sql.ts'
+import { dropWaiting, hurryDeliveries, sendAgain, sendRangeAgain } from './deliveries.sql.ts'
+import { oldSecretPlace, secretPlace, webhookQueue } from './webhook-secrets.ts'
+import {
+  deleteWebhook,
+  findWebhook,
+  insertWebhook,
+  listWebhooks,
+  lockWebhook,
+  nextRun,
+  storeOff,
+  storeOn,
+  storeResponsible,
+  storeSecret,
+  updateWebhook,
+  type WebhookContent,
+  type WebhookRow,
+} from './webhooks.sql.ts'
+
+/** Acts of a person, always in their own company. */
+export interface WebhookActing extends Acting {
+  actor: Actor
+}
+
+type Used = Pick<Deps, 'env' | 'queue' | 'secrets'>
+
+export const webhookView = (row: WebhookRow): Webhook => ({
+  _id: row.id,
+  url: row.url,
+  events: row.events,
+  payload: row.payload,
+  is_on: row.is_on,
+  stopped: row.stopped_at !== null,
+  accepted_at: row.accepted_at && wireTime(row.accepted_at),
+  failing_since: row.failing_since && wireTime(row.failing_since),
+  waiting: row.waiting,
+  old_secret_until: row.old_secret_until && wireTime(row.old_secret_until),
+  responsible: row.responsible,
+})
+
+export async function requireWebhook(db: Db, companyId: string, id: string, find = findWebhook): Promise<WebhookRow> {
+  const row = await find(db, companyId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+const note = (tx: Db, acting: Acting, ...audit: AuditFact[]): Promise<void> =>
+  tell(tx, acting, { audit, shows: 'nothing', notify: [] })
+
+/** Facts for the audit log, without the secret. */
+const factsOf = ({ url, events, payload }: WebhookContent) => ({ url, events, payload })
+
+/** Sends at once, even if the next job is scheduled for later. */
+export async function wake(tx: Db, queue: Deps['queue'], companyId: string, webhookId: string): Promise<void> {
+  const run = await nextRun(tx, companyId, webhookId, 0)
+  if (run !== undefined) await queue.enqueue(tx, webhookQueue, { companyId, webhookId, run })
+}
+
+/** Throws `webhook_address` for an address that is never called. Names are checked again when it is called. */
+function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
+  try {
+    requireAllowed(url, { privateHosts: env.privateWebhookHosts })
+  } catch {
+    throw fieldError('webhook_address', 'url')
+  }
+}
+
+function requireOffered({ env, secrets }: Pick<Used, 'env' | 'secrets'>): void {
+  if (!env.webhooks) throw new AppError('webhooks_off')
+  if (!secrets.ready) throw new AppError('audit_stream_secret')
+}
+
+/** Numbers committed changes and returns the last number. */
+async function lastNumber(tx: Db, companyId: string): Promise<number> {
+  let { last_number: last } = await lockPosition(tx, companyId)
+  for (let count = numberedPerStep; count === numberedPerStep;) {
+    count = await giveNumbers(tx, companyId, last)
+    last += count
+  }
+  return last
+}
+
+/** Adds a webhook for all later changes. The secret is returned only once. */
+export async function createWebhook(
+  tx: Db,
+  deps: Used,
+  acting: WebhookActing,
+  content: WebhookContent,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const { companyId, memberId } = acting.actor
+  requireOffered(deps)
+  requireAddress(deps, content.url)
+  // The lock also serialises creators, so the limit holds.
+  const afterNumber = await lastNumber(tx, companyId)
+  if ((await listWebhooks(tx, companyId)).length >= webhooksMax)
+    throw new AppError('webhooks_max', { values: { max: webhooksMax } })
+  const [id, secret] = [newId(), newWebhookSecret()]
+  const sealed = deps.secrets.seal(secret, secretPlace(id))
+  await insertWebhook(tx, companyId, { ...content, id, secret: sealed, responsibleId: memberId, afterNumber })
+  await wake(tx, deps.queue, companyId, id)
+  await note(tx, acting, { action: 'webhook.created', subjectId: id, after: factsOf(content) })
+  return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
+}
+
+export async function changeWebhook(
+  tx: Db,
+  deps: Used,
+  acting: WebhookActing,
+  id: string,
+  content: WebhookContent,
+): Promise<Webhook> {
+  const { companyId } = acting.actor
+  requireAddress(deps, content.url)
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  await updateWebhook(tx, companyId, id, content)
+  await note(tx, acting, {
+    action: 'webhook.updated',
+    subjectId: id,
+    before: factsOf(before),
+    after: factsOf(content),
+  })
+  return webhookView(await requireWebhook(tx, companyId, id))
+}
+
+/** Deletes a webhook with its log; nothing more is sent. */
+export async function removeWebhook(tx: Db, acting: WebhookActing, id: string): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  await deleteWebhook(tx, companyId, id)
+  await note(tx, acting, { action: 'webhook.removed', subjectId: id, before: factsOf(before) })
+}
+
+/** Replaces the secret. The previous one also signs for a day. */
+export async function renewSecret(
+  tx: Db,
+  deps: Used,
+  acting: WebhookActing,
+  id: string,
+): Promise<{ webhook: Webhook; secret: string }> {
+  const { companyId } = acting.actor
+  requireOffered(deps)
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  const { secrets } = deps
+  const secret = newWebhookSecret()
+  await storeSecret(tx, companyId, id, previousSecret(secrets, before), secrets.seal(secret, secretPlace(id)))
+  await note(tx, acting, { action: 'webhook.secret_renewed', subjectId: id, after: { url: before.url } })
+  return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
+}
+
+/** The current secret, sealed for its next place; null if its key is lost, so that only the new one signs. */
+function previousSecret(secrets: SecretBox, { id, secret }: WebhookRow): string | null {
+  try {
+    return secrets.seal(secrets.open(secret, secretPlace(id)), oldSecretPlace(id))
+  } catch (fault) {
+    if (fault instanceof SecretFault) return null
+    throw fault
+  }
+}
+
+/** Turns a webhook on, with the changes that it missed or only with later ones. */
+export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: string, missed: boolean): Promise<Webhook> {
+  const { companyId } = acting.actor
+  requireOffered(deps)
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  if (!before.is_on) {
+    if (missed) await hurryDeliveries(tx, companyId, id)
+    else await dropWaiting(tx, companyId, id)
+    await storeOn(tx, companyId, id, missed ? before.after_number : await lastNumber(tx, companyId))
+    await note(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { url: before.url, missed } })
+  }
+  await wake(tx, deps.queue, companyId, id)
+  return webhookView(await requireWebhook(tx, companyId, id))
+}
+
+/** Turns a webhook off. Its changes can be sent later while the feed stores them. */
+export async function turnOff(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
+  const { companyId } = acting.actor
+  const before = await requireWebhook(tx, companyId, id, lockWebhook)
+  if (before.is_on) {
+    await storeOff(tx, companyId, id)
+    await note(tx, acting, { action: 'webhook.turned_off', subjectId: id, after: { url: before.url } })
+  }
+  return webhookView(await requireWebhook(tx, companyId, id))
+}
+
+/** Makes the caller responsible, such as after the former responsible person left. */
+export async function takeOver(tx: Db, acting: WebhookActing, id: string): Promise<Webhook> {
+  const { companyId, memberId } = acting.actor
+  const { url } = await requireWebhook(tx, companyId, id, lockWebhook)
+  await storeResponsible(tx, companyId, id, memberId)
+  await note(tx, acting, { action: 'webhook.taken_over', subjectId: id, after: { url } })
+  return webhookView(await requireWebhook(tx, companyId, id))
+}
+
+interface Again {
+  delivery_id?: string | undefined
+  since?: string | undefined
+  until?: string | undefined
+}
+
+/** Sends one delivery, or all changes of a period, again. Throws `webhook_off` while the webhook is off. */
+export async function redeliver(
+  tx: Db,
+  { queue }: Pick<Deps, 'queue'>,
+  acting: WebhookActing,
+  id: string,
+  { delivery_id: deliveryId, since, until }: Again,
+): Promise<number> {
+  const { companyId } = acting.actor
+  if ((deliveryId === undefined) === (since === undefined)) throw invalidField('since', 'required')
+  const webhook = await requireWebhook(tx, companyId, id, lockWebhook)
+  if (!webhook.is_on) throw new AppError('webhook_off')
+  await lastNumber(tx, companyId)
+  const changes = since
+    ? await sendRangeAgain(tx, companyId, webhook, since, until)
+    : await sendAgain(tx, companyId, id, deliveryId ?? '')
+  if (deliveryId !== undefined && changes === 0) throw notFound()
+  await wake(tx, queue, companyId, id)
+  const after = { url: webhook.url, changes, ...(since === undefined ? {} : { since, until: until ?? null }) }
+  await note(tx, acting, { action: 'webhook.redelivered', subjectId: id, after })
+  return changes
+}

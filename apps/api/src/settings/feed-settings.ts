@@ -1,0 +1,21 @@
+/** Settings of the change feed and of webhooks. */
+export interface FeedSettings {
+  /** Hosts that may receive webhooks at a private address, and on this machine without TLS. */
+  privateWebhookHosts: string[]
+  /** False if the operator turned webhooks off. */
+  webhooks: boolean
+  /** Days for which changes stay in the feeds of companies. */
+  changeFeedDays: number
+}
+
+interface Read {
+  PRIVATE_WEBHOOK_HOSTS: string[]
+  WEBHOOKS: 'on' | 'off'
+  CHANGE_FEED_DAYS: number
+}
+
+export const feedSettings = (settings: Read): FeedSettings => ({
+  privateWebhookHosts: settings.PRIVATE_WEBHOOK_HOSTS,
+  webhooks: settings.WEBHOOKS === 'on',
+  changeFeedDays: settings.CHANGE_FEED_DAYS,
+})

@@ -1,0 +1,86 @@
+import { webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
+import { useState } from 'react'
+import { t as common } from '../../../lib/i18n.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { AlertModal } from '../../../ui/popup/alert-modal.tsx'
+import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
+import { WebhookSecret } from './webhook-secret.tsx'
+import { t } from './words.ts'
+
+export type Question = 'on' | 'secret' | 'delete'
+
+interface QuestionProps {
+  params: { companyId: string; webhookId: string }
+  host: string
+  close: () => void
+}
+
+/** Questions before a webhook is turned on, deleted, or gets a new secret. */
+export function WebhookQuestions({ question, ...props }: QuestionProps & { question: Question }) {
+  if (question === 'on') return <TurnOn {...props} />
+  return question === 'secret' ? <Renew {...props} /> : <Delete {...props} />
+}
+
+function TurnOn({ params, host, close }: QuestionProps) {
+  const turnOn = useApiMutation(webhookRoutes.turnOn, {
+    onSuccess: () => {
+      toastSuccess(t(($) => $.webhooks.turned_on))
+      close()
+    },
+  })
+  const act = (missed: boolean) => () => turnOn.mutate({ params, body: { missed } })
+  return (
+    <AlertModal
+      title={t(($) => $.webhooks.on_title, { host })}
+      isLoading={turnOn.isPending}
+      error={turnOn.error}
+      showClose
+      actions={[
+        { label: t(($) => $.webhooks.on_later), onAct: act(false) },
+        { label: t(($) => $.webhooks.on_missed), onAct: act(true) },
+      ]}
+      onClose={close}
+    >
+      <p>{t(($) => $.webhooks.on_text)}</p>
+    </AlertModal>
+  )
+}
+
+function Renew({ params, close }: QuestionProps) {
+  const [secret, setSecret] = useState<string | null>(null)
+  const renew = useApiMutation(webhookRoutes.renewSecret, { onSuccess: (answer) => setSecret(answer.secret) })
+  if (secret !== null) return <WebhookSecret secret={secret} close={close} />
+  return (
+    <AlertModal
+      title={t(($) => $.webhooks.renew_title)}
+      isLoading={renew.isPending}
+      error={renew.error}
+      actions={[
+        { label: common(($) => $.common.cancel), onAct: close },
+        { label: t(($) => $.webhooks.renew), onAct: () => renew.mutate({ params }) },
+      ]}
+      onClose={close}
+    >
+      <p>{t(($) => $.webhooks.renew_text)}</p>
+    </AlertModal>
+  )
+}
+
+function Delete({ params, host, close }: QuestionProps) {
+  const remove = useApiMutation(webhookRoutes.remove, {
+    onSuccess: () => toastSuccess(t(($) => $.webhooks.deleted)),
+  })
+  return (
+    <ConfirmModal
+      title={t(($) => $.webhooks.delete_title, { host })}
+      confirmLabel={t(($) => $.webhooks.delete)}
+      loading={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate({ params })}
+      onClose={close}
+    >
+      <p>{t(($) => $.webhooks.delete_text)}</p>
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,158 @@
+import type { Webhook } from '@kartu/contracts/integrations/webhooks'
+import { webhookRoutes } from '@kartu/contracts/integrations/webhooks.plain'
+import { urlOf } from '@kartu/contracts/web-address'
+import { Button } from '@mantine/core'
+import { IconWebhook } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { SettingRow } from '../../../ui/list/setting-row.tsx'
+import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { WebhookQuestions, type Question } from './webhook-questions.tsx'
+import { t } from './words.ts'
+
+interface WebhookRowProps {
+  webhook: Webhook
+  companyId: string
+  /** False if the server can send none: then it can only be turned off or deleted. */
+  offered: boolean
+}
+
+const loadModal = () => import('./webhook-modal.tsx').then((m) => m.WebhookModal)
+const loadLog = () => import('./deliveries-modal.tsx').then((m) => m.DeliveriesModal)
+
+const hostOf = (url: string): string => urlOf(url)?.host ?? url
+
+/** A webhook with its state and actions. */
+export function WebhookRow({ webhook, companyId, offered }: WebhookRowProps) {
+  const [open, setOpen] = useState<'edit' | 'log' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const host = hostOf(webhook.url)
+  const close = (): void => setOpen(null)
+  const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
+  return (
+    <SettingRow
+      icon={IconWebhook}
+      title={host}
+      badge={contentOf(webhook)}
+      waiting={!webhook.is_on || webhook.failing_since !== null || webhook.responsible === null}
+      text={<State webhook={webhook} />}
+    >
+      <Actions
+        webhook={webhook}
+        companyId={companyId}
+        offered={offered}
+        open={(part) => setOpen(part)}
+        ask={(asked) => setQuestion(asked)}
+      />
+      {open === 'edit' ? <LazyPart load={loadModal} props={{ companyId, webhook, close }} missing={missing} /> : null}
+      {open === 'log' ? (
+        <LazyPart load={loadLog} props={{ companyId, webhook, host, close }} missing={missing} />
+      ) : null}
+      {question ? (
+        <WebhookQuestions
+          question={question}
+          params={{ companyId, webhookId: webhook._id }}
+          host={host}
+          close={() => setQuestion(null)}
+        />
+      ) : null}
+    </SettingRow>
+  )
+}
+
+function contentOf({ events, payload }: Webhook): string {
+  const which =
+    events.length === 0 ? t(($) => $.webhooks.all_changes) : t(($) => $.webhooks.some_changes, { count: events.length })
+  return `${which}, ${t(($) => $.webhooks.payloads[payload])}`
+}
+
+function State({ webhook }: { webhook: Webhook }) {
+  const { waiting, responsible } = webhook
+  return (
+    <Stack gap="xs" role="status">
+      <span>{stateText(webhook)}</span>
+      {waiting > 0 ? <span>{t(($) => $.webhooks.waiting, { count: waiting })}</span> : null}
+      <span>
+        {responsible === null ? t(($) => $.webhooks.orphaned) : t(($) => $.webhooks.responsible, { name: responsible })}
+      </span>
+    </Stack>
+  )
+}
+
+function stateText({ is_on: isOn, stopped, failing_since: since, accepted_at: at }: Webhook): string {
+  if (!isOn)
+    return stopped && since !== null
+      ? t(($) => $.webhooks.stopped, { date: formatDateTime(since) })
+      : t(($) => $.webhooks.off)
+  if (since !== null) return t(($) => $.webhooks.failing, { date: formatDateTime(since) })
+  return at === null ? t(($) => $.webhooks.on) : t(($) => $.webhooks.accepted, { date: formatDateTime(at) })
+}
+
+interface ActionsProps extends WebhookRowProps {
+  open: (part: 'edit' | 'log') => void
+  ask: (question: Question) => void
+}
+
+function Actions({ webhook, companyId, offered, open, ask }: ActionsProps) {
+  const params = { companyId, webhookId: webhook._id }
+  const test = useApiMutation(webhookRoutes.test)
+  const turnOff = useApiMutation(webhookRoutes.turnOff, {
+    onSuccess: () => toastSuccess(t(($) => $.webhooks.turned_off)),
+  })
+  const takeOver = useApiMutation(webhookRoutes.takeOver, {
+    onSuccess: () => toastSuccess(t(($) => $.webhooks.taken_over)),
+  })
+  const small = { size: 'sm', variant: 'default' } as const
+  return (
+    <Stack gap="s">
+      <Row wrap role="group" aria-label={t(($) => $.webhooks.more, { host: hostOf(webhook.url) })}>
+        {webhook.responsible === null ? (
+          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
+            {t(($) => $.webhooks.take_over)}
+          </Button>
+        ) : null}
+        {offered && !webhook.is_on ? (
+          <Button size="sm" onClick={() => ask('on')}>
+            {t(($) => $.webhooks.turn_on)}
+          </Button>
+        ) : null}
+        {offered ? (
+          <Button {...small} loading={test.isPending} onClick={() => test.mutate({ params })}>
+            {t(($) => $.webhooks.test)}
+          </Button>
+        ) : null}
+        <Button {...small} onClick={() => open('log')}>
+          {t(($) => $.webhooks.log)}
+        </Button>
+        <Button {...small} onClick={() => open('edit')}>
+          {t(($) => $.webhooks.edit)}
+        </Button>
+        {offered ? (
+          <Button {...small} onClick={() => ask('secret')}>
+            {t(($) => $.webhooks.renew)}
+          </Button>
+        ) : null}
+        {webhook.is_on ? (
+          <Button {...small} loading={turnOff.isPending} onClick={() => turnOff.mutate({ params })}>
+            {t(($) => $.webhooks.turn_off)}
+          </Button>
+        ) : null}
+        <Button {...small} onClick={() => ask('delete')}>
+          {t(($) => $.webhooks.delete)}
+        </Button>
+      </Row>
+      <span role="status">{test.data ? testText(test.data) : null}</span>
+      <ErrorNote error={test.error ?? turnOff.error ?? takeOver.error} />
+    </Stack>
+  )
+}
+
+function testText({ accepted, status, ms }: { accepted: boolean; status: number | null; ms: number }): string {
+  if (status === null) return t(($) => $.webhooks.test_unanswered)
+  return accepted ? t(($) => $.webhooks.test_accepted, { status, ms }) : t(($) => $.webhooks.test_refused, { status })
+}
