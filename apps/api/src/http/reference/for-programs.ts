@@ -1,8 +1,8 @@
 import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
- * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, payments, own
- * domains, sheets to print, saved views and the end of a company.
+ * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, requests to
+ * admins, payments, own domains, sheets to print, saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
@@ -10,6 +10,7 @@ const forPeople = new Set([
   'apiKeys',
   'auditStream',
   'cardDomains',
+  'changeRequests',
   'companyDeletions',
   'companyExports',
   'companyHandOvers',
@@ -29,6 +30,7 @@ const forPeople = new Set([
   'payment',
   'personalCards',
   'printSheets',
+  'proTeamRequests',
   'retention',
   'secondFactor',
   'signInRules',
