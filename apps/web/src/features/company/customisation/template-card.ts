@@ -14,8 +14,8 @@ export interface TemplateGround {
 }
 
 /**
- * The reader's own card under a template of the company and the own parts of a division. Missing values are filled with examples: a choice about the place of the
- * address shows nothing on a card without one.
+ * The reader's own card under the company's template and the parts that a division sets itself. Missing values are
+ * filled with examples: a choice about the place of the address shows nothing on a card without one.
  */
 export function templateCard(
   t: Translate,

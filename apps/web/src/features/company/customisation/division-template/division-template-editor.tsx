@@ -1,12 +1,10 @@
-import type { ResolvedCard } from '@kartu/cards/resolve-card'
-import type { CodeDesign } from '@kartu/contracts/company/card-codes'
 import type { Company } from '@kartu/contracts/company/companies'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import type { Member } from '@kartu/contracts/company/members'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { isSame } from '../../../../lib/form/rebase.ts'
 import { openModal } from '../../../../lib/modals.ts'
@@ -21,20 +19,10 @@ import { Row } from '../../../../ui/layout/layout.tsx'
 import { ResetTemplate } from '../reset-template.tsx'
 import { templateCard } from '../template-card.ts'
 import { t } from '../words.ts'
+import type { CodeDesigner } from './code-designer.ts'
 import { DivisionTemplateParts } from './division-template-parts.tsx'
 import { TemplateComparison } from './template-comparison.tsx'
 import { draftOf, rebasedDraft, shownTemplate, TemplateDraft } from './template-draft.ts'
-
-/** The designer of codes, which belongs to another feature. */
-export interface CodeDesigner {
-  Part: ComponentType<{
-    design: CodeDesign
-    onChange: (design: CodeDesign) => void
-    card: ResolvedCard
-    url: string
-  }>
-  isReadable: (design: CodeDesign) => boolean
-}
 
 interface DivisionTemplateEditorProps {
   company: Company
@@ -47,7 +35,7 @@ interface DivisionTemplateEditorProps {
 
 const formId = 'division-template-form'
 
-/** The own parts of one division's template beside a comparison with the company's. */
+/** Template of one division beside a comparison with the company's. */
 export function DivisionTemplateEditor({ company, stored, card, code, chooser }: DivisionTemplateEditorProps) {
   const params = { companyId: company._id, divisionId: stored._id }
   const queryClient = useQueryClient()

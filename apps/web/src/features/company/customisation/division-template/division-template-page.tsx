@@ -17,7 +17,8 @@ import { Page } from '../../../../ui/frame/page.tsx'
 import { CustomisationSkeleton } from '../customisation-skeleton.tsx'
 import { TemplateChooser } from '../template-chooser.tsx'
 import { t } from '../words.ts'
-import { type CodeDesigner, DivisionTemplateEditor } from './division-template-editor.tsx'
+import type { CodeDesigner } from './code-designer.ts'
+import { DivisionTemplateEditor } from './division-template-editor.tsx'
 
 /** `/business/customisation/{id}`: the parts of the template that a division sets itself. */
 export function DivisionTemplatePage({ code }: { code: CodeDesigner }) {

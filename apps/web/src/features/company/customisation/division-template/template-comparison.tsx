@@ -9,7 +9,7 @@ import { t } from '../words.ts'
 interface TemplateComparisonProps {
   division: Division
   company: string
-  /** The card with the own parts of the division. */
+  /** The card with the division's template. */
   own: ResolvedCard
   /** The same card with the company's template. */
   inherited: ResolvedCard

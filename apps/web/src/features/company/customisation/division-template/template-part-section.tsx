@@ -8,7 +8,7 @@ interface TemplatePartSectionProps {
   isInherited: boolean
   mayEdit: boolean
   onInherit: (inherits: boolean) => void
-  /** The inherited value, or the choice of the own one. */
+  /** The inherited value, or the division's choice. */
   children: ReactNode
 }
 
