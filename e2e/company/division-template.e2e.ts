@@ -22,7 +22,7 @@ test('a division’s template is set, compared, then reset @main', async ({ page
   await turn(page.getByRole('switch', inherits('Layout')), false)
   await page.getByRole('radio', { name: 'Compact' }).check({ force: true })
   await turn(page.getByRole('switch', inherits('Background colour')), false)
-  await page.getByRole('textbox', { name: 'Background colour' }).fill('7a2e8e')
+  await page.getByRole('region', { name: 'Background colour' }).getByRole('textbox', { name: 'Colour' }).fill('7a2e8e')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview.getByRole('figure')).toHaveCount(2)
   await expectAccessible(page)

@@ -200,6 +200,7 @@ export const customisation = {
     preview: 'Your card in {{division}}. Missing details are filled with examples.',
     preview_changed: 'Your card in {{division}} with unsaved changes. Missing details are filled with examples.',
     code_colour: 'Colour {{colour}}',
+    colour: 'Colour',
     no_sections: 'No sections',
     others: 'Logo, pictures and texts',
     others_hint:

@@ -203,6 +203,7 @@ export const customisation: Words<typeof en> = {
     preview_changed:
       'Kartu Anda di {{division}} dengan perubahan yang belum disimpan. Detail yang belum ada diisi dengan contoh.',
     code_colour: 'Warna {{colour}}',
+    colour: 'Warna',
     no_sections: 'Tidak ada bagian',
     others: 'Logo, gambar, dan teks',
     others_hint: 'Logo, gambar banner, logo sekunder, dan teks ada di detail divisi; aturan bidang ada di Izin.',

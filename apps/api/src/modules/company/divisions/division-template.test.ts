@@ -136,6 +136,20 @@ test('public page equals the preview from the API’s data', async () => {
   expect(body).toBe(renderCardBody({ card: previewed, locale: 'en', pageUrl: card.url }))
 })
 
+test('a new template writes no card', async () => {
+  const company = await makeOpenCompany(server)
+  const { id } = await makeDivision(server, company, 'Jakarta')
+  for (let count = 0; count < 3; count += 1) await makeMember(server, company, { divisionId: id })
+  const versions = () =>
+    asOwner(server.database, (query) =>
+      query<{ xmin: string }>('select id, xmin::text from cards where company_id = $1 order by id', [company.id]),
+    )
+  const before = await versions()
+  expect(before.length).toBeGreaterThanOrEqual(3)
+  await setTemplate(company, id, { layout: 'plain' })
+  expect(await versions()).toEqual(before)
+})
+
 test('the audit log has the template before and after', async () => {
   const company = await makeOpenCompany(server)
   const { id } = await makeDivision(server, company, 'Jakarta')

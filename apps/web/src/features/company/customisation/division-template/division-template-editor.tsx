@@ -71,7 +71,6 @@ export function DivisionTemplateEditor({ company, stored, card, code, chooser }:
           company={company.name}
           own={templateCard(t, ground, company.card_template, shown)}
           inherited={templateCard(t, ground, company.card_template)}
-          pageUrl={card.url}
           changed={dirty}
         />
       }

@@ -115,7 +115,7 @@ function OwnPart({ part, form, look, set, shown, pageUrl, drawn, CodePart }: Own
     case 'card_color':
       return (
         <ColourField
-          label={partName(part)}
+          label={t(($) => $.customisation.division_template.colour)}
           value={template[part] ?? ''}
           onChange={(colour) => set({ ...template, [part]: colour })}
           error={form.errors[`template.${part}`]}

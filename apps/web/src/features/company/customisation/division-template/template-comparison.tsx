@@ -13,7 +13,6 @@ interface TemplateComparisonProps {
   own: ResolvedCard
   /** The same card with the company's template. */
   inherited: ResolvedCard
-  pageUrl: string
   changed: boolean
 }
 
@@ -22,7 +21,7 @@ type View = (typeof views)[number]
 
 /** Live preview of a division's template, beside the company's or alone. */
 export function TemplateComparison(props: TemplateComparisonProps) {
-  const { division, company, own, inherited, pageUrl, changed } = props
+  const { division, company, own, inherited, changed } = props
   const [view, setView] = useState<View>('both')
   const name = divisionName(t, division)
   const label: Record<View, string> = {
@@ -41,7 +40,8 @@ export function TemplateComparison(props: TemplateComparisonProps) {
             ]
           : undefined
       }
-      pageUrl={pageUrl}
+      // The served code is that of the reader's own division.
+      pageUrl={null}
       hint={t(
         ($) =>
           changed ? $.customisation.division_template.preview_changed : $.customisation.division_template.preview,
