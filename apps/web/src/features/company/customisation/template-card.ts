@@ -7,7 +7,7 @@ import type { Division } from '@kartu/contracts/company/divisions'
 import type { Member } from '@kartu/contracts/company/members'
 import type { Translate } from './words.ts'
 
-export interface TemplateGround {
+interface TemplateGround {
   company: Company
   division: Division | null
   card: Member['card']

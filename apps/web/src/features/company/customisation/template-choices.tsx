@@ -14,7 +14,7 @@ import { ChoiceCards } from './choice-cards.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
-export interface TemplateChoiceProps {
+interface TemplateChoiceProps {
   template: CardTemplate
   onChange: (part: Partial<CardTemplate>) => void
   /** URL of the card that shows the choices. */
