@@ -1,8 +1,9 @@
+import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import { defaultTemplate, type DivisionTemplate, templateParts } from '@kartu/contracts/company/customisation'
 import { describe, expect, it } from 'vitest'
 import { rebasedDraft, shownTemplate, withoutPart, withOwnPart } from './template-draft.ts'
 
-const inherited = {
+const inherited: ResolvedOrganisation = {
   logo: null,
   banner: null,
   colour: '#123456',
@@ -11,7 +12,7 @@ const inherited = {
   shortDescription: '',
   contacts: [],
   origins: { logo: 'none', banner: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
-} as const
+}
 
 const draft = (template: DivisionTemplate) => ({ template })
 
