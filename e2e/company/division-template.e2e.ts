@@ -23,7 +23,10 @@ test('a division’s template is set, compared, then reset @main', async ({ page
   await page.getByText('Compact', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Compact' })).toBeChecked()
   await turn(page.getByRole('switch', inherits('Background colour')), false)
-  await page.getByRole('region', { name: 'Background colour' }).getByRole('textbox', { name: 'Colour' }).fill('7a2e8e')
+  await page
+    .getByRole('region', { name: 'Background colour' })
+    .getByRole('textbox', { name: 'Colour', exact: true })
+    .fill('7a2e8e')
   const preview = page.getByRole('complementary', { name: 'Preview' })
   await expect(preview.getByRole('figure')).toHaveCount(2)
   await expectAccessible(page)
