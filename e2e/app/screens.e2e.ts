@@ -17,6 +17,7 @@ const screens = [
   '/team/import',
   '/subscriptions',
   '/business/customisation',
+  '/business/customisation/1',
   '/business/secondary-logo',
   '/pro/analytics',
   '/pro/recipient',

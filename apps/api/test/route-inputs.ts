@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { presets } from '@kartu/cards/card-policy'
 import { bulkJobRoutes } from '@kartu/contracts/platform/bulk-jobs'
+import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
@@ -112,6 +113,10 @@ const here: Partial<Inputs<RouteName>> = {
   'divisions.update': (stage) => ({
     ...ofDivision(stage),
     body: { ...divisionBody(stage), administrator_ids: [stage.memberId] },
+  }),
+  'divisions.setTemplate': (stage) => ({
+    ...ofDivision(stage),
+    body: { template: { ...defaultTemplate, code: plainCodeDesign, color: '#123456', card_color: '#654321' } },
   }),
   'divisions.remove': (stage) => ({ ...ofDivision(stage), query: { move_to: stage.otherDivisionId } }),
   'members.list': (stage) => ({

@@ -112,6 +112,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'divisions.create': 'refused',
   'divisions.get': 'directory',
   'divisions.update': 'refused',
+  'divisions.setTemplate': 'refused',
   'divisions.remove': 'refused',
   'members.list': 'directory',
   'members.summary': 'directory',

@@ -1579,6 +1579,8 @@ contacts: (ContactEntry)[]
 secondary_logo_ids: (Id)[]
 /** Card fields with a different rule than the company's. */
 card_rules: DivisionRules
+/** The division's own parts of the look; missing parts are inherited from the company. */
+card_template: DivisionTemplate
 /** Members, or their number. */
 members: number
 /** Administrators, by the name on their card. */
@@ -1587,7 +1589,7 @@ _id: Id
 /** Name. */
 name: string
 })[]
-/** Revision of details and rules together. */
+/** Revision of details, rules and template together. */
 revision: Revision
 }
 export type DivisionAnswer = "create" | "leave_out"
@@ -1813,6 +1815,44 @@ access: "editable" | "locked"
 /** True if a card needs a value. */
 required: boolean
 }
+}
+/** A division's own look. A part that is missing is inherited from the company, including later changes. */
+export type DivisionTemplate = {
+/** Layout of the card. */
+layout?: CardLayout
+/** Typeface of the card. */
+typeface?: CardTypeface
+/** Background of the card. */
+ground?: CardGround
+/** Drawing on the background of the banner. */
+texture?: CardTexture
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+sections?: (CardSection)[]
+/** Design of the code on every card; a template without one keeps the stored design. */
+code?: CodeDesign
+/** Background colour; precedes the colours in the details of division and company. */
+color?: HexColour
+/** Button colour. */
+card_color?: HexColour
+}
+/** A division's own look. A part that is missing is inherited from the company, including later changes. */
+export type DivisionTemplateInput = {
+/** Layout of the card. */
+layout?: CardLayout
+/** Typeface of the card. */
+typeface?: CardTypeface
+/** Background of the card. */
+ground?: CardGround
+/** Drawing on the background of the banner. */
+texture?: CardTexture
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+sections?: (CardSection)[]
+/** Design of the code on every card; a template without one keeps the stored design. */
+code?: CodeDesignInput
+/** Background colour; precedes the colours in the details of division and company. */
+color?: HexColourInput
+/** Button colour. */
+card_color?: HexColourInput
 }
 export type DnsRecord = {
 /** Type of the DNS record. */
@@ -4102,6 +4142,8 @@ color: string | null
 contacts: (ContactEntry)[]
 /** Secondary logos of cards without a choice of their own, in order. */
 secondary_logo_ids: (Id)[]
+/** The division's own parts of the look; missing parts are inherited from the company. */
+card_template: DivisionTemplate
 } | null
 /** Business card. */
 card: {
@@ -6558,6 +6600,18 @@ moved: number
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused' | 'not_allowed' | 'paywalled'
+  }
+  /** Set the template of a division */
+  'divisions.setTemplate': {
+    input: { path: { companyId: Id; divisionId: Id }; body: {
+template: DivisionTemplateInput
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+data: Division
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'not_allowed' | 'paywalled' | 'changed_elsewhere'
   }
   /** Get an erasure */
   'erasures.get': {
@@ -9333,6 +9387,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'divisions.get': ['GET', '/companies/{companyId}/divisions/{divisionId}', 'none'],
   'divisions.update': ['PATCH', '/companies/{companyId}/divisions/{divisionId}', 'json'],
   'divisions.remove': ['DELETE', '/companies/{companyId}/divisions/{divisionId}', 'none'],
+  'divisions.setTemplate': ['PUT', '/companies/{companyId}/divisions/{divisionId}/template', 'json'],
   'erasures.get': ['GET', '/companies/{companyId}/members/{memberId}/erasure', 'none'],
   'events.list': ['GET', '/companies/{companyId}/events', 'none'],
   'events.create': ['POST', '/companies/{companyId}/events', 'json'],

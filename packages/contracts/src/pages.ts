@@ -49,6 +49,7 @@ export const pages = [
   '/team/pending',
   '/subscriptions',
   '/business/customisation',
+  '/business/customisation/:id',
   '/business/secondary-logo',
   '/pro/recipient',
   '/pro/recipient/import',

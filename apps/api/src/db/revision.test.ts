@@ -72,6 +72,17 @@ const forms: Record<string, (company: TestCompany) => Promise<Form>> = {
       },
     }
   },
+  async 'the template of a division'(company) {
+    const params = { companyId: company.id, divisionId: (await makeDivision(server, company)).id }
+    return {
+      async read() {
+        const { revision, card_template: template } = await company.api.data(divisionRoutes.get, { params })
+        return { revision, shown: template.layout ?? null }
+      },
+      save: (as, value, revision) =>
+        as.call(divisionRoutes.setTemplate, { params, body: { template: { layout: layouts[value] }, revision } }),
+    }
+  },
   async 'a secondary logo'(company) {
     const image = await uploadPicture(company, 'logo', await pngFile(40, 40))
     const params = { companyId: company.id }

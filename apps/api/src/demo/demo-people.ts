@@ -22,6 +22,12 @@ const offices = {
 
 export const demoDivisions = Object.keys(offices)
 
+/** Own look of one division. */
+export const demoTemplate = {
+  division: 'Surabaya' satisfies keyof typeof offices,
+  template: { layout: 'centred', texture: 'grid', color: '#7a2e8e', card_color: '#7a2e8e' },
+} as const
+
 const names: Record<keyof typeof offices, { first: string[]; last: string[] }> = {
   Jakarta: {
     first: [

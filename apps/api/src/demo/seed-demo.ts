@@ -12,7 +12,7 @@ import { slowHash } from '../modules/identity/auth/passwords.ts'
 import { updateCard } from '../modules/company/cards/cards.ts'
 import { cards } from '../db/schema/company.ts'
 import { createCompany, updateCompany, setCompanyVerification } from '../modules/company/companies/companies.ts'
-import { createDivision } from '../modules/company/divisions/divisions.ts'
+import { createDivision, requireDivision, setDivisionTemplate } from '../modules/company/divisions/divisions.ts'
 import { requireActor } from '../http/caller/access.ts'
 import { backdateMember } from '../modules/company/memberships/member-writes.sql.ts'
 import { createMember, requireMember } from '../modules/company/members/members.ts'
@@ -22,7 +22,7 @@ import { addMethod, saveBilling } from '../modules/billing/payment/payment.ts'
 import { placeOrder, previewOrder } from '../modules/billing/subscriptions/orders.ts'
 import { addDemoPictures } from './seed-demo-pictures.ts'
 import { addDemoRequests } from './seed-demo-requests.ts'
-import { demoDays, demoDivisions, demoPeople, type DemoPerson } from './demo-people.ts'
+import { demoDays, demoDivisions, demoPeople, demoTemplate, type DemoPerson } from './demo-people.ts'
 import { fillLeads, type Seller } from './seed-demo-leads.ts'
 
 const people = 200
@@ -113,6 +113,8 @@ async function fillCompany(tx: Db, deps: Deps, acting: Acting): Promise<Made[]> 
   const divisions = new Map<string, string>()
   for (const name of demoDivisions)
     divisions.set(name, (await createDivision(tx, acting, CreateDivision.parse({ name, leads_target: 25 }))).id)
+  const styled = await requireDivision(tx, companyId, divisions.get(demoTemplate.division) ?? '')
+  await setDivisionTemplate(tx, acting, styled, demoTemplate)
   const joined = demoDays(people)
   const made: (Made & { joinedDaysAgo: number; description: string })[] = []
   for (const [at, person] of demoPeople(people).entries()) {

@@ -23,6 +23,7 @@ export function forbiddenRows(id: string): [what: string, table: string, values:
     ['an unknown time zone', 'companies', { time_zone: 'Mars/Olympus' }],
     ['a gallery without texts', 'companies', { gallery: [{ id: id, hash: someHash, width: 1, height: 1 }] }],
     ['rules of a division without access', 'divisions', { card_rules: { photo: { required: true } } }],
+    ['a template of a division with a script', 'divisions', { card_template: { color: script } }],
     ['a script behind a logo', 'secondary_logos', { link: script }],
     ['a script in a prompt', 'cards', { prompts: [{ label: 'More', text: '', url: script }] }],
     ['an own name that is a text', 'cards', { own: { name: 'Ayu' } }],

@@ -47,6 +47,7 @@ const addresses = [
   '/auth/forgot',
   '/auth/reset',
   '/business/customisation',
+  '/business/customisation/0190',
   '/business/secondary-logo',
   '/create/business-card',
   '/create/personal-card',

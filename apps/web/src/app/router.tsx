@@ -114,6 +114,12 @@ const companyPages: RouteObject[] = [
     () => import('./screens/later-screens.ts').then((m) => m.customisationScreen()),
   ),
   page(
+    '/business/customisation/:id',
+    ($) => $.pages.titles.division_template,
+    behindMenu,
+    () => import('./screens/later-screens.ts').then((m) => m.divisionTemplateScreen()),
+  ),
+  page(
     '/pro/analytics',
     ($) => $.shell.menu.lead_insights,
     behindMenu,

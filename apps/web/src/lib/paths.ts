@@ -68,6 +68,7 @@ export const paths = {
   firebase: '/auth/firebase',
   msip: '/auth/msip',
   customisation: '/business/customisation',
+  divisionTemplate: (divisionId: string) => `/business/customisation/${segment(divisionId)}`,
   /** Requests for changes: one's own, or those of one's administered people. */
   changeRequests: '/business/customisation?tab=requests',
   backgrounds: '/business/customisation?tab=backgrounds',

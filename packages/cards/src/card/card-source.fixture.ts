@@ -27,6 +27,7 @@ export const divisionSource: NonNullable<CardSource['division']> = {
   color: null,
   contacts: [],
   card_rules: {},
+  card_template: {},
   secondary_logo_ids: [],
 }
 

@@ -147,7 +147,7 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
       return logo ? [secondaryLogo(logo)] : []
     }),
     gallery: (company?.gallery ?? []).map(({ url, width, height, alt }) => ({ url, width, height, alt })),
-    template: company?.card_template ?? defaultTemplate,
+    template: organisation?.template ?? defaultTemplate,
   }
 }
 
@@ -167,11 +167,14 @@ const secondaryLogo = ({ name, image, alt, link }: SecondaryLogo): ResolvedCard[
   href: link === '' ? null : webHref(link),
 })
 
-function resolveCompany(company: CompanySource, { logo, banner, colour }: ResolvedOrganisation): ResolvedCompany {
+function resolveCompany(
+  company: CompanySource,
+  { logo, banner, colour, cardColour }: ResolvedOrganisation,
+): ResolvedCompany {
   return {
     name: company.name,
     colour,
-    cardColour: company.card_color ?? colour,
+    cardColour,
     logo: logo && {
       _id: logo._id,
       url: logo.url,

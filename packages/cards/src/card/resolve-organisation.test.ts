@@ -57,6 +57,7 @@ describe('resolveOrganisation', () => {
   it('is empty with the default colour if neither has a value', () => {
     expect(resolveOrganisation(company(), null)).toEqual({
       ...{ logo: null, banner: null, colour: '#fafafa', shortDescription: '', contacts: [] },
+      ...{ cardColour: '#fafafa', template: companySource.card_template },
       origins: { logo: 'none', banner: 'none', colour: 'none', shortDescription: 'none', contacts: 'none' },
     })
   })

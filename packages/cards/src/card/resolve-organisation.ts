@@ -1,6 +1,8 @@
 import type { Company } from '@kartu/contracts/company/companies'
 import { companyColourDefault } from '@kartu/contracts/limits'
+import type { CardTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
+import { templateInForce } from './template-in-force.ts'
 
 /** Company details that a division may also have, in the shapes of the API. */
 export type CompanySource = Pick<
@@ -21,17 +23,20 @@ export type CompanySource = Pick<
 >
 export type DivisionSource = Pick<
   Division,
-  'name' | 'short_description' | 'logo' | 'banner' | 'color' | 'contacts' | 'secondary_logo_ids'
+  'name' | 'short_description' | 'logo' | 'banner' | 'color' | 'contacts' | 'secondary_logo_ids' | 'card_template'
 >
 
-/** Origin of a detail, for screens that show it. */
-export type Origin = 'company' | 'division' | 'none'
+/** Origin of a detail, for screens that show it. `template` is the division's own template. */
+export type Origin = 'company' | 'division' | 'template' | 'none'
 
 export type ResolvedOrganisation = {
   logo: Company['logo']
   banner: Company['banner']
   /** Background colour of the card. */
   colour: string
+  /** Colour of buttons and marks. */
+  cardColour: string
+  template: CardTemplate
   shortDescription: string
   contacts: Company['contacts']
   origins: { logo: Origin; banner: Origin; colour: Origin; shortDescription: Origin; contacts: Origin }
@@ -39,20 +44,27 @@ export type ResolvedOrganisation = {
 
 /**
  * Combines company and division. A value that only one has is shown; if both have one, the company's flag decides. The
- * default colour counts as unset.
+ * default colour counts as unset. The division's template precedes both.
  */
 export function resolveOrganisation(company: CompanySource, division: DivisionSource | null): ResolvedOrganisation {
   const chosen = company.metadata.color === companyColourDefault ? null : company.metadata.color
   const divisionFirst = company.prioritise_division_details
   const logo = pick(company.logo, division?.logo ?? null, divisionFirst)
   const banner = pick(company.banner, division?.banner ?? null, divisionFirst)
-  const colour = pick(chosen, division?.color ?? null, divisionFirst)
+  const own = division?.card_template ?? {}
+  const colour =
+    own.color === undefined
+      ? pick(chosen, division?.color ?? null, divisionFirst)
+      : { value: own.color, origin: 'template' as const }
+  const background = colour.value ?? companyColourDefault
   const shortDescription = pick(company.short_description || null, division?.short_description || null, divisionFirst)
   const contacts = pick(filled(company.contacts), filled(division?.contacts ?? []), divisionFirst)
   return {
     logo: logo.value,
     banner: banner.value,
-    colour: colour.value ?? companyColourDefault,
+    colour: background,
+    cardColour: own.card_color ?? company.card_color ?? background,
+    template: templateInForce(company.card_template, own),
     shortDescription: shortDescription.value ?? '',
     contacts: contacts.value ?? [],
     origins: {

@@ -9,7 +9,16 @@ import {
   ruledTexts,
 } from './card-fields.plain.ts'
 import { CodeDesign } from './card-codes.ts'
-import { CompanyParams, ExpectedRevision, Id, line, MemberParams, paragraph, Revision } from '../validation.ts'
+import {
+  CompanyParams,
+  ExpectedRevision,
+  HexColour,
+  Id,
+  line,
+  MemberParams,
+  paragraph,
+  Revision,
+} from '../validation.ts'
 import { route } from '../route.ts'
 import { customisationRoutes as plain } from './customisation.plain.ts'
 
@@ -99,6 +108,36 @@ export const defaultTemplate: CardTemplate = {
 /** A stored template, or one of an older version, with the values that it lacks. */
 export const completeTemplate = (stored: CardTemplate | null): CardTemplate =>
   stored === null ? defaultTemplate : { ...stored, texture: stored.texture ?? defaultTemplate.texture }
+
+/** Parts of the look that a division may set itself, in the order of the screen. */
+export const templateParts = [
+  'layout',
+  'typeface',
+  'ground',
+  'texture',
+  'color',
+  'card_color',
+  'code',
+  'sections',
+] as const
+export type TemplatePart = (typeof templateParts)[number]
+
+const { layout, typeface, ground, texture, sections, code } = CardTemplate.shape
+
+/** A division's own look. A part that is missing is inherited from the company, including later changes. */
+export const DivisionTemplate = z.strictObject({
+  layout: layout.optional(),
+  typeface: typeface.optional(),
+  ground: ground.optional(),
+  texture: texture.unwrap().optional(),
+  sections: sections.optional(),
+  code,
+  /** Background colour; precedes the colours in the details of division and company. */
+  color: HexColour.optional(),
+  /** Button colour. */
+  card_color: HexColour.optional(),
+} satisfies Record<TemplatePart, z.ZodType>)
+export type DivisionTemplate = z.output<typeof DivisionTemplate>
 
 /** A person with full edit access, regardless of rules. */
 const ExceptionUser = z.object({ _id: Id, name: z.string(), email: z.string() })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Picture } from './cards.ts'
 import { CompanyParams, ExpectedRevision, HexColour, Id, line, paragraph, Revision } from '../validation.ts'
 import { ContactEntry, Contacts } from './contacts.ts'
-import { DivisionRules } from './customisation.ts'
+import { DivisionRules, DivisionTemplate } from './customisation.ts'
 import * as limits from '../limits.ts'
 import { route } from '../route.ts'
 import { divisionRoutes as plain } from './divisions.plain.ts'
@@ -26,10 +26,12 @@ export const Division = z.object({
   secondary_logo_ids: z.array(Id),
   /** Card fields with a different rule than the company's. */
   card_rules: DivisionRules,
+  /** The division's own parts of the look; missing parts are inherited from the company. */
+  card_template: DivisionTemplate,
   members: z.int(),
   /** Administrators, by the name on their card. */
   administrators: z.array(z.object({ _id: Id, name: z.string() })),
-  /** Revision of details and rules together. */
+  /** Revision of details, rules and template together. */
   revision: Revision,
 })
 export type Division = z.infer<typeof Division>
@@ -104,6 +106,12 @@ export const divisionRoutes = {
     scope: 'divisions:write',
     params: DivisionParams,
     body: UpdateDivision,
+    data: Division,
+  }),
+  setTemplate: route({
+    ...plain.setTemplate,
+    params: DivisionParams,
+    body: z.strictObject({ template: DivisionTemplate, revision: ExpectedRevision }),
     data: Division,
   }),
   remove: route({

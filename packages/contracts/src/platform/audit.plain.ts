@@ -23,7 +23,7 @@ export const auditActions = {
     'deletion_taken_back',
   ],
   division: ['created', 'updated', 'removed'],
-  customisation: ['updated', 'division_rules', 'exception_added', 'exception_removed'],
+  customisation: ['updated', 'division_rules', 'division_template', 'exception_added', 'exception_removed'],
   background: ['created', 'updated', 'removed'],
   secondary_logo: ['created', 'updated', 'reordered', 'removed'],
   member: [

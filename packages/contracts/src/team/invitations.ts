@@ -74,6 +74,7 @@ export const ReceivedCard = z.object({
     color: true,
     contacts: true,
     secondary_logo_ids: true,
+    card_template: true,
   }).nullable(),
   card: Card.omit({
     member_id: true,

@@ -50,6 +50,7 @@ export const firstPages = {
     my_card: 'My card',
     home: 'Home',
     personal_look: 'Design',
+    division_template: 'Division template',
     personal_backgrounds: 'Virtual backgrounds',
     lead: 'Lead',
     events: 'Events',

@@ -52,6 +52,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     my_card: 'Kartu saya',
     home: 'Beranda',
     personal_look: 'Desain',
+    division_template: 'Templat divisi',
     personal_backgrounds: 'Latar belakang virtual',
     lead: 'Prospek',
     events: 'Acara',

@@ -1,7 +1,7 @@
 import type { Role } from '@kartu/contracts/actor'
 import type { SubscriptionStatus } from '@kartu/contracts/billing/subscriptions'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import type { CardPolicy, CardTemplate, DivisionRules } from '@kartu/contracts/company/customisation'
+import type { CardPolicy, CardTemplate, DivisionRules, DivisionTemplate } from '@kartu/contracts/company/customisation'
 import type { MemberStatus } from '@kartu/contracts/company/members.plain'
 import type { Plan } from '@kartu/contracts/company/plans'
 import { sql } from 'drizzle-orm'
@@ -193,6 +193,8 @@ export const divisions = pgTable(
     secondaryLogoIds: uuid('secondary_logo_ids').array().notNull().default([]),
     /** Card fields whose rules in the division differ from the company's. */
     cardRules: jsonb('card_rules').$type<DivisionRules>().notNull().default({}),
+    /** Parts of the look that differ from the company's template. */
+    cardTemplate: jsonb('card_template').$type<DivisionTemplate>().notNull().default({}),
     /** Incremented by every edit, so that simultaneous edits do not overwrite each other. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),

@@ -131,6 +131,9 @@ const mixed: Partial<Record<RouteName, LooseInput[]>> = (() => {
       { params: { ...params, divisionId: own.divisionId }, body: { administrator_ids: [other.member.id] } },
       { params: { ...params, divisionId: other.divisionId }, body: { administrator_ids: [own.admin.id] } },
     ],
+    'divisions.setTemplate': [
+      { params: { ...params, divisionId: own.divisionId }, body: { template: { layout: 'plain' } } },
+    ],
     'divisions.remove': [{ params: { ...params, divisionId: own.divisionId }, query: { move_to: other.divisionId } }],
     'customisation.setDivisionRules': [
       {

@@ -23,7 +23,10 @@ export function CardPreview({ card, scheme, pageUrl, look = 'page' }: CardPrevie
   const place = useRef<HTMLDivElement>(null)
   const address = pageUrl ?? `${window.location.origin}/c/${card.slug}`
   const isFace = look === 'face'
-  const drawn = useDrawnCode(pageUrl === null && !isFace ? address : null, card.company?.cardColour)
+  const drawn = useDrawnCode(
+    pageUrl === null && !isFace ? address : null,
+    card.template.code?.colour ?? card.company?.cardColour,
+  )
   const markup = renderCardBody({
     card,
     // A preview uses the language of the card, whatever the language of the interface is.

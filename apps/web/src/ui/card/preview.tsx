@@ -2,12 +2,12 @@ import { SegmentedControl, useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import { CardPreview } from './card-preview.tsx'
 import type { PreviewPaneProps } from './preview-props.ts'
-import { Row, Stack, Text } from '../layout/layout.tsx'
+import { Grid, Row, Stack, Text } from '../layout/layout.tsx'
 import classes from './preview-pane.module.css'
 import { t } from '../words.ts'
 
 /** The card with its options, beside a form or in a sheet. */
-export function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProps & { titled: boolean }) {
+export function Preview({ card, pageUrl, hint, compared, choice, titled }: PreviewPaneProps & { titled: boolean }) {
   const [scheme, setScheme] = useState<'light' | 'dark'>(useComputedColorScheme('light'))
   return (
     <Stack className={classes.preview}>
@@ -33,7 +33,22 @@ export function Preview({ card, pageUrl, hint, choice, titled }: PreviewPaneProp
       {choice}
       {/* Scrolled by wheel, finger and keys; the controls of the card itself are inactive. */}
       <section className={classes.scroller} aria-label={t(($) => $.ui.preview.title)} {...focusable}>
-        <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
+        {compared === undefined ? (
+          <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
+        ) : (
+          <Grid columns={compared.length} gap="none">
+            {compared.map((one) => (
+              <Stack key={one.name} as="figure" gap="none" className={classes.compared}>
+                <Text as="figcaption" strong centred className={classes.name}>
+                  {one.name}
+                </Text>
+                <div className={classes.small}>
+                  <CardPreview card={one.card} scheme={scheme} pageUrl={pageUrl} />
+                </div>
+              </Stack>
+            ))}
+          </Grid>
+        )}
       </section>
       {hint ? (
         <Text size="small" tone="3">

@@ -51,6 +51,7 @@ export const divisions = {
     administrators_nobody: 'No member with this name in the division.',
   },
   overruled: 'Cards show the company’s value, because company details have priority.',
+  template_first: 'Cards show the colour of the division’s template. Change it in Customisation.',
   preview: {
     hint: 'Your card in this division, including unsaved changes',
     hint_read_only: 'Your card in this division',

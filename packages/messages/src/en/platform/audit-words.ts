@@ -68,6 +68,7 @@ export const auditWords = {
     customisation: {
       updated: 'Card rules changed',
       division_rules: 'Division card rules changed',
+      division_template: 'Division template changed',
       exception_added: 'Full edit access granted',
       exception_removed: 'Full edit access removed',
     },

@@ -54,6 +54,7 @@ export const divisions: Words<typeof en> = {
     administrators_nobody: 'Tidak ada anggota dengan nama itu di divisi ini.',
   },
   overruled: 'Kartu menampilkan isian perusahaan karena detail perusahaan diutamakan.',
+  template_first: 'Kartu menampilkan warna dari templat divisi. Ubah di Kustomisasi.',
   preview: {
     hint: 'Kartu Anda di divisi ini, termasuk perubahan yang belum disimpan',
     hint_read_only: 'Kartu Anda di divisi ini',

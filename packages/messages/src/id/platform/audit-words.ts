@@ -70,6 +70,7 @@ export const auditWords: Words<typeof en> = {
     customisation: {
       updated: 'Aturan kartu diubah',
       division_rules: 'Aturan kartu divisi diubah',
+      division_template: 'Templat divisi diubah',
       exception_added: 'Akses edit penuh diberikan',
       exception_removed: 'Akses edit penuh dicabut',
     },

@@ -6,6 +6,7 @@ import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
+import { organisationOf } from './card-source.ts'
 import { type CardUrls, cardUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { contentOfCard, contentOfStandIn, linkPictureAt } from './public/link-picture.ts'
@@ -107,7 +108,7 @@ export function closedPage(
     locale,
     pageUrl,
     reason: row.member_status === 'paused' ? 'paused' : 'waiting',
-    company: { name: row.company.name, website: row.company.website, colour: row.company.color },
+    company: { name: row.company.name, website: row.company.website, colour: organisationOf(row).colour },
     ...(standIn && {
       picture: linkPictureAt(pageUrl, contentOfStandIn(row, standIn)),
       standIn: {

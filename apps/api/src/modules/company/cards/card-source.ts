@@ -1,6 +1,11 @@
 import type { ResolvedSource } from '@kartu/cards/resolve-card'
 import { isLogoShown } from '@kartu/cards/secondary-logos'
-import type { CompanySource, DivisionSource } from '@kartu/cards/resolve-organisation'
+import {
+  type CompanySource,
+  type DivisionSource,
+  type ResolvedOrganisation,
+  resolveOrganisation,
+} from '@kartu/cards/resolve-organisation'
 import { completeTemplate } from '@kartu/contracts/company/customisation'
 import { type FieldValues, type FullContent, putTogether, takeApart } from '@kartu/cards/card-fields'
 import { type EffectiveRules, effectiveRules } from '@kartu/cards/card-policy'
@@ -18,6 +23,10 @@ export const cardSource = (row: PublicCardRow, nowMs: number): ResolvedSource =>
   card: cardPart(row),
   secondary_logos: (row.secondary_logos ?? []).filter((logo) => isLogoShown(logo, nowMs)).map(secondaryLogoView),
 })
+
+/** Details of company and division, for pages about a card that is not shown. */
+export const organisationOf = (row: PublicCardRow): ResolvedOrganisation =>
+  resolveOrganisation(companySource(row), row.division && divisionSource(row.division))
 
 function cardPart(row: PublicCardRow): ResolvedSource['card'] {
   const { content } = shownCard(row)
@@ -54,6 +63,7 @@ const divisionSource = (division: NonNullable<PublicCardRow['division']>): Divis
   color: division.color,
   contacts: division.contacts,
   secondary_logo_ids: division.secondaryLogoIds,
+  card_template: division.cardTemplate,
 })
 
 /** Card with the values that its company's rules show. */

@@ -1,3 +1,4 @@
+import { canEditCustomisation } from '@kartu/contracts/company/customisation.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import {
   canCreateDivision,
@@ -13,7 +14,14 @@ import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
 import { requireFeature } from '../plans/plans.ts'
-import { createDivision, divisionView, removeDivision, requireDivision, updateDivision } from './divisions.ts'
+import {
+  createDivision,
+  divisionView,
+  removeDivision,
+  requireDivision,
+  setDivisionTemplate,
+  updateDivision,
+} from './divisions.ts'
 import { selectDivisions } from './divisions.sql.ts'
 
 export const divisionsModule: Module = {
@@ -29,7 +37,7 @@ export const divisionsModule: Module = {
         banner: `select d.banner ->> 'id' from divisions d where d.company_id = $1`,
       },
       erased: [],
-      stays: ['name', 'short_description', 'logo', 'banner', 'color', 'contacts', 'card_rules'],
+      stays: ['name', 'short_description', 'logo', 'banner', 'color', 'contacts', 'card_rules', 'card_template'],
     },
   ],
 }
@@ -60,6 +68,14 @@ function registerDivisions(app: FastifyInstance, deps: Deps): void {
     allow(canUpdateDivision(actor, params.divisionId, body))
     await requireFeature(db, deps, actor.companyId, 'divisions')
     return divisionView(await updateDivision(db, { actor, address }, params.divisionId, body))
+  })
+
+  mount(app, deps, divisionRoutes.setTemplate, async ({ params, body }, { db, actor, address }) => {
+    const division = await requireDivision(db, actor.companyId, params.divisionId)
+    allow(canEditCustomisation(actor))
+    // Without the feature, a division can still return to the company's look.
+    if (Object.keys(body.template).length > 0) await requireFeature(db, deps, actor.companyId, 'divisions')
+    return divisionView(await setDivisionTemplate(db, { actor, address }, division, body))
   })
 
   mount(app, deps, divisionRoutes.remove, async ({ params, query }, { db, actor, address }) => {

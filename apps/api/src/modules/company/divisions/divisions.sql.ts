@@ -1,5 +1,5 @@
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
-import type { DivisionRules } from '@kartu/contracts/company/customisation'
+import type { DivisionRules, DivisionTemplate } from '@kartu/contracts/company/customisation'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
@@ -17,6 +17,7 @@ const divisionRow = z.object({
   leads_target: z.number().nullable(),
   contacts: jsonColumn<ContactEntry[]>(),
   card_rules: jsonColumn<DivisionRules>(),
+  card_template: jsonColumn<DivisionTemplate>(),
   secondary_logo_ids: z.array(z.string()),
   members: z.number(),
   administrators: jsonColumn<{ _id: string; name: string }[]>(),
@@ -24,7 +25,7 @@ const divisionRow = z.object({
 })
 export type DivisionRow = z.infer<typeof divisionRow>
 
-const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.banner, d.color, d.leads_target, d.contacts, d.card_rules, d.revision,
+const select = `select d.id, d.name, d.short_description, d.logo, d.logo_percentage_size, d.banner, d.color, d.leads_target, d.contacts, d.card_rules, d.card_template, d.revision,
     array(select s.id from unnest(d.secondary_logo_ids) with ordinality chosen (id, at)
       join secondary_logos s on s.company_id = $1 and s.id = chosen.id order by chosen.at) as secondary_logo_ids,
     coalesce(m.members, 0)::int as members, coalesce(m.administrators, '[]') as administrators

@@ -21,6 +21,7 @@ const empty = {
   contacts: [],
   secondary_logo_ids: [],
   card_rules: {},
+  card_template: {},
   members: 0,
   administrators: [],
   revision: 1,

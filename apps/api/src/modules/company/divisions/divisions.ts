@@ -1,3 +1,4 @@
+import type { DivisionTemplate } from '@kartu/contracts/company/customisation'
 import type { CreateDivision, Division, UpdateDivision } from '@kartu/contracts/company/divisions'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
@@ -72,6 +73,36 @@ export async function updateDivision(
   return requireDivision(tx, companyId, divisionId)
 }
 
+/** Sets a division's own look. All its cards follow at once, although no card is written. */
+export async function setDivisionTemplate(
+  tx: Db,
+  acting: Acting,
+  division: DivisionRow,
+  { template, revision }: { template: DivisionTemplate; revision?: number | undefined },
+): Promise<DivisionRow> {
+  const { companyId } = acting.actor
+  const { id } = division
+  const updated = await tx.orm
+    .update(divisions)
+    .set({ cardTemplate: template, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(divisions.companyId, companyId), eq(divisions.id, id), isRevision(divisions.revision, revision)))
+    .returning({ id: divisions.id })
+  if (updated.length === 0) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
+  await tell(tx, acting, {
+    audit: [
+      {
+        action: 'customisation.division_template',
+        subjectId: id,
+        before: { template: division.card_template },
+        after: { template },
+      },
+    ],
+    shows: 'company',
+    notify: [],
+  })
+  return requireDivision(tx, companyId, id)
+}
+
 /** Moves a division's members to another division or to none, then deletes it. Returns the number of moved members. */
 export async function removeDivision(
   tx: Db,
@@ -138,6 +169,7 @@ export const divisionView = (row: DivisionRow): Division => ({
   leads_target: row.leads_target,
   contacts: row.contacts,
   card_rules: row.card_rules,
+  card_template: row.card_template,
   secondary_logo_ids: row.secondary_logo_ids,
   members: row.members,
   administrators: row.administrators,

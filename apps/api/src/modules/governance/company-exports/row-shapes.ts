@@ -24,6 +24,7 @@ import {
   CardRules,
   CardTemplate,
   DivisionRules,
+  DivisionTemplate,
   ruledTextSchemas,
 } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
@@ -262,6 +263,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     contacts,
     secondary_logo_ids: SecondaryLogoIds,
     card_rules: DivisionRules,
+    card_template: DivisionTemplate,
   },
   events: {
     name: event.name.unwrap(),

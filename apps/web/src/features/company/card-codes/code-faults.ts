@@ -14,3 +14,6 @@ export function codeFault({ colour, ground, call_to_action: call }: CodeDesign):
   }
   return [...call.trim()].length > callToActionCharactersMax ? 'too_long' : undefined
 }
+
+/** True if scanners can read the code. */
+export const isReadableDesign = (design: CodeDesign): boolean => codeFault(design) === undefined

@@ -75,7 +75,7 @@ export function CompanyPreview({ company, values, mayEdit }: CompanyPreviewProps
 function FromDivision({ division, origins }: { division: Division | null; origins: Record<string, Origin> }) {
   if (division === null) return null
   const details = (['logo', 'banner', 'colour', 'shortDescription', 'contacts'] as const).filter(
-    (detail) => origins[detail] === 'division',
+    (detail) => origins[detail] === 'division' || origins[detail] === 'template',
   )
   const name = divisionName(t, division)
   return details.length === 0

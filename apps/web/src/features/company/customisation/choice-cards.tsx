@@ -12,6 +12,8 @@ interface Choice<V extends string> {
 
 interface ChoiceCardsProps<V extends string> {
   legend: string
+  /** A heading beside the choice already has its name. */
+  isLegendHidden?: boolean | undefined
   hint?: ReactNode
   choices: readonly Choice<V>[]
   /** Undefined if none is chosen. */
@@ -22,11 +24,12 @@ interface ChoiceCardsProps<V extends string> {
 }
 
 /** A choice among pictures: radio buttons internally, so arrow keys move between them. */
-export function ChoiceCards<V extends string>({ legend, hint, choices, value, onChange, aside }: ChoiceCardsProps<V>) {
+export function ChoiceCards<V extends string>(props: ChoiceCardsProps<V>) {
+  const { legend, isLegendHidden = false, hint, choices, value, onChange, aside } = props
   const id = useId()
   return (
     <Stack as="fieldset" aria-describedby={hint ? `${id}-hint` : undefined}>
-      <Row as="legend" wrap className={hint ? undefined : classes.legend}>
+      <Row as="legend" wrap className={isLegendHidden ? 'visually-hidden' : hint ? undefined : classes.legend}>
         <Text as="span" size="large" strong>
           {legend}
         </Text>

@@ -27,10 +27,12 @@ import classes from './customisation-page.module.css'
 import { CustomisationSkeleton } from './customisation-skeleton.tsx'
 import { CustomisationTabs, type CustomisationTabSet } from './customisation-tabs.tsx'
 import { DivisionRules } from './division-rules.tsx'
+import { DivisionTemplates } from './division-templates.tsx'
 import { ExceptionUsers } from './exception-users.tsx'
 import { PermissionsPanel } from './permissions-panel.tsx'
 import { setAside } from './rules-draft.ts'
 import { templateCard } from './template-card.ts'
+import { TemplateChooser } from './template-chooser.tsx'
 import { TemplatePanel } from './template-panel.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
@@ -183,6 +185,7 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
         />
       }
     >
+      <TemplateChooser divisionId={null} company={company.name} divisions={divisions.data} />
       <form id={formId} noValidate aria-label={t(($) => $.customisation.tabs.template)} onSubmit={onSubmit}>
         <TemplatePanel
           template={draft.template}
@@ -192,6 +195,7 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
           drawn={(template) => templateCard(t, ground, template)}
         />
       </form>
+      <DivisionTemplates divisions={divisions.data} />
       {bar}
     </FormBesidePreview>
   )

@@ -16,10 +16,12 @@ interface SectionOrderProps {
   onChange: (sections: CardSection[]) => void
   /** All available sections. */
   all?: readonly CardSection[]
+  /** A heading beside the list already has its name. */
+  isUntitled?: boolean
 }
 
 /** The sections of the card: visible ones can be reordered, hidden ones are listed below. */
-export function SectionOrder({ sections, onChange, all = cardSections }: SectionOrderProps) {
+export function SectionOrder({ sections, onChange, all = cardSections, isUntitled = false }: SectionOrderProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)
@@ -51,12 +53,8 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
   const line = (section: CardSection, shown: boolean) => (
     <SectionLine section={section} shown={shown} onShow={(next) => show(section, next)} />
   )
-  return (
-    <TitledSection
-      ref={switches}
-      title={t(($) => $.customisation.template.sections)}
-      hint={t(($) => $.customisation.template.sections_hint)}
-    >
+  const content = (
+    <>
       <Stack gap="s">
         {sections.length > 0 ? (
           <ul ref={list} className={listClasses.list} aria-label={t(($) => $.customisation.template.sections_list)}>
@@ -85,6 +83,19 @@ export function SectionOrder({ sections, onChange, all = cardSections }: Section
       <p className="visually-hidden" role="status">
         {said}
       </p>
+    </>
+  )
+  return isUntitled ? (
+    <section ref={switches} aria-label={t(($) => $.customisation.template.sections)}>
+      {content}
+    </section>
+  ) : (
+    <TitledSection
+      ref={switches}
+      title={t(($) => $.customisation.template.sections)}
+      hint={t(($) => $.customisation.template.sections_hint)}
+    >
+      {content}
     </TitledSection>
   )
 }

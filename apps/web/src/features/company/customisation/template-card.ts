@@ -2,22 +2,27 @@ import { type ResolvedCard, resolveCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/company/companies'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
-import type { CardTemplate } from '@kartu/contracts/company/customisation'
+import type { CardTemplate, DivisionTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import type { Member } from '@kartu/contracts/company/members'
 import type { Translate } from './words.ts'
 
-interface Ground {
+interface TemplateGround {
   company: Company
   division: Division | null
   card: Member['card']
 }
 
 /**
- * The reader's own card under a template. Missing values are filled with examples: a choice about the place of the
- * address shows nothing on a card without one.
+ * The reader's own card under the company's template and the parts that a division sets itself. Missing values are
+ * filled with examples: a choice about the place of the address shows nothing on a card without one.
  */
-export function templateCard(t: Translate, { company, division, card }: Ground, template: CardTemplate): ResolvedCard {
+export function templateCard(
+  t: Translate,
+  { company, division, card }: TemplateGround,
+  template: CardTemplate,
+  own: DivisionTemplate = {},
+): ResolvedCard {
   const ways = card.contacts.some(({ key }) => !isSocialKey(key)) ? [] : exampleWays
   const socials = card.contacts.some(({ key }) => isSocialKey(key)) ? [] : exampleSocials
   const filled = {
@@ -30,11 +35,15 @@ export function templateCard(t: Translate, { company, division, card }: Ground, 
       card.prompts.length > 0
         ? card.prompts
         : [{ label: t(($) => $.cards.sample.prompt_label), text: t(($) => $.cards.sample.prompt_text), url: '' }],
-    photo: card.photo ?? (template.layout === 'photo' ? examplePhoto : null),
+    photo: card.photo ?? ((own.layout ?? template.layout) === 'photo' ? examplePhoto : null),
     // Rules do not affect the look.
     full_edit_access: true,
   }
-  return resolveCard({ company: { ...company, card_template: template }, division, card: filled })
+  return resolveCard({
+    company: { ...company, card_template: template },
+    division: division && { ...division, card_template: own },
+    card: filled,
+  })
 }
 
 const example = (place: number, key: ContactEntry['key'], value: string): ContactEntry => ({

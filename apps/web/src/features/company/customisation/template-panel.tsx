@@ -1,25 +1,15 @@
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
-import { typefaceStacks } from '@kartu/cards/card-look'
 import type { Company } from '@kartu/contracts/company/companies'
-import {
-  cardGrounds,
-  cardLayouts,
-  cardSections,
-  type CardTemplate,
-  cardTextures,
-  cardTypefaces,
-} from '@kartu/contracts/company/customisation'
+import { cardSections, type CardTemplate } from '@kartu/contracts/company/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
 import { paths } from '../../../lib/paths.ts'
-import { ChoiceCards } from './choice-cards.tsx'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from './section-order.tsx'
+import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from './template-choices.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
-import { useComputedColorScheme } from '@mantine/core'
-import { CardPreview } from '../../../ui/card/card-preview.tsx'
 
 interface TemplatePanelProps {
   template: CardTemplate
@@ -35,58 +25,13 @@ interface TemplatePanelProps {
 /** Look of every card of the company: each choice is illustrated by the card that results. */
 export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
+  const choice = { template, onChange: change, pageUrl, drawn, isPersonal: company === undefined }
   return (
     <Stack gap="xxl">
-      <ChoiceCards
-        legend={t(($) => $.customisation.template.layout)}
-        value={template.layout}
-        onChange={(layout) => change({ layout })}
-        choices={cardLayouts.map((layout) => ({
-          value: layout,
-          label: t(($) => $.customisation.template.layouts[layout]),
-          hint: t(($) => $.customisation.template.layout_hints[layout]),
-          picture: <CardThumb part="card" card={drawn({ ...template, layout })} pageUrl={pageUrl} />,
-        }))}
-      />
-      <ChoiceCards
-        legend={t(($) => $.customisation.template.typeface)}
-        hint={t(($) => $.customisation.template.typeface_hint)}
-        value={template.typeface}
-        onChange={(typeface) => change({ typeface })}
-        choices={cardTypefaces.map((typeface) => ({
-          value: typeface,
-          label: t(($) => $.customisation.template.typefaces[typeface]),
-          picture: <TypefaceSample typeface={typeface} name={drawn(template).name.short} />,
-        }))}
-      />
-      <ChoiceCards
-        legend={t(($) => $.customisation.template.ground)}
-        value={template.ground}
-        onChange={(ground) => change({ ground })}
-        choices={cardGrounds.map((ground) => ({
-          value: ground,
-          label:
-            company || ground !== 'company'
-              ? t(($) => $.customisation.template.grounds[ground])
-              : t(($) => $.customisation.template.own_ground),
-          hint:
-            company || ground !== 'company'
-              ? t(($) => $.customisation.template.ground_hints[ground])
-              : t(($) => $.customisation.template.own_ground_hint),
-          picture: <CardThumb part="head" card={drawn({ ...template, ground })} pageUrl={pageUrl} />,
-        }))}
-      />
-      <ChoiceCards
-        legend={t(($) => $.customisation.template.texture)}
-        hint={company ? t(($) => $.customisation.template.texture_hint) : undefined}
-        value={template.texture}
-        onChange={(texture) => change({ texture })}
-        choices={cardTextures.map((texture) => ({
-          value: texture,
-          label: t(($) => $.customisation.template.textures[texture]),
-          picture: <CardThumb part="head" card={withoutPicture(drawn({ ...template, texture }))} pageUrl={pageUrl} />,
-        }))}
-      />
+      <LayoutChoice {...choice} />
+      <TypefaceChoice {...choice} />
+      <GroundChoice {...choice} />
+      <TextureChoice {...choice} />
       {company ? <Colours company={company} /> : null}
       {company ? (
         <TitledSection
@@ -114,36 +59,10 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
   )
 }
 
-/** A banner picture would cover the texture. */
-const withoutPicture = (card: ResolvedCard): ResolvedCard => ({
-  ...card,
-  company: card.company && { ...card.company, banner: null },
-})
-
 /** Only a company has logos and a gallery. */
 const personalSections: CardTemplate['sections'] = cardSections.filter(
   (section) => section !== 'secondary_logos' && section !== 'gallery',
 )
-
-/** Letters that differ between typefaces. */
-const sampleLetters = 'Ag'
-
-function TypefaceSample({ typeface, name }: { typeface: CardTemplate['typeface']; name: string }) {
-  return (
-    <Stack
-      as="span"
-      gap="xs"
-      className={classes.sample}
-      style={{ fontFamily: typefaceStacks[typeface] }}
-      aria-hidden="true"
-    >
-      <b className={classes.letters}>{sampleLetters}</b>
-      <Text as="span" tone="2" oneLine>
-        {name}
-      </Text>
-    </Stack>
-  )
-}
 
 /** Colours belong to the company's details; here they are only displayed. */
 function Colours({ company }: { company: Company }) {
@@ -176,26 +95,5 @@ function Colours({ company }: { company: Company }) {
         </TallLink>
       </div>
     </TitledSection>
-  )
-}
-
-interface CardThumbProps {
-  card: ResolvedCard
-  pageUrl: string
-  /** Visible part of the card. */
-  part: 'head' | 'card'
-}
-
-/** A thumbnail of the real card, rendered like the preview. */
-function CardThumb({ card, pageUrl, part }: CardThumbProps) {
-  const shown = useComputedColorScheme('light')
-  // Backgrounds are shown in the light scheme: in the dark one they are hard to tell apart.
-  const scheme = part === 'head' ? 'light' : shown
-  return (
-    <span className={classes.frame} data-part={part} aria-hidden="true">
-      <span className={classes.card}>
-        <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
-      </span>
-    </span>
   )
 }

@@ -152,6 +152,7 @@ const newDivision: Division = {
   contacts: [],
   secondary_logo_ids: [],
   card_rules: {},
+  card_template: {},
   members: 0,
   administrators: [],
   revision: 1,

@@ -1,4 +1,5 @@
 import type { CompanySource } from '@kartu/cards/resolve-organisation'
+import { defaultTemplate } from '@kartu/contracts/company/customisation'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { describe, expect, it } from 'vitest'
 import {
@@ -23,6 +24,7 @@ const division = {
   leads_target: 40,
   contacts: [{ _id: id(5), key: 'fax', value: '+62215550142', label: '', priority: 0, code: '62' }],
   secondary_logo_ids: [id(8)],
+  card_template: {},
   members: 2,
   administrators: [{ _id: id(7), name: 'Agus' }],
 } as unknown as Division
@@ -37,6 +39,7 @@ const company = (changes: Partial<CompanySource> = {}): CompanySource =>
     contacts: [],
     prioritise_division_details: false,
     takes_details: true,
+    card_template: defaultTemplate,
     ...changes,
   }) as CompanySource
 
@@ -108,6 +111,11 @@ describe('the source of a detail', () => {
       shortDescription: 'own',
       contacts: 'none',
     })
+  })
+
+  it('is the division’s template for a colour that it sets', () => {
+    const styled = { ...division, card_template: { color: '#7a2e8e' } }
+    expect(inheritances(company({ prioritise_division_details: true }), styled).colour).toBe('template')
   })
 })
 

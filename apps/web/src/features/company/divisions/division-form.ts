@@ -110,7 +110,8 @@ export const divisionDraft = (division: Division, values: DivisionValues): Divis
   secondary_logo_ids: values.secondary_logo_ids,
 })
 
-export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled'
+/** `template`: the division's template sets the value, whatever both details say. */
+export type Inheritance = 'none' | 'inherited' | 'own' | 'overruled' | 'template'
 type Detail = 'logo' | 'banner' | 'colour' | 'shortDescription' | 'contacts'
 
 /** For each detail, whether cards show the division's own value, and the fallback. */
@@ -119,6 +120,7 @@ export function inheritances(company: CompanySource, division: Division): Record
   const both = resolveOrganisation(company, division).origins
   const state = (detail: Detail, own: boolean): Inheritance => {
     const origin: Origin = both[detail]
+    if (origin === 'template') return 'template'
     if (origin === 'company') return own ? 'overruled' : 'inherited'
     return origin === 'division' && alone[detail] === 'company' ? 'own' : 'none'
   }

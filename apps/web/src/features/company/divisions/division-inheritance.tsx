@@ -27,9 +27,9 @@ export function DivisionInheritance({ company, mayEdit, field, state, onReset }:
     <InheritedNote
       field={field}
       from={company.name}
-      state={state}
-      why={t(($) => $.divisions.overruled)}
-      onReset={mayEdit ? onReset : undefined}
+      state={state === 'template' ? 'overruled' : state}
+      why={t(($) => (state === 'template' ? $.divisions.template_first : $.divisions.overruled))}
+      onReset={mayEdit && state !== 'template' ? onReset : undefined}
     />
   )
 }

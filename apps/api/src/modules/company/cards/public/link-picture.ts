@@ -3,6 +3,7 @@ import type { LinkPicture } from '@kartu/cards/link-preview'
 import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import { hashOf } from '../../../platform/files/files.ts'
+import { organisationOf } from '../card-source.ts'
 import type { StandIn } from './found-card.ts'
 import type { CardForm } from './public-cards.ts'
 import type { PublicCardRow } from './public-cards.sql.ts'
@@ -43,15 +44,18 @@ export const contentOfCard = ({ name, jobTitle, company, photo }: ResolvedCard):
 const hashIn = (picture: { url: string } | null): string | null => (picture && hashOf(picture.url)) ?? null
 
 /** Content for the page of a former member, which names a colleague. */
-export const contentOfStandIn = ({ company }: PublicCardRow, standIn: StandIn): LinkPictureContent => ({
-  name: standIn.display_name,
-  initials: '',
-  title: standIn.shown_title,
-  company: company.name,
-  colour: company.color,
-  photo: null,
-  logo: company.logo?.hash ?? null,
-})
+export function contentOfStandIn(row: PublicCardRow, standIn: StandIn): LinkPictureContent {
+  const { colour, logo } = organisationOf(row)
+  return {
+    name: standIn.display_name,
+    initials: '',
+    title: standIn.shown_title,
+    company: row.company.name,
+    colour,
+    photo: null,
+    logo: hashIn(logo),
+  }
+}
 
 /** The picture with its URL below the canonical URL of the page. */
 export const linkPictureAt = (pageUrl: string, content: LinkPictureContent): LinkPicture => ({

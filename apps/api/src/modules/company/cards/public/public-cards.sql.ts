@@ -49,6 +49,7 @@ const publicCardRow = cardRow.extend({
         | 'color'
         | 'contacts'
         | 'secondaryLogoIds'
+        | 'cardTemplate'
       >
     >().nullable(),
   company:
@@ -84,7 +85,8 @@ const findPublicCardRow = publicCardRow.omit({ slug: true })
 
 const publicCardColumns = `${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
       case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
-        'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids) end as division,
+        'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids,
+        'cardTemplate', d.card_template) end as division,
       json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
         'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'banner', co.banner, 'logoPercentageSize', co.logo_percentage_size,
         'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,

@@ -63,6 +63,7 @@ export const sampleDivisions = (t: Translate): Division[] => [
     leads_target: null,
     contacts: [],
     card_rules: {},
+    card_template: {},
     secondary_logo_ids: [sampleLogoId(1), sampleLogoId(2)],
     members: 1,
     administrators: [],

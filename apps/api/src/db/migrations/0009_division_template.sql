@@ -1,0 +1,1 @@
+ALTER TABLE "divisions" ADD COLUMN "card_template" jsonb DEFAULT '{}'::jsonb NOT NULL;
