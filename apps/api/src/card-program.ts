@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { openForReading } from './db/open.ts'
-import { type Env, SettingError } from './settings/env.ts'
+import type { Env } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { openFiles } from './gateways/open-gateways.ts'
 import { registerFailures, sendFailure } from './http/failures.ts'
 import { AppError } from './http/errors.ts'

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { readEnv, SettingError } from './settings/env.ts'
+import { readEnv } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { requireFolders } from './local-folders.ts'
 
 afterEach(() => vi.unstubAllEnvs())

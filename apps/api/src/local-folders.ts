@@ -3,7 +3,8 @@ import { accessSync, closeSync, constants, openSync, readdirSync, rmSync, statSy
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { nearestFolder, whyNot } from './db/embedded/folder-fault.ts'
-import { type Env, SettingError } from './settings/env.ts'
+import type { Env } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { makeFolderDurablySync } from './lib/durable.ts'
 
 /** Maximum length of a socket's path: 108 bytes on Linux, 104 elsewhere, including the final zero. */

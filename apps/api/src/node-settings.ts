@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { setGlobalProxyFromEnv } from 'node:http'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { type Env, readEnv, SettingError } from './settings/env.ts'
+import { type Env, readEnv } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 
 /**
  * Reads the settings of the environment, and applies those that Node reads only at its start, because `.env` and Docker

@@ -1,5 +1,5 @@
 import { openCards } from './card-program.ts'
-import { SettingError } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { drain } from './http/draining.ts'
 import { listenFault } from './settings/listen-fault.ts'
 import { loadEnv } from './node-settings.ts'

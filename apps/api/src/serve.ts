@@ -1,4 +1,4 @@
-import { SettingError } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { drain } from './http/draining.ts'
 import { listenFault } from './settings/listen-fault.ts'
 import { outboxSentence } from './http/pages/outbox-key.ts'

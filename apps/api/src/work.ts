@@ -1,4 +1,4 @@
-import { SettingError } from './settings/env.ts'
+import { SettingError } from './settings/setting-error.ts'
 import { jobs } from './modules/all.ts'
 import { warnOfMailFault } from './gateways/mail/mailer.ts'
 import { loadEnv } from './node-settings.ts'

@@ -1,5 +1,5 @@
 import { isConnectionFault } from '../db/connections/connection-fault.ts'
-import { SettingError } from '../settings/env.ts'
+import { SettingError } from '../settings/setting-error.ts'
 import { FileStoreFault } from '../gateways/files/files.ts'
 import { CommandError } from '../lib/command-error.ts'
 

@@ -32,16 +32,17 @@ import {
   wholeNumberSetting,
 } from './setting-forms.ts'
 import { gatherSettings, type ProxyUse, proxyUse, settingNotices, shownSetting } from './setting-sources.ts'
-import type {
-  CachePurge,
-  FirebaseSettings,
-  MicrosoftSettings,
-  StripeSettings,
-  TraceSettings,
+import {
+  type CachePurge,
+  type FirebaseSettings,
+  firebaseOf,
+  type MicrosoftSettings,
+  microsoftOf,
+  type StripeSettings,
+  stripeOf,
+  type TraceSettings,
 } from './provider-settings.ts'
-
-/** A sentence about an invalid setting; it stops the start. */
-export class SettingError extends Error {}
+import { SettingError } from './setting-error.ts'
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -359,44 +360,4 @@ function tracesOf(settings: z.infer<typeof Settings>): TraceSettings | undefined
   if (Object.keys(headers).length > 0 && !secureAddress.safeParse(url).success)
     throw new SettingError('OTEL_EXPORTER_OTLP_HEADERS needs an OTEL_EXPORTER_OTLP_ENDPOINT that begins with https://.')
   return { url, headers, share: settings.OTEL_TRACES_SAMPLER_ARG }
-}
-
-function stripeOf(settings: z.infer<typeof Settings>): StripeSettings | undefined {
-  if (settings.BILLING !== 'stripe') return undefined
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = settings
-  const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_URL: apiUrl } = settings
-  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) {
-    throw new SettingError(
-      'BILLING is "stripe", so STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set.',
-    )
-  }
-  // A card stored with a key of one mode does not exist for a key of the other.
-  if (secretKey.includes('_live_') !== publishableKey.includes('_live_')) {
-    throw new SettingError('STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be of test mode, or both live.')
-  }
-  return { secretKey, publishableKey, webhookSecret, apiUrl }
-}
-
-function microsoftOf(settings: z.infer<typeof Settings>): MicrosoftSettings | undefined {
-  const { MICROSOFT_CLIENT_ID: clientId, MICROSOFT_CLIENT_SECRET: clientSecret } = settings
-  const { MICROSOFT_SIGN_IN: signIn, MICROSOFT_LOGIN_URL: loginUrl, MICROSOFT_GRAPH_URL: graphUrl } = settings
-  if (clientId === undefined && clientSecret === undefined && signIn === undefined) return undefined
-  if (clientId === undefined || clientSecret === undefined) {
-    throw new SettingError(
-      signIn === undefined
-        ? 'MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET belong together: set both, or neither.'
-        : 'MICROSOFT_SIGN_IN needs MICROSOFT_CLIENT_ID and MICROSOFT_CLIENT_SECRET.',
-    )
-  }
-  return { clientId, clientSecret, loginUrl, graphUrl, signIn }
-}
-
-function firebaseOf(settings: z.infer<typeof Settings>): FirebaseSettings | undefined {
-  const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey } = settings
-  if (projectId === undefined && apiKey === undefined) return undefined
-  if (projectId === undefined || apiKey === undefined) {
-    throw new SettingError('FIREBASE_PROJECT_ID and FIREBASE_API_KEY belong together: set both, or neither.')
-  }
-  const issuer = settings.FIREBASE_ISSUER ?? `https://securetoken.google.com/${projectId}`
-  return { projectId, apiKey, url: settings.FIREBASE_URL, issuer, keysUrl: settings.FIREBASE_KEYS_URL }
 }

@@ -1,4 +1,4 @@
-import { SettingError } from './env.ts'
+import { SettingError } from './setting-error.ts'
 
 /** Reason why an address could not be opened, as a setting to correct. */
 export function listenFault(fault: NodeJS.ErrnoException, setting: 'PORT' | 'METRICS_PORT'): Error {

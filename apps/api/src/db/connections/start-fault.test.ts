@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { type DatabaseState, requirementFault } from '../set-up/schema-check.ts'
 import { startFault } from './start-fault.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { NoWritableServer } from './database-servers.ts'
 import { NoAnswer } from './keep-trying.ts'
 import { serversIn } from '../../settings/server-addresses.ts'

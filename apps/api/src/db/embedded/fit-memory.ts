@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 
 /** Decimal, because a machine of 768 MiB reserves some of it for its kernel. */
 const megabyte = 1_000_000

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { startOwnServer } from '../../../test/server.ts'
 import { backUp } from '../../backup/back-up.ts'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { folderFault } from './folder-fault.ts'
 
 const folder = mkdtempSync(join(inject('template').runFolder, 'full-'))

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 
 /** Marks embedded data that was moved to another place. */
 const markOf = (dataDir: string): string => join(dataDir, 'moved.json')

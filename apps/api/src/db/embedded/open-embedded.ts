@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { makeFolderDurablySync } from '../../lib/durable.ts'
 import { Database } from '../db.ts'
 import type { OpenOptions } from '../context-transport.ts'

@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import type { OpenedPglite } from './embedded-server.ts'
 import type { SyncedNodeFS } from './synced-node-fs.ts'
 

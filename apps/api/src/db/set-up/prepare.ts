@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { isolate, quoted } from '../isolation.ts'
 import { isMigrated, migrate, ranMigrations, replaced } from '../migrate.ts'
 import { oneAtATime, withShortLocks } from '../connections/lock-retries.ts'

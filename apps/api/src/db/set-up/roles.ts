@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { appendOnlyTables, quoted } from '../isolation.ts'
 import { jobSchema } from './job-tables.ts'
 import { type DatabaseState, canAssumeRole } from './schema-check.ts'

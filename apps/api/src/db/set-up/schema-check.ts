@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { SettingError } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 import { hasCitus, tenantTables } from '../isolation.ts'
 import { jobSchema } from './job-tables.ts'
 

@@ -6,7 +6,8 @@ import type { intervals, Ware } from '@kartu/contracts/billing/subscriptions'
 import { Email, line } from '@kartu/contracts/validation'
 import { z } from 'zod'
 import type { Issuer } from '../../db/schema/billing.ts'
-import { type Env, SettingError } from '../../settings/env.ts'
+import type { Env } from '../../settings/env.ts'
+import { SettingError } from '../../settings/setting-error.ts'
 
 const Country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two capital letters, such as SG')
 const CurrencyCode = Currency.regex(/^[A-Z]{3}$/, 'must be a currency of three capital letters, such as SGD')

@@ -260,12 +260,7 @@ describe('an idempotency key', () => {
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
   // Two return secrets. After the others a job sends, and changes its rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
-  const companySignIns = [
-    'companySignIn.beginTest',
-    'companySignIn.test',
-    'companySignIn.beginPass',
-    'companySignIn.pass',
-  ]
+  const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret.
   const apiKeys = ['apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate']
   const each: string[] = [

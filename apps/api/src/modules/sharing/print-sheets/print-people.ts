@@ -67,11 +67,7 @@ async function chosenIds(db: Db, deps: PeopleDeps, companyId: string, chosen: Ch
   return rows.map(({ member_id: id }) => id).filter((id) => !except.has(id))
 }
 
-function sheetPerson(
-  card: ResolvedCard,
-  url: string,
-  { format, photo, code, contacts }: PrintSheet,
-): SheetPerson {
+function sheetPerson(card: ResolvedCard, url: string, { format, photo, code, contacts }: PrintSheet): SheetPerson {
   const { company } = card
   const logo = company?.logo ? (hashOf(company.logo.url) ?? null) : null
   const companyColour = company?.cardColour ?? ink
