@@ -1828,7 +1828,7 @@ ground?: CardGround
 texture?: CardTexture
 /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
 sections?: (CardSection)[]
-/** Design of the code on every card; a template without one keeps the stored design. */
+/** Design of the code; without one, the company's is inherited. */
 code?: CodeDesign
 /** Background colour; precedes the colours in the details of division and company. */
 color?: HexColour
@@ -1847,7 +1847,7 @@ ground?: CardGround
 texture?: CardTexture
 /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
 sections?: (CardSection)[]
-/** Design of the code on every card; a template without one keeps the stored design. */
+/** Design of the code; without one, the company's is inherited. */
 code?: CodeDesignInput
 /** Background colour; precedes the colours in the details of division and company. */
 color?: HexColourInput

@@ -66,7 +66,7 @@ export const companyDocs: AreaDocs<
     update: ['Change a division', 'Changes a division. Its cards show the change at once.'],
     setTemplate: [
       'Set the template of a division',
-      'Replaces the own look of a division. A part that is not sent is inherited from the company. Its cards follow at once.',
+      'Replaces a division’s own template. A part that is not sent is inherited from the company. Its cards follow at once.',
     ],
     remove: ['Delete a division', 'Deletes a division and moves its members to another one, or to none.'],
   },

@@ -122,7 +122,7 @@ export const templateParts = [
 ] as const
 export type TemplatePart = (typeof templateParts)[number]
 
-const { layout, typeface, ground, texture, sections, code } = CardTemplate.shape
+const { layout, typeface, ground, texture, sections } = CardTemplate.shape
 
 /** A division's own look. A part that is missing is inherited from the company, including later changes. */
 export const DivisionTemplate = z.strictObject({
@@ -131,7 +131,8 @@ export const DivisionTemplate = z.strictObject({
   ground: ground.optional(),
   texture: texture.unwrap().optional(),
   sections: sections.optional(),
-  code,
+  /** Design of the code; without one, the company's is inherited. */
+  code: CodeDesign.optional(),
   /** Background colour; precedes the colours in the details of division and company. */
   color: HexColour.optional(),
   /** Button colour. */

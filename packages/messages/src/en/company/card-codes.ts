@@ -40,8 +40,8 @@ export const cardCodes = {
   formats_hint: 'SVG, PDF and EPS stay sharp at any size.',
   company: 'For every card',
   company_hint:
-    'Visitors see this design on every card of the company. The frame is only in downloads. Printed codes keep working.',
+    'Visitors see this design on every card, except in divisions with their own design. The frame is only in downloads. Printed codes keep working.',
   company_set: 'Use for every card',
   company_saved: 'design updated',
-  company_same: 'Every card uses this design.',
+  company_same: 'Cards use this design, except in divisions with their own.',
 }

@@ -44,8 +44,8 @@ export const cardCodes: Words<typeof en> = {
   formats_hint: 'SVG, PDF, dan EPS tetap tajam pada ukuran apa pun.',
   company: 'Untuk semua kartu',
   company_hint:
-    'Pengunjung melihat desain ini di semua kartu perusahaan. Bingkai hanya ada di unduhan. Kode yang sudah dicetak tetap berfungsi.',
+    'Pengunjung melihat desain ini di semua kartu, kecuali di divisi dengan desain sendiri. Bingkai hanya ada di unduhan. Kode yang sudah dicetak tetap berfungsi.',
   company_set: 'Pakai di semua kartu',
   company_saved: 'desain diperbarui',
-  company_same: 'Semua kartu memakai desain ini.',
+  company_same: 'Kartu memakai desain ini, kecuali di divisi dengan desain sendiri.',
 }

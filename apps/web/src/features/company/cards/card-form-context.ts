@@ -70,7 +70,8 @@ export function useInherited(
   const company = useCardFormContext()?.company
   if (organisation === undefined || company === undefined) return undefined
   const { origins } = organisation
-  const nameOf = (origin: Origin): string => (origin === 'division' && division ? divisionName(t, division) : company)
+  const nameOf = (origin: Origin): string =>
+    (origin === 'division' || origin === 'template') && division ? divisionName(t, division) : company
   return {
     shortDescription: { text: organisation.shortDescription, from: nameOf(origins.shortDescription) },
     contacts: { entries: organisation.contacts, from: nameOf(origins.contacts) },

@@ -27,7 +27,10 @@ export function ResetTemplate({ division, onReset, onClose }: ResetTemplateProps
       onClose()
     },
     // Another admin saved first: the question then names the current parts.
-    onError: () => void queryClient.invalidateQueries({ queryKey: routeKey(divisionRoutes.list) }),
+    onError: () => {
+      for (const route of [divisionRoutes.list, divisionRoutes.get])
+        void queryClient.invalidateQueries({ queryKey: routeKey(route) })
+    },
   })
   return (
     <ConfirmModal

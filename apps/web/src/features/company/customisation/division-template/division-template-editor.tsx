@@ -108,7 +108,11 @@ export function DivisionTemplateEditor({ company, stored, card, code, chooser }:
         </Row>
       ) : null}
       {isResetting ? (
-        <ResetTemplate division={stored} onReset={revision.take} onClose={() => setIsResetting(false)} />
+        <ResetTemplate
+          division={stored}
+          onReset={(saved) => revision.take(saved, form.getInitialValues())}
+          onClose={() => setIsResetting(false)}
+        />
       ) : null}
       <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
       {edit.dialogs}
