@@ -373,6 +373,8 @@ contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
 language: Locale
+/** True if search engines may list the card's page. */
+search_engines: boolean
 _id: Id
 member_id: Id
 /** Last part of the public URL of the card. */
@@ -542,6 +544,8 @@ contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
 language: Locale
+/** True if search engines may list the card's page. */
+search_engines: boolean
 }
 export type CardDomain = {
 _id: Id
@@ -576,7 +580,7 @@ target: string | null
 /** Oldest first. */
 domains: (CardDomain)[]
 }
-export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "secondary_logos" | "language"
+export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "secondary_logos" | "language" | "search_engines"
 export type CardGround = "company" | "paper" | "ink"
 export type CardLayout = "banner" | "centred" | "compact" | "photo" | "plain"
 export type CardName = {
@@ -714,6 +718,12 @@ access: "editable" | "locked"
 /** True if a card needs a value. */
 required: boolean
 }
+/** A switch may always be off. */
+search_engines: {
+/** People who may edit the field. */
+access: FieldAccess
+required: false
+}
 }
 export type CardRulesInput = {
 /** Name. */
@@ -821,6 +831,12 @@ language: {
 access: "editable" | "locked"
 /** True if a card needs a value. */
 required: boolean
+}
+/** A switch may always be off. */
+search_engines: {
+/** People who may edit the field. */
+access: FieldAccess
+required: false
 }
 }
 export type CardSection = "contacts" | "address" | "socials" | "about" | "prompts" | "secondary_logos" | "gallery"
@@ -1706,6 +1722,12 @@ access: "editable" | "locked"
 /** True if a card needs a value. */
 required: boolean
 }
+/** A switch may always be off. */
+search_engines?: {
+/** People who may edit the field. */
+access: FieldAccess
+required: false
+}
 }
 /** Rules that a division replaces, each field as a whole. */
 export type DivisionRulesInput = {
@@ -1814,6 +1836,12 @@ language?: {
 access: "editable" | "locked"
 /** True if a card needs a value. */
 required: boolean
+}
+/** A switch may always be off. */
+search_engines?: {
+/** People who may edit the field. */
+access: FieldAccess
+required: false
 }
 }
 /** A division's own look. A part that is missing is inherited from the company, including later changes. */
@@ -3322,6 +3350,8 @@ contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
 language: Locale
+/** True if search engines may list the card's page. */
+search_engines: boolean
 _id: Id
 member_id: Id
 /** Last part of the public URL of the card. */
@@ -4178,6 +4208,8 @@ contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
 language: Locale
+/** True if search engines may list the card's page. */
+search_engines: boolean
 _id: Id
 /** Photo; null without one. */
 photo: Picture | null
@@ -4807,6 +4839,8 @@ contacts?: Contacts
 /** Buttons with a text and a URL. */
 prompts?: (PromptInput)[]
 language?: Locale
+/** Lets search engines list the card's page. Off for new cards. */
+search_engines?: boolean
 /** Last part of the public URL. Earlier URLs redirect to the card. */
 slug?: Slug
 /** File of the photo; null for none. */

@@ -28,6 +28,7 @@ export type FieldValues<P = Picture> = Record<RuledText, string> & {
   prompts: Prompt[]
   secondary_logos: string[] | null
   language: Locale
+  search_engines: boolean
 }
 
 /** Values that an employee entered instead of the company's. */
@@ -43,6 +44,7 @@ export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
     prompts: content.prompts,
     secondary_logos: content.secondary_logo_ids,
     language: content.language,
+    search_engines: content.search_engines,
   }
 }
 
@@ -55,12 +57,13 @@ export function putTogether<P>(values: FieldValues<P>): FullContent<P> {
     prompts: values.prompts,
     secondary_logo_ids: values.secondary_logos,
     language: values.language,
+    search_engines: values.search_engines,
   }
 }
 
 /** True if a field has nothing to show. */
 export function isEmptyValue(value: FieldValues<unknown>[CardField]): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0)
+  return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 }
 
 /**

@@ -62,6 +62,7 @@ export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Part
       ],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: '' }],
       language: 'en',
+      search_engines: false,
       photo: null,
       secondary_logo_ids: null,
       full_edit_access: false,

@@ -1,6 +1,7 @@
 import {
   byKey,
   type ContactKey,
+  isSocialKey,
   nameParts,
   type PersonText,
   personTexts,
@@ -59,6 +60,8 @@ export type ResolvedCard = Record<PersonText, string> & {
   id: string
   slug: string
   language: Locale
+  /** True if search engines may list the page. */
+  searchEngines: boolean
   /** ISO 8601. */
   updatedAt: string
   name: {
@@ -77,6 +80,8 @@ export type ResolvedCard = Record<PersonText, string> & {
   company: ResolvedCompany | null
   /** Sorted by priority. The company's website is last, unless the card already has it. */
   contacts: ResolvedContact[]
+  /** URLs of the person's own public accounts, without those of the company. */
+  profiles: string[]
   shortDescription: string
   note: string
   address: string
@@ -121,6 +126,7 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
     id: card._id,
     slug: card.slug,
     language: card.language,
+    searchEngines: card.search_engines,
     updatedAt: card.updated_at,
     name: {
       parts: byKey(nameParts, (part) => card[part]),
@@ -134,6 +140,7 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
     division: division?.name ?? '',
     company: company && organisation && resolveCompany(company, organisation),
     contacts: resolveContacts(card.contacts, company, sharedContacts(source, organisation)),
+    profiles: profilesOf(card.contacts),
     shortDescription: card.short_description || (organisation?.shortDescription ?? ''),
     note: card.note,
     address: card.address,
@@ -222,6 +229,11 @@ const resolveContact = (entry: Pick<ContactEntry, 'key' | 'value' | 'label' | 'e
   extension: entry.extension ?? '',
   ...contactLink(entry),
 })
+
+const profilesOf = (entries: readonly ContactEntry[]): string[] =>
+  byPriority(entries)
+    .filter(({ key }) => isSocialKey(key))
+    .flatMap((entry) => contactLink(entry).href ?? [])
 
 /** Two entries with the same key and text are one contact. */
 const sameness = ({ key, text }: ResolvedContact): string => `${key} ${text.toLowerCase()}`

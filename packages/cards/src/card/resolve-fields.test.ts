@@ -39,6 +39,7 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
   prompts: fc.array(fc.record({ label: text, text, url: text }), { maxLength: 2 }),
   secondary_logos: fc.option(fc.array(fc.uuid(), { maxLength: 2 })),
   language: fc.constantFrom('en', 'id'),
+  search_engines: fc.boolean(),
 })
 const own: fc.Arbitrary<OwnValues> = fc
   .tuple(values, fc.subarray([...cardFields]))
@@ -200,5 +201,5 @@ it('empties a hidden field in its own type', () => {
   const { card } = cardSource({ photo: { _id: 'p', url: '/p.webp', width: 1, height: 1 }, secondary_logo_ids: ['a'] })
   const { values: shown } = resolveFields(takeApart(card), {}, hidden)
   const lists = { contacts: [], socials: [], prompts: [], secondary_logos: [] }
-  expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', short_description: '', address: '' })
+  expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', address: '', search_engines: false })
 })

@@ -35,8 +35,9 @@ export function resolveFields<P>(company: FieldValues<P>, own: OwnValues<P>, rul
   return { values: values as FieldValues<P>, origins }
 }
 
-const nothing = (field: CardField): null | '' | [] => {
+const nothing = (field: CardField): null | '' | false | [] => {
   const { kind } = fieldFacts[field]
   if (kind === 'picture') return null
+  if (kind === 'switch') return false
   return kind === 'contacts' || kind === 'list' ? [] : ''
 }

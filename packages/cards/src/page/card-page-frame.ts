@@ -10,6 +10,8 @@ export type PageFrame = {
   /** Absolute URL without query. Null for a page without its own URL. */
   pageUrl: string | null
   title: string
+  /** Instructions to search engines; `noindex` by default. */
+  robots?: string
   look: BannerLook
   head?: HtmlValue
   /** Style that replaces the cards' style. The page's policy allows it by hash. */
@@ -39,7 +41,7 @@ export function pageFrame(page: PageFrame): string {
 <meta charset="utf-8">
 <title>${page.title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
-<meta name="robots" content="noindex">
+<meta name="robots" content="${page.robots ?? 'noindex'}">
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" media="(prefers-color-scheme:light)" content="${page.look.light.ground}">
 <meta name="theme-color" media="(prefers-color-scheme:dark)" content="${page.look.dark.ground}">

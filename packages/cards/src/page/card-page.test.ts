@@ -38,6 +38,7 @@ function source(changes: Partial<CardSource['card']> = {}, company: Partial<Card
       ],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: 'https://www.nusantara.example/cold' }],
       language: 'en',
+      search_engines: false,
       photo: null,
       secondary_logo_ids: null,
       full_edit_access: false,

@@ -25,6 +25,7 @@ import { type LinkPicture, linkPreviewTags } from './link-preview.ts'
 import type { LogoPlates } from '../card/logo-ground.ts'
 import type { LogoLooks } from '../card/logo-looks.ts'
 import type { ResolvedCard, ResolvedCompany } from '../card/resolve-card.ts'
+import { findableRobots, personData } from './person-data.ts'
 import { calledName } from '../text/names.ts'
 
 export type CardPageData = {
@@ -51,6 +52,7 @@ export function renderCardPage(data: CardPageData): string {
     pageUrl,
     title: [card.name.full, card.company?.name].filter(Boolean).join(' – '),
     look: lookOf(card),
+    ...(card.searchEngines && { robots: findableRobots }),
     head: headOf(data),
     script: cardPageScript,
     body: bodyOf(data),
@@ -263,5 +265,5 @@ function headOf({ card, locale, pageUrl, picture }: CardPageData): Html {
   })
   return html`<link rel="alternate" type="text/vcard" href="${pageUrl}.vcf" />${preview}
     <meta property="profile:first_name" content="${preferredName || firstName}" />
-    ${lastName && html`<meta property="profile:last_name" content="${lastName}" />`}`
+    ${lastName && html`<meta property="profile:last_name" content="${lastName}" />`}${card.searchEngines && personData(card, pageUrl)}`
 }

@@ -30,7 +30,7 @@ export const isPhoneKey = (key: string): key is PhoneKey => (phoneKeys as readon
 export const isSocialKey = (key: string): key is SocialKey => (socialKeys as readonly string[]).includes(key)
 
 interface FieldFacts {
-  kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language'
+  kind: 'name' | 'line' | 'paragraph' | 'picture' | 'contacts' | 'list' | 'language' | 'switch'
   /** Limit of a text. */
   charactersMax?: number
   /** True for a text that the card editor shows beside the name. */
@@ -78,6 +78,7 @@ const facts = {
   prompts: { kind: 'list' },
   secondary_logos: { kind: 'list', isLockedByStandard },
   language: { kind: 'language' },
+  search_engines: { kind: 'switch' },
 } as const satisfies Record<string, FieldFacts>
 type Facts = typeof facts
 
@@ -116,7 +117,9 @@ export const searchedTexts = fieldsWith<FieldsWith<{ isSearched: true }>>((field
 
 /** Fields whose change an employee can request: those with a single readable value. */
 export type RequestableField = FieldsWith<{ kind: 'name' | 'picture' | 'line' | 'paragraph' | 'contacts' }>
-export const requestableFields = fieldsWith<RequestableField>(({ kind }) => kind !== 'list' && kind !== 'language')
+export const requestableFields = fieldsWith<RequestableField>(
+  ({ kind }) => kind !== 'list' && kind !== 'language' && kind !== 'switch',
+)
 
 /** Every text of a card, by its name in the API and the database. */
 export type CardText = NamePart | RuledText

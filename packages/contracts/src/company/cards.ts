@@ -38,6 +38,8 @@ export const CardContent = z.object({
   contacts: z.array(ContactEntry),
   prompts: z.array(Prompt),
   language: Locale,
+  /** True if search engines may list the card's page. */
+  search_engines: z.boolean(),
 })
 export type CardContent = z.infer<typeof CardContent>
 
@@ -97,6 +99,8 @@ export const UpdateCard = z.strictObject({
   contacts: Contacts.optional(),
   prompts: z.array(Prompt).max(limits.promptsMax).optional(),
   language: Locale.optional(),
+  /** Lets search engines list the card's page. Off for new cards. */
+  search_engines: z.boolean().optional(),
   slug: Slug.optional(),
   photo_id: Id.nullable().optional(),
   secondary_logo_ids: SecondaryLogoIds.nullable().optional(),

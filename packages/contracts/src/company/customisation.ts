@@ -34,6 +34,8 @@ const access = z.enum(fieldAccesses)
 const shownAccess = z.enum(['editable', 'locked'])
 const rule = z.strictObject({ access, required: z.boolean() })
 const shownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
+/** A switch may always be off. */
+const switchRule = z.strictObject({ access, required: z.literal(false) })
 
 /** Schemas of the texts that have a rule. */
 export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, string> => {
@@ -47,13 +49,18 @@ const ruleWithDefault = (text: DefaultText) => rule.extend({ default: ruledTextS
 type RuleShape = {
   [field in CardField]: field extends 'name' | 'language'
     ? typeof shownRule
-    : field extends DefaultText
-      ? ReturnType<typeof ruleWithDefault>
-      : typeof rule
+    : field extends 'search_engines'
+      ? typeof switchRule
+      : field extends DefaultText
+        ? ReturnType<typeof ruleWithDefault>
+        : typeof rule
 }
 
-const ruleOf = (field: CardField) =>
-  field === 'name' || field === 'language' ? shownRule : isDefaultText(field) ? ruleWithDefault(field) : rule
+function ruleOf(field: CardField) {
+  if (field === 'name' || field === 'language') return shownRule
+  if (field === 'search_engines') return switchRule
+  return isDefaultText(field) ? ruleWithDefault(field) : rule
+}
 
 export const CardRules = z.strictObject(byKey(cardFields, ruleOf) as RuleShape)
 export type CardRules = z.output<typeof CardRules>

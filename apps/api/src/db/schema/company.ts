@@ -111,6 +111,8 @@ export const cards = pgTable(
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
+    /** True if search engines may list the card's page. */
+    searchEngines: boolean('search_engines').notNull().default(false),
     photoId: uuid('photo_id'),
     /** Null uses the division's logos; IDs deleted from the library show nothing. */
     secondaryLogoIds: uuid('secondary_logo_ids').array(),

@@ -65,6 +65,7 @@ const resolvedOf = (of: NewCardPreviewProps['of'], draft: Draft) =>
       ...noTexts,
       ...draft,
       prompts: [],
+      search_engines: false,
       language: currentLocale(),
       photo: null,
       secondary_logo_ids: null,

@@ -14,4 +14,5 @@ export const cardFields = {
   prompts: 'Custom prompts',
   secondary_logos: 'Secondary logos',
   language: 'Language',
+  search_engines: 'Search engines',
 } as const

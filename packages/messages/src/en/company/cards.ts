@@ -112,12 +112,19 @@ export const cards = {
     unnamed: 'New prompt',
   },
   link: {
-    title: 'Link and language',
+    title: 'Link, language and search engines',
     slug: 'Card link',
     slug_address: 'The card opens at {{address}}',
     slug_old: 'Old links and printed QR codes still work.',
     language: 'Card language',
     language_hint: 'Language of buttons and labels on the card. Visitors can switch.',
+    search_engines: 'Let search engines find this card',
+    search_engines_hint:
+      'Google and others can then show the name, title, company, photo and social links. It takes them days to add or remove a card.',
+    search_no: 'No',
+    search_yes: 'Yes',
+    search_on: 'Search engines can find this card',
+    search_off: 'Search engines can’t find this card',
   },
   sample: {
     company: 'Nusantara Logistics Group',

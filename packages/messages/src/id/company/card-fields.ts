@@ -16,4 +16,5 @@ export const cardFields: Words<typeof en> = {
   prompts: 'Info tambahan',
   secondary_logos: 'Logo sekunder',
   language: 'Bahasa',
+  search_engines: 'Mesin pencari',
 }

@@ -114,12 +114,19 @@ export const cards: Words<typeof en> = {
     unnamed: 'Info baru',
   },
   link: {
-    title: 'Tautan dan bahasa',
+    title: 'Tautan, bahasa, dan mesin pencari',
     slug: 'Tautan kartu',
     slug_address: 'Kartu terbuka di {{address}}',
     slug_old: 'Tautan lama dan kode QR yang sudah dicetak tetap berfungsi.',
     language: 'Bahasa kartu',
     language_hint: 'Bahasa tombol dan label di kartu. Pengunjung dapat menggantinya.',
+    search_engines: 'Izinkan mesin pencari menemukan kartu ini',
+    search_engines_hint:
+      'Google dan lainnya lalu dapat menampilkan nama, jabatan, perusahaan, foto, dan tautan media sosial. Perlu beberapa hari sampai kartu muncul atau hilang dari hasil pencarian.',
+    search_no: 'Tidak',
+    search_yes: 'Ya',
+    search_on: 'Mesin pencari dapat menemukan kartu ini',
+    search_off: 'Mesin pencari tidak dapat menemukan kartu ini',
   },
   sample: {
     company: 'Nusantara Logistics Group',

@@ -27,10 +27,11 @@ export const cardTextRow = z.object(isText)
 export const cardWordsRow = cardTextRow.extend({
   prompts: jsonColumn<Prompt[]>(),
   language: z.enum(['en', 'id']),
+  search_engines: z.boolean(),
 })
 export type CardWords = z.infer<typeof cardWordsRow>
 
-export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en' }
+export const emptyCardWords: CardWords = { ...noTexts, prompts: [], language: 'en', search_engines: false }
 
 /** Name of a column in Drizzle's schema, such as `jobTitle`. */
 type ColumnKey<T extends string> = T extends `${infer A}_${infer B}` ? `${A}${Capitalize<B>}` : T
@@ -45,7 +46,7 @@ export const textColumns = columnsOf(cardTexts)
 export function cardColumns(words: CardWords) {
   const texts = {} as Record<ColumnKey<CardText>, string>
   for (const { name, key } of textColumns) texts[key] = words[name]
-  return { ...texts, prompts: words.prompts, language: words.language }
+  return { ...texts, prompts: words.prompts, language: words.language, searchEngines: words.search_engines }
 }
 
 /** Text columns that lists display, sort and search. They are derived from the resolved card. */

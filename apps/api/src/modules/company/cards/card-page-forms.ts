@@ -13,6 +13,7 @@ import { contentOfCard, contentOfStandIn, linkPictureAt } from './public/link-pi
 import { seenLogos } from './public/seen-logos.ts'
 import type { CardForm } from './public/public-cards.ts'
 import type { PublicCardRow } from './public/public-cards.sql.ts'
+import { findableRobots } from '@kartu/cards/person-data'
 import { cardPageScript } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
 import { pagePolicy } from '../../../http/answers/page-policy.ts'
@@ -33,7 +34,11 @@ const pageForm = (locale: Locale): CardForm => ({
   kind: `page ${locale}`,
   mediaType: html,
   compress: true,
-  headers: { ...pageHeaders, 'content-language': locale },
+  headers: ({ card }) => ({
+    ...pageHeaders,
+    ...(card.searchEngines && { 'x-robots-tag': findableRobots }),
+    'content-language': locale,
+  }),
   make: async ({ card, pageUrl }, { files }) => {
     const page = { card, locale, pageUrl, picture: linkPictureAt(pageUrl, contentOfCard(card)) }
     try {

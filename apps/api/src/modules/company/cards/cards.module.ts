@@ -44,7 +44,9 @@ export const cardsModule: Module = {
       onDeletion: deletedRows('cards'),
       ofPerson: exportedOfPlace(
         'card',
-        (of) => `select ${cardTexts.join(', ')}, contacts, prompts, language, own, created_at, updated_at
+        (
+          of,
+        ) => `select ${cardTexts.join(', ')}, contacts, prompts, language, search_engines, own, created_at, updated_at
         from cards where company_id = ${of.companyId} and member_id = ${of.memberId}`,
       ),
       pictures: {

@@ -17,6 +17,7 @@ export const linklessRow = cardTextRow.extend({
   contacts: jsonColumn<ContactEntry[]>(),
   prompts: jsonColumn<Prompt[]>(),
   language: z.enum(['en', 'id']),
+  search_engines: z.boolean(),
   revision: z.number(),
   updated_at: z.string(),
   photo_id: z.string().nullable(),
@@ -45,8 +46,8 @@ export type CardRow = z.infer<typeof cardRow>
 
 /** Columns of a card without its link, which Citus stores on another server (decision 139). */
 export const linklessColumnList = `c.company_id, c.id, c.member_id, ${cardTexts.map((text) => `c.${text}`).join(', ')},
-  c.contacts, c.prompts, c.language, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash, f.width as photo_width,
-  f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
+  c.contacts, c.prompts, c.language, c.search_engines, c.revision, c.updated_at, f.id as photo_id, f.hash as photo_hash,
+  f.width as photo_width, f.height as photo_height, c.secondary_logo_ids, c.own, m.division_id, m.roles, m.full_edit_access, d.card_rules,
   co.card_policy, co.personal, co.card_domain`
 
 export const linklessJoins = `

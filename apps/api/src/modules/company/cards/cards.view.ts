@@ -33,6 +33,7 @@ export function cardView(row: CardRow, env: CardUrls): Card {
     contacts: content.contacts,
     prompts: content.prompts,
     language: content.language,
+    search_engines: content.search_engines,
     secondary_logo_ids: content.secondary_logo_ids,
     full_edit_access: row.full_edit_access,
     fields: fieldsView(shown),

@@ -96,6 +96,7 @@ const fieldValues = {
   prompts: card.prompts.unwrap(),
   secondary_logos: SecondaryLogoIds.nullable(),
   language: Locale,
+  search_engines: z.boolean(),
 }
 
 /** A field that is newer than the archive gets the rule that applies without a policy. */

@@ -33,6 +33,7 @@ const card: Member['card'] = {
   ],
   prompts: [{ label: 'Book', text: 'Thirty minutes', url: 'https://example.com/khai' }],
   language: 'en',
+  search_engines: false,
   secondary_logo_ids: null,
   full_edit_access: false,
   missing: [],

@@ -14,6 +14,7 @@ import { isBlankPrompt, type PromptDraft, promptInputs } from './card-prompts.ts
 /** All fields of the editor, as typed; `card-draft-rules.ts` checks them. */
 export type CardDraft = Record<CardText, string> & {
   language: Locale
+  search_engines: boolean
   contacts: ContactDraft[]
   /** Contacts that the rules keep out of the form; they are sent unchanged. */
   kept_contacts: ContactDraft[]
@@ -33,6 +34,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
   return {
     ...byKey(cardTexts, (name) => card[name]),
     language: card.language,
+    search_engines: card.search_engines,
     contacts: card.contacts.map(contactDraftOf),
     kept_contacts: [],
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
@@ -85,6 +87,7 @@ function sentContent(draft: CardDraft) {
   return {
     ...byKey(cardTexts, (name) => plainText(draft[name])),
     language: draft.language,
+    search_engines: draft.search_engines,
     contacts: contactInputs(draft.contacts),
     prompts: promptInputs(draft.prompts),
     slug: draft.slug.trim().toLowerCase(),

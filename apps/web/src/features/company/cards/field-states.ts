@@ -39,6 +39,7 @@ const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly Draft
   prompts: ['prompts'],
   secondary_logos: ['secondary_logo_ids'],
   language: ['language'],
+  search_engines: ['search_engines'],
 }
 
 /**

@@ -20,9 +20,9 @@ interface LinkSectionProps {
   sample: boolean
 }
 
-/** Public URL and language of the card. */
+/** Public URL, language and search engines of the card. */
 export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
-  const languageId = useId()
+  const [languageId, searchId] = [useId(), useId()]
   const slug = form.getInputProps('slug')
   const address = `${addressBase}${form.values.slug.trim()}`
   const context = useCardFormContext()
@@ -32,7 +32,7 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
       title={t(($) => $.cards.link.title)}
       summary={[sample ? '' : `/c/${form.values.slug}`, localeNames[form.values.language]].filter(Boolean).join(' · ')}
       form={form}
-      fields={['slug', 'language']}
+      fields={['slug', 'language', 'search_engines']}
     >
       <TextInput
         label={t(($) => $.cards.link.slug)}
@@ -77,6 +77,26 @@ export function LinkSection({ form, addressBase, sample }: LinkSectionProps) {
           />
         </Row>
         <Input.Description mt={6}>{t(($) => $.cards.link.language_hint)}</Input.Description>
+      </CardField>
+      <CardField
+        field="search_engines"
+        value={t(($) => $.cards.link[form.values.search_engines ? 'search_on' : 'search_off'])}
+      >
+        <Input.Label id={searchId} component="p">
+          {t(($) => $.cards.link.search_engines)}
+        </Input.Label>
+        <Row>
+          <SegmentedControl
+            aria-labelledby={searchId}
+            data={[
+              { value: 'no', label: t(($) => $.cards.link.search_no) },
+              { value: 'yes', label: t(($) => $.cards.link.search_yes) },
+            ]}
+            value={form.values.search_engines ? 'yes' : 'no'}
+            onChange={(choice) => form.setFieldValue('search_engines', choice === 'yes')}
+          />
+        </Row>
+        <Input.Description mt={6}>{t(($) => $.cards.link.search_engines_hint)}</Input.Description>
       </CardField>
     </FoldedSection>
   )

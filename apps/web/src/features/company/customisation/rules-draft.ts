@@ -11,6 +11,9 @@ export interface AnyRule {
 /** A card always has a name and a language: neither can be hidden or empty. */
 export const isAlwaysThere = (field: CardField): boolean => field === 'name' || field === 'language'
 
+/** A switch may always be off, so it cannot be required. */
+export const isSwitch = (field: CardField): boolean => field === 'search_engines'
+
 export const ruleOf = (rules: CardRules, field: CardField): AnyRule => rules[field]
 
 export const withRule = (policy: CardPolicy, field: CardField, change: Partial<AnyRule>): CardPolicy => ({

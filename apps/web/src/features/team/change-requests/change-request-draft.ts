@@ -7,7 +7,13 @@ import { z } from 'zod'
 import { contactDraftOf, contactInputs } from '../../../lib/form/contact-draft.ts'
 import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 
-const { contacts: _contacts, prompts: _prompts, language: _language, ...words } = CardContent.shape
+const {
+  contacts: _contacts,
+  prompts: _prompts,
+  language: _language,
+  search_engines: _search,
+  ...words
+} = CardContent.shape
 
 /** Values that can be requested, as typed; a request is about one part. */
 export const ChangeRequestDraft = z.object({

@@ -21,7 +21,7 @@ export interface CardForm {
   mediaType: string
   /** True for text. Pictures do not compress. */
   compress: boolean
-  headers?: Record<string, string>
+  headers?: Record<string, string> | ((shown: ShownCard) => Record<string, string>)
   make: (shown: ShownCard, deps: CardDeps) => Made | Promise<Made>
   fileName?: (shown: ShownCard) => string
 }
@@ -122,7 +122,7 @@ function encoded(
     etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"`,
     ...(form.compress ? { vary: 'accept-encoding, accept-language' } : {}),
     ...(body === plain ? {} : { 'content-encoding': encoding }),
-    ...form.headers,
+    ...(typeof form.headers === 'function' ? form.headers(shown) : form.headers),
     ...(form.fileName
       ? { 'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(form.fileName(shown))}` }
       : {}),

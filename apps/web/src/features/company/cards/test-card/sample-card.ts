@@ -17,6 +17,7 @@ export const sampleDraft = (t: Translate): CardDraft => ({
   short_description: t(($) => $.cards.sample.short_description),
   address: t(($) => $.cards.sample.address),
   language: currentLocale(),
+  search_engines: false,
   contacts: [
     contact('mobile', '812 3456 7788', '', '62'),
     {

@@ -1,0 +1,1 @@
+ALTER TABLE "cards" ADD COLUMN "search_engines" boolean DEFAULT false NOT NULL;
