@@ -283,7 +283,7 @@ function joinedMessages(groups: readonly Group[], parts: readonly MessagePart[])
 /** Number of views; first views count more. */
 function count(bits: number): number {
   let found = 0
-  for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits >> bit) & 1) found += bit < firstViews.length ? 3 : 1
+  for (let bit = 0; bits >> bit > 0; bit += 1) if ((bits >> bit) & 1) found += bit < firstViews.length ? 4 : 1
   return found
 }
 

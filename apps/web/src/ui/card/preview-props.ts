@@ -8,7 +8,7 @@ export interface PreviewPaneProps {
   /** One line below the title: the card's owner, and unsaved parts. */
   hint?: ReactNode
   /** Two cards side by side, below each other on a phone, instead of `card`. */
-  compared?: readonly { name: string; card: ResolvedCard }[] | undefined
+  compared?: readonly { id: string; name: string; card: ResolvedCard }[] | undefined
   /** Options of the preview, above the card. */
   choice?: ReactNode
 }

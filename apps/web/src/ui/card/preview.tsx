@@ -37,8 +37,8 @@ export function Preview({ card, pageUrl, hint, compared, choice, titled }: Previ
           <CardPreview card={card} scheme={scheme} pageUrl={pageUrl} />
         ) : (
           <Grid columns={compared.length} gap="none">
-            {compared.map((one, at) => (
-              <Stack key={at} as="figure" gap="none" className={classes.compared}>
+            {compared.map((one) => (
+              <Stack key={one.id} as="figure" gap="none" className={classes.compared}>
                 <Text as="figcaption" strong centred className={classes.name}>
                   {one.name}
                 </Text>

@@ -35,8 +35,8 @@ export function TemplateComparison(props: TemplateComparisonProps) {
       compared={
         view === 'both'
           ? [
-              { name: company, card: inherited },
-              { name, card: own },
+              { id: 'company', name: company, card: inherited },
+              { id: 'division', name, card: own },
             ]
           : undefined
       }
