@@ -105,6 +105,7 @@ export const apiKeyRoutes = {
   }),
   updateSettings: route({
     ...plain.updateSettings,
+    whenLapsed: true,
     params: CompanyParams,
     body: z.strictObject({ personal_allowed: z.boolean() }),
     data: z.object({ personal_allowed: z.boolean() }),
@@ -122,6 +123,7 @@ export const apiKeyRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    whenLapsed: true,
     params: KeyParams,
     data: z.object({ _id: Id }),
   }),

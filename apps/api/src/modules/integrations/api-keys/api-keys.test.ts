@@ -281,6 +281,18 @@ describe('the maker of a key', () => {
   })
 })
 
+test('revokes a key after the subscription has expired', async () => {
+  const company = await makeCompany(server)
+  const { key } = await make(company)
+  await owner(`update companies set subscription_status = 'EXPIRED' where id = $1`, [company.id])
+  const selling = (await server.variant({ BILLING: 'sandbox' })).as(company.founder)
+  const ofKey = { params: { companyId: company.id, keyId: key._id } }
+  const forbid = { ...ofCompany(company), body: { personal_allowed: false } }
+  expect(codeOf(await selling.call(apiKeyRoutes.rotate, { ...ofKey, body: { days: 30 } }))).toBe('subscription_expired')
+  expect(codeOf(await selling.call(apiKeyRoutes.updateSettings, forbid))).toBe('done')
+  expect(codeOf(await selling.call(apiKeyRoutes.remove, ofKey))).toBe('done')
+})
+
 test('refuses a key in a URL', async () => {
   const company = await makeCompany(server)
   const { token } = await make(company)
@@ -291,7 +303,7 @@ test('refuses a key in a URL', async () => {
   ]) {
     const refusal = refusalOf(await server.as({ token }).send('GET', url))
     expect(refusal).toMatchObject({ status: 400, code: 'api_key_in_url' })
-    expect(refusal.message).toContain('Rotate this key now')
+    expect(refusal.message).toContain('Revoke this key now, or rotate it without overlap')
   }
 })
 

@@ -103,15 +103,16 @@ describe('a personal key', () => {
     expect(codeOf(reply)).toBe('invalid')
   })
 
-  test('is named in the audit log', async () => {
+  test('is named in the audit log with its member', async () => {
     const company = await withKeys()
-    const member = await makeMember(server, company)
+    const member = await makeMember(server, company, { firstName: 'Wati' })
     const { token } = await makeOwn(company, member.api)
     const lead = await server.as({ token }).data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Own' } })
     const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'lead' } })
     expect(entries.find(({ subject_id }) => subject_id === lead._id)?.actor).toMatchObject({
       kind: 'key',
-      name: 'Notebook',
+      name: expect.stringMatching(/^Notebook \(Wati.*\)$/),
+      member_id: member.id,
     })
   })
 
