@@ -4273,6 +4273,8 @@ export type RotateApiKey = {
 days: number
 /** Days for which the earlier secret still works; 0 ends it at once. */
 overlap_days?: number
+/** Last characters of the secret to replace. A retry is refused with `changed_elsewhere` if the first call succeeded. */
+ending?: string
 }
 export type RowAnswer = "yes" | "no"
 export type RowQuestion = "same_person" | "last_as_first"
@@ -5475,7 +5477,7 @@ personal_allowed: boolean
 status: "success"
 data: NewApiKey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Confirm an API key */
   'apiKeys.confirm': {

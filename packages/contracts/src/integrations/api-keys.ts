@@ -55,6 +55,8 @@ const RotateApiKey = z.strictObject({
   days,
   /** Days for which the earlier secret still works; 0 ends it at once. */
   overlap_days: z.int().min(0).max(limits.apiKeyOverlapDaysMax).default(limits.apiKeyOverlapDaysMax),
+  /** Last characters of the secret to replace. A retry is refused with `changed_elsewhere` if the first call succeeded. */
+  ending: z.string().length(limits.apiKeyEndingCharacters).optional(),
 })
 export type RotateApiKey = z.output<typeof RotateApiKey>
 

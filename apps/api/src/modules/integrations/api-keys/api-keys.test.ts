@@ -119,6 +119,18 @@ describe('a key of a company', () => {
     expect([await readsWith(company, second), await readsWith(company, third)]).toEqual(['api_key_invalid', 'done'])
   })
 
+  test('keeps its new secret when a rotation is retried', async () => {
+    const company = await makeCompany(server)
+    const { key } = await make(company)
+    const rotate = {
+      params: { companyId: company.id, keyId: key._id },
+      body: { days: 30, overlap_days: 0, ending: key.ending },
+    }
+    const { token } = await company.api.data(apiKeyRoutes.rotate, rotate)
+    expect(codeOf(await company.api.call(apiKeyRoutes.rotate, rotate))).toBe('changed_elsewhere')
+    expect(await readsWith(company, token)).toBe('done')
+  })
+
   test('opens no other company', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const { token } = await make(company)

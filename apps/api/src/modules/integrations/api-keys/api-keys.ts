@@ -62,11 +62,12 @@ export async function giveNewSecret(
   tx: Db,
   acting: ActingMember,
   id: string,
-  { days, overlap_days: overlapDays }: RotateApiKey,
+  { days, overlap_days: overlapDays, ending: replaced }: RotateApiKey,
 ): Promise<NewApiKey> {
   const { companyId } = acting.actor
   const before = await requireLocked(tx, companyId, id)
   allow(canRotateApiKey(acting.actor, { memberId: before.member_id }))
+  if (replaced !== undefined && replaced !== before.ending) throw new AppError('changed_elsewhere')
   const { token, hash, ending } = newKeyToken(companyId, id)
   await rotateKey(tx, companyId, id, { hash, ending, days, overlapDays })
   const key = await requireKey(tx, companyId, id)
