@@ -258,12 +258,14 @@ describe('a key of a division', () => {
   test('is deleted with its division', async () => {
     const company = await makeCompany(server)
     const division = await makeDivision(server, company)
-    const { token } = await make(company, ['members:read'], division.id)
+    const { token, key } = await make(company, ['members:read'], division.id)
     await company.api.data(divisionRoutes.remove, {
       params: { companyId: company.id, divisionId: division.id },
       query: {},
     })
     expect(await readsWith(company, token)).toBe('api_key_invalid')
+    const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'api_key' } })
+    expect(entries[0]).toMatchObject({ action: 'api_key.revoked', subject_id: key._id, before: { name: 'Payroll' } })
   })
 })
 
@@ -284,6 +286,15 @@ describe('the maker of a key', () => {
     await sweep(server.deps)
     await sweep(server.deps)
     expect(await notices()).toHaveLength(1)
+    // Another notice follows if the maker loses the role again.
+    await owner(`update members set roles = '{super_admin}' where company_id = $1 and id = $2`, [company.id, maker.id])
+    await sweep(server.deps)
+    await owner(`update members set roles = '{}' where company_id = $1 and id = $2`, [company.id, maker.id])
+    const off = await server.variant({ API_KEYS: 'off' })
+    await sweep(off.deps)
+    expect(await notices()).toHaveLength(1)
+    await sweep(server.deps)
+    expect(await notices()).toHaveLength(2)
     const ofKey = { params: { companyId: company.id, keyId: key._id } }
     expect(await maker.api.refusal(apiKeyRoutes.confirm, ofKey)).toMatchObject({ code: 'not_allowed' })
     const confirmed = await company.api.data(apiKeyRoutes.confirm, ofKey)
@@ -303,6 +314,16 @@ test('revokes a key after the subscription has expired', async () => {
   expect(codeOf(await selling.call(apiKeyRoutes.rotate, { ...ofKey, body: { days: 30 } }))).toBe('subscription_expired')
   expect(codeOf(await selling.call(apiKeyRoutes.updateSettings, forbid))).toBe('done')
   expect(codeOf(await selling.call(apiKeyRoutes.remove, ofKey))).toBe('done')
+})
+
+test('a key has no maker after they left', async () => {
+  const company = await makeCompany(server)
+  const maker = await makeMember(server, company, { roles: ['super_admin'] })
+  const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }
+  await maker.api.data(apiKeyRoutes.create, { ...ofCompany(company), body })
+  expect((await listed(company))[0]?.maker?._id).toBe(maker.id)
+  await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: maker.id } })
+  expect((await listed(company))[0]?.maker).toBeNull()
 })
 
 test('refuses a key in a URL', async () => {

@@ -7,6 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
 import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
 import { type Notice, tell } from '../../platform/audit/tell.ts'
 import {
   allowPersonal,
@@ -15,6 +16,7 @@ import {
   deleteKey,
   findKey,
   insertKey,
+  listDivisionKeys,
   lockKey,
   rotateKey,
   storeMaker,
@@ -105,6 +107,23 @@ export async function revokeKey(tx: Db, acting: ActingMember, id: string): Promi
   await deleteKey(tx, companyId, id)
   await tell(tx, acting, {
     audit: [{ action: 'api_key.revoked', subjectId: id, before: factsOf(before), ...personOf(before) }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+/** Revokes the keys of a division that is about to be deleted. */
+export async function revokeKeysOfDivision(
+  tx: Db,
+  companyId: string,
+  divisionId: string,
+  _moveTo: string | null,
+  acting: Acting,
+): Promise<void> {
+  const keys = await listDivisionKeys(tx, companyId, divisionId)
+  for (const { id } of keys) await deleteKey(tx, companyId, id)
+  await tell(tx, acting, {
+    audit: keys.map((key) => ({ action: 'api_key.revoked', subjectId: key.id, before: factsOf(key) })),
     shows: 'nothing',
     notify: [],
   })
