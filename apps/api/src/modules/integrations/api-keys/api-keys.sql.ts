@@ -91,7 +91,8 @@ const selectText = `select k.id, k.name, k.scopes, k.division_id, d.name as divi
   from api_keys k
   left join divisions d on d.company_id = k.company_id and d.id = k.division_id
   left join cards o on o.company_id = k.company_id and o.member_id = k.member_id
-  left join cards mc on mc.company_id = k.company_id and mc.member_id = k.maker_id
+  left join members mm on mm.company_id = k.company_id and mm.id = k.maker_id and ${hasAccess('mm')}
+  left join cards mc on mc.company_id = k.company_id and mc.member_id = mm.id
   where k.company_id = $1`
 
 const listStatement = { name: 'api_key_list', text: `${selectText} order by k.created_at desc, k.id desc` }

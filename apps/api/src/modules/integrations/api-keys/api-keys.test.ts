@@ -3,6 +3,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
 import type { Role } from '@kartu/contracts/actor'
@@ -139,6 +140,18 @@ describe('a key of a company', () => {
     expect(codeOf(await inOther.call(cardRoutes.list, { query: {} }))).toBe('not_found')
   })
 
+  test('counts its calls to other companies', async () => {
+    const [company, other] = [await makeCompany(server), await makeCompany(server)]
+    const { token, key } = await make(company)
+    await owner(
+      `insert into rate_limits (key, count, resets_at) values ('api:' || $1, 590, now() + interval '50 seconds')`,
+      [key._id],
+    )
+    const codes = new Set<string>()
+    for (let at = 0; at < 20; at += 1) codes.add(await readsWith(other, token))
+    expect([...codes]).toEqual(['not_found', 'too_many_requests'])
+  })
+
   test('notes the day and network of its last call', async () => {
     const company = await makeCompany(server)
     const { token } = await make(company)
@@ -255,6 +268,14 @@ describe('a key of a division', () => {
     expect(codeOf(await api.call(memberRoutes.get, ofMember(inside.id)))).toBe('done')
   })
 
+  test.each<Scope>(['audit:read', 'changes:read'])('is refused the scope %s', async (scope) => {
+    const company = await makeCompany(server)
+    const division = await makeDivision(server, company)
+    const body = { name: 'Payroll', scopes: ['members:read' as const, scope], days: 90, division_id: division.id }
+    const refusal = await company.api.refusal(apiKeyRoutes.create, { ...ofCompany(company), body })
+    expect(refusal.fields).toHaveProperty('scopes')
+  })
+
   test('is deleted with its division', async () => {
     const company = await makeCompany(server)
     const division = await makeDivision(server, company)
@@ -322,7 +343,10 @@ test('a key has no maker after they left', async () => {
   const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }
   await maker.api.data(apiKeyRoutes.create, { ...ofCompany(company), body })
   expect((await listed(company))[0]?.maker?._id).toBe(maker.id)
-  await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: maker.id } })
+  await company.api.data(handOverRoutes.create, {
+    ...ofCompany(company),
+    body: { member_ids: [maker.id], card: 'page', colleague_id: company.memberId },
+  })
   expect((await listed(company))[0]?.maker).toBeNull()
 })
 

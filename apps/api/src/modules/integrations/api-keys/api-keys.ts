@@ -1,6 +1,6 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { ApiKey, CreateApiKey, NewApiKey, RotateApiKey } from '@kartu/contracts/integrations/api-keys'
-import { canRevokeApiKey, canRotateApiKey } from '@kartu/contracts/integrations/api-keys.plain'
+import { canRevokeApiKey, canRotateApiKey, isDivisionScope } from '@kartu/contracts/integrations/api-keys.plain'
 import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -41,6 +41,7 @@ export async function createKey(
   { isOwn }: { isOwn: boolean },
 ): Promise<NewApiKey> {
   const { companyId, memberId, userId } = acting.actor
+  if (divisionId !== null && !scopes.every(isDivisionScope)) throw invalidField('scopes', 'regex')
   const max = isOwn ? ownApiKeysMax : apiKeysMax
   if ((await countKeys(tx, companyId, isOwn ? memberId : null)) >= max)
     throw new AppError('api_keys_max', { values: { max } })
