@@ -11,7 +11,7 @@ export const apiKeys = {
   create: 'Create API key',
   personal_allowed: 'Members may create personal keys',
   personal_hint:
-    'A personal key reaches only the card and the leads of its member. If you turn this off, existing ones stop at once and work again if you turn it on.',
+    'A personal key reaches only the card and the leads of its member. Sign-in rules do not apply to it. If you turn this off, existing ones stop at once and work again if you turn it on.',
   personal: {
     title: 'Personal API keys',
     hint: 'A key lets your own program, such as a spreadsheet or a notebook, work with your card and your leads in {{company}}.',

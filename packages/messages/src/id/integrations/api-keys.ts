@@ -14,7 +14,7 @@ export const apiKeys: Words<typeof en> = {
   create: 'Buat kunci API',
   personal_allowed: 'Anggota boleh membuat kunci pribadi',
   personal_hint:
-    'Kunci pribadi hanya menjangkau kartu dan prospek anggotanya. Jika dimatikan, kunci yang ada langsung berhenti, dan berfungsi lagi jika dinyalakan.',
+    'Kunci pribadi hanya menjangkau kartu dan prospek anggotanya. Aturan masuk tidak berlaku untuknya. Jika dimatikan, kunci yang ada langsung berhenti, dan berfungsi lagi jika dinyalakan.',
   personal: {
     title: 'Kunci API pribadi',
     hint: 'Dengan kunci, program Anda sendiri, seperti lembar kerja, dapat memakai kartu dan prospek Anda di {{company}}.',
