@@ -51,7 +51,7 @@ test('a member creates a personal key on the account page', async ({ page, enter
   await expect(section.getByText('Notebook')).toBeVisible()
 })
 
-test('a key of a division is offered only scopes that it can use', async ({ page, enterAsFounder }) => {
+test('a key of a division is offered only scopes it can use', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ company: 'Kopi Senja' })
   await founder.call(divisionRoutes.create, { params, body: { name: 'Sales' } })
   await page.goto('/company/api-keys')
