@@ -1,3 +1,4 @@
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { apiPrefix } from '@kartu/contracts/call'
 import { expect, expectAccessibleInBothSchemes, test } from '../fixtures.ts'
@@ -48,4 +49,20 @@ test('a member creates a personal key on the account page', async ({ page, enter
   await form.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('dialog', { name: 'Your API key' }).getByRole('button', { name: 'Done' }).click()
   await expect(section.getByText('Notebook')).toBeVisible()
+})
+
+test('a key of a division is offered only scopes it can use', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder({ company: 'Kopi Senja' })
+  await founder.call(divisionRoutes.create, { params, body: { name: 'Sales' } })
+  await page.goto('/company/api-keys')
+  await page.getByRole('button', { name: 'Create API key' }).click()
+  const form = page.getByRole('dialog', { name: 'Create API key' })
+  await form.getByRole('checkbox', { name: 'Read the audit log' }).check()
+  await form.getByRole('combobox', { name: 'Reach' }).click()
+  await page.getByRole('option', { name: 'Only Sales' }).click()
+  await expect(form.getByRole('checkbox', { name: 'Read the audit log' })).toHaveCount(0)
+  await expect(form.getByRole('checkbox', { name: 'Read the change feed' })).toHaveCount(0)
+  await form.getByRole('combobox', { name: 'Reach' }).click()
+  await page.getByRole('option', { name: 'Whole company' }).click()
+  await expect(form.getByRole('checkbox', { name: 'Read the audit log' })).not.toBeChecked()
 })

@@ -3634,7 +3634,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4347,6 +4347,8 @@ export type RotateApiKey = {
 days: number
 /** Days for which the earlier secret still works; 0 ends it at once. */
 overlap_days?: number
+/** Last characters of the secret to replace. A retry is refused with `changed_elsewhere` if the first call succeeded. */
+ending?: string
 }
 export type RowAnswer = "yes" | "no"
 export type RowQuestion = "same_person" | "last_as_first"
@@ -5542,7 +5544,7 @@ data: {
 personal_allowed: boolean
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** Rotate an API key */
   'apiKeys.rotate': {
@@ -5551,7 +5553,7 @@ personal_allowed: boolean
 status: "success"
 data: NewApiKey
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'body_missing' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
   }
   /** Confirm an API key */
   'apiKeys.confirm': {
@@ -5572,7 +5574,7 @@ data: {
 _id: Id
 }
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed' | 'too_large' | 'media_type'
   }
   /** List audit entries */
   'audit.list': {

@@ -280,6 +280,8 @@ export const streamedEntriesMax = 100
 export const apiKeysMax = 100
 export const ownApiKeysMax = 10
 export const apiKeyNameCharactersMax = 60
+/** Last characters of a secret, which stay visible. */
+export const apiKeyEndingCharacters = 4
 /** Longest lifetime of a key or of its secret: two years. */
 export const apiKeyDaysMax = 730
 /** Days for which the secret before a rotation still works. */

@@ -76,6 +76,17 @@ const sentences = {
     t(($) => $.notifications.card_domain_unreached, { domain: text('domain'), count: Number(facts['hours']) }),
   card_domain_lost: ({ t, text }) => t(($) => $.notifications.card_domain_lost, { domain: text('domain') }),
   audit_stream_stopped: ({ t }) => t(($) => $.notifications.audit_stream_stopped),
+  api_key_created: ({ t, text, facts }) => {
+    const isRotated = facts['change'] === 'rotated'
+    const [key, by] = [text('key'), text('by')]
+    if (facts['by'] === undefined)
+      return isRotated
+        ? t(($) => $.notifications.own_api_key_rotated, { key })
+        : t(($) => $.notifications.own_api_key_created, { key })
+    return isRotated
+      ? t(($) => $.notifications.api_key_rotated, { key, by })
+      : t(($) => $.notifications.api_key_created, { key, by })
+  },
   api_key_maker_left: ({ t, text }) => t(($) => $.notifications.api_key_maker_left, { key: text('key') }),
   webhook_failing: ({ t, text }) => t(($) => $.notifications.webhook_failing, { host: text('host') }),
   webhook_stopped: ({ t, text }) => t(($) => $.notifications.webhook_stopped, { host: text('host') }),

@@ -22,6 +22,12 @@ export const personalScopes = [
   'leads:write',
 ] as const satisfies readonly Scope[]
 
+/** Scopes that only open routes of the whole company, so that a key of a division could never use them. */
+const wholeCompanyScopes: readonly Scope[] = ['audit:read', 'changes:read']
+
+/** True if a key of a division can use the scope. */
+export const isDivisionScope = (scope: Scope): boolean => !wholeCompanyScopes.includes(scope)
+
 /** Beginning of every key, by which scanners find one that leaked. */
 export const apiKeyPrefix = 'kartu_live_'
 

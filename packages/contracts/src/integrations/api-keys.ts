@@ -55,6 +55,8 @@ const RotateApiKey = z.strictObject({
   days,
   /** Days for which the earlier secret still works; 0 ends it at once. */
   overlap_days: z.int().min(0).max(limits.apiKeyOverlapDaysMax).default(limits.apiKeyOverlapDaysMax),
+  /** Last characters of the secret to replace. A retry is refused with `changed_elsewhere` if the first call succeeded. */
+  ending: z.string().length(limits.apiKeyEndingCharacters).optional(),
 })
 export type RotateApiKey = z.output<typeof RotateApiKey>
 
@@ -105,6 +107,7 @@ export const apiKeyRoutes = {
   }),
   updateSettings: route({
     ...plain.updateSettings,
+    whenLapsed: true,
     params: CompanyParams,
     body: z.strictObject({ personal_allowed: z.boolean() }),
     data: z.object({ personal_allowed: z.boolean() }),
@@ -122,6 +125,7 @@ export const apiKeyRoutes = {
   }),
   remove: route({
     ...plain.remove,
+    whenLapsed: true,
     params: KeyParams,
     data: z.object({ _id: Id }),
   }),

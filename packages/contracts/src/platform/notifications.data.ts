@@ -23,6 +23,7 @@ export const notificationKinds = [
   'card_domain_unreached',
   'card_domain_lost',
   'audit_stream_stopped',
+  'api_key_created',
   'api_key_maker_left',
   'webhook_failing',
   'webhook_stopped',

@@ -40,6 +40,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   card_domain_unreached: 'admins',
   card_domain_lost: 'admins',
   audit_stream_stopped: 'admins',
+  api_key_created: 'admins',
   api_key_maker_left: 'admins',
   webhook_failing: 'admins',
   webhook_stopped: 'admins',

@@ -137,7 +137,7 @@ export const errors: Words<typeof en> = {
     'Server ini tidak dapat menyimpan rahasia karena SECRETS_KEY belum diatur. Minta pengelola server mengaturnya.',
   api_key_invalid: 'Kunci API ini tidak dikenal, kedaluwarsa, atau sudah dicabut. Mintalah kunci baru.',
   api_key_in_url:
-    'Jangan menaruh kunci API di URL, karena log menyimpannya. Ganti rahasia kunci ini sekarang, lalu kirim sebagai "Authorization: Bearer".',
+    'Jangan menaruh kunci API di URL, karena log menyimpannya. Cabut kunci ini sekarang, atau ganti rahasianya tanpa masa peralihan, lalu kirim yang baru sebagai "Authorization: Bearer".',
   api_keys_off: 'Kunci API dimatikan di server ini. Hubungi operatornya.',
   api_keys_max: 'Anda dapat memiliki hingga {{max, number}} kunci API. Cabut yang tidak Anda gunakan lagi.',
   own_api_keys_off: 'Perusahaan Anda tidak mengizinkan kunci API pribadi. Hubungi super admin.',

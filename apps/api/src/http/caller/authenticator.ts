@@ -9,7 +9,7 @@ import type { Session } from './session.ts'
 export interface Caller {
   /** Session of a signed-in person. */
   readonly session: Session | undefined
-  /** Set in a company to which the caller belongs. A key is always in its own. */
+  /** Set in a company to which the caller belongs. Undefined for a key that names another company: not found. */
   readonly actor: Actor | Key | undefined
   /** The key of the call. A company's key is also the actor; a personal key acts as its person, without roles. */
   readonly key?: { readonly id: string; readonly scopes: readonly Scope[] }

@@ -51,6 +51,7 @@ export async function asCaller<T>(
   // Counted above if the caller was recalled or the call named no company.
   if (!recalled && !unplaced) await countCall(deps, caller)
   if (caller.key && !deps.env.apiKeys) throw new AppError('api_keys_off')
+  if (caller.key && !caller.actor) throw new AppError('not_found')
   admit(route, caller)
   return workUnlessLapsed(caller)
 }

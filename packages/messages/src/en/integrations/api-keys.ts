@@ -11,7 +11,7 @@ export const apiKeys = {
   create: 'Create API key',
   personal_allowed: 'Members may create personal keys',
   personal_hint:
-    'A personal key reaches only the card and the leads of its member. If you turn this off, personal keys stop at once.',
+    'A personal key reaches only the card and the leads of its member. Sign-in rules do not apply to it. If you turn this off, existing ones stop at once and work again if you turn it on.',
   personal: {
     title: 'Personal API keys',
     hint: 'A key lets your own program, such as a spreadsheet or a notebook, work with your card and your leads in {{company}}.',
@@ -66,7 +66,7 @@ export const apiKeys = {
     in_days_one: '{{count}} day',
     in_days_other: '{{count, number}} days',
     overlap: 'The current secret still works for',
-    overlap_hint: 'Time to store the new secret in your program.',
+    overlap_hint: 'Time to store the new secret in your program. Choose no time if the key has leaked.',
     overlap_none: 'No time: it stops now',
   },
   rotate_title: 'Rotate the key {{name}}',

@@ -41,6 +41,10 @@ export const notifications = {
   card_domain_lost:
     'Your cards are no longer at {{domain}}, because its TXT record is missing. Links with this domain no longer work.',
   audit_stream_stopped: 'The audit log stream stopped, because its receiver has not responded for a day.',
+  api_key_created: '{{by}} created the API key {{key}}. If you do not expect this, revoke it.',
+  api_key_rotated: '{{by}} gave the API key {{key}} a new secret. If you do not expect this, revoke it.',
+  own_api_key_created: 'The personal API key {{key}} was created in your account. If it was not you, revoke it.',
+  own_api_key_rotated: 'Your personal API key {{key}} got a new secret. If it was not you, revoke it.',
   api_key_maker_left:
     'The API key {{key}} still works, but its maker is no longer a super admin. Confirm the key, or revoke it.',
   webhook_failing:

@@ -14,7 +14,7 @@ export const apiKeys: Words<typeof en> = {
   create: 'Buat kunci API',
   personal_allowed: 'Anggota boleh membuat kunci pribadi',
   personal_hint:
-    'Kunci pribadi hanya menjangkau kartu dan prospek anggotanya. Jika dimatikan, semua kunci pribadi langsung berhenti.',
+    'Kunci pribadi hanya menjangkau kartu dan prospek anggotanya. Aturan masuk tidak berlaku untuknya. Jika dimatikan, kunci yang ada langsung berhenti, dan berfungsi lagi jika dinyalakan.',
   personal: {
     title: 'Kunci API pribadi',
     hint: 'Dengan kunci, program Anda sendiri, seperti lembar kerja, dapat memakai kartu dan prospek Anda di {{company}}.',
@@ -69,7 +69,7 @@ export const apiKeys: Words<typeof en> = {
     in_days_one: '{{count}} hari',
     in_days_other: '{{count, number}} hari',
     overlap: 'Rahasia sekarang masih berfungsi selama',
-    overlap_hint: 'Waktu untuk menyimpan rahasia baru di program Anda.',
+    overlap_hint: 'Waktu untuk menyimpan rahasia baru di program Anda. Pilih langsung berhenti jika kunci bocor.',
     overlap_none: 'Langsung berhenti',
   },
   rotate_title: 'Ganti rahasia kunci {{name}}',

@@ -44,6 +44,10 @@ export const notifications: Words<typeof en> = {
   card_domain_lost:
     'Kartu Anda tidak lagi berada di {{domain}} karena data TXT-nya tidak ditemukan. Tautan dengan domain ini tidak berfungsi lagi.',
   audit_stream_stopped: 'Aliran log audit berhenti karena penerimanya tidak menjawab selama sehari.',
+  api_key_created: '{{by}} membuat kunci API {{key}}. Jika ini tidak Anda duga, cabut kunci itu.',
+  api_key_rotated: '{{by}} mengganti rahasia kunci API {{key}}. Jika ini tidak Anda duga, cabut kunci itu.',
+  own_api_key_created: 'Kunci API pribadi {{key}} dibuat di akun Anda. Jika bukan Anda, cabut kunci itu.',
+  own_api_key_rotated: 'Rahasia kunci API pribadi Anda {{key}} diganti. Jika bukan Anda, cabut kunci itu.',
   api_key_maker_left:
     'Kunci API {{key}} masih berfungsi, tetapi pembuatnya bukan super admin lagi. Konfirmasi kunci itu, atau cabut.',
   webhook_failing:

@@ -15,11 +15,11 @@ import { type DivisionRow, findDivision, lockDivisions, lockMembersOf } from './
 import { divisions } from '../../../db/schema/roots.ts'
 
 /**
- * Functions that run before a division is deleted, in its transaction. They move the division's rows to `moveTo`; null
- * means no division.
+ * Functions that run before a division is deleted, in its transaction. They move the division's rows to `moveTo`, or
+ * delete them; null means no division.
  */
 export const divisionDeleted = new Registered<
-  (tx: Db, companyId: string, divisionId: string, moveTo: string | null) => Promise<unknown>
+  (tx: Db, companyId: string, divisionId: string, moveTo: string | null, acting: Acting) => Promise<unknown>
 >('Functions before a division is deleted')
 
 const constraints = { divisions_name_key: () => fieldError('division_name_taken', 'name') }
@@ -117,7 +117,7 @@ export async function removeDivision(
   if (!locked.includes(division.id)) throw notFound()
   if (moveTo !== null && !locked.includes(moveTo)) throw invalidField('move_to', 'regex')
   const moved = await moveMembers(tx, companyId, division.id, moveTo)
-  for (const move of divisionDeleted.entries) await move(tx, companyId, division.id, moveTo)
+  for (const move of divisionDeleted.entries) await move(tx, companyId, division.id, moveTo, acting)
   await tx.orm.delete(divisions).where(and(eq(divisions.companyId, companyId), eq(divisions.id, division.id)))
   const before = { name: division.name, members: moved }
   const after = { members_went_to: moveTo }

@@ -1,17 +1,20 @@
 import { erasureOfRows, exportedOfPlace, notExported } from '../../../db/data-inventory.ts'
 import type { Db } from '../../../db/db.ts'
-import { eachCompanyWith } from '../../../db/each-company.ts'
+import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Deps } from '../../../deps.ts'
+import { divisionDeleted } from '../../company/divisions/divisions.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import type { Module, Sweep } from '../../module.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { revokeKeysOfDivision } from './api-keys.ts'
 import { registerApiKeys } from './api-keys.routes.ts'
-import { deleteExpired, hasKeysToSweep, markMakerLeft } from './api-keys.sql.ts'
+import { deleteExpired, hasExpired, hasMakerChange, markMakerLeft, unmarkMakerLeft } from './api-keys.sql.ts'
 
 export const apiKeysModule: Module = {
   name: 'api-keys',
   routes: registerApiKeys,
   sweep: sweepKeys,
+  hooks: [divisionDeleted.with(revokeKeysOfDivision)],
   inventory: [
     {
       table: 'api_keys',
@@ -33,10 +36,12 @@ export const apiKeysModule: Module = {
 }
 
 /** Notifies super admins of keys whose maker is no longer one, and deletes keys that expired long ago. */
-function sweepKeys({ database, queue }: Deps): ReturnType<Sweep> {
-  return eachCompanyWith(database, hasKeysToSweep, (_db, companyId) =>
+async function sweepKeys({ database, queue, env }: Deps): ReturnType<Sweep> {
+  await eachCompanyWith(database, hasExpired, deleteExpired)
+  if (!env.apiKeys) return
+  await eachOpenCompanyWith(database, hasMakerChange, (_db, companyId) =>
     database.transaction({ companyId }, async (tx) => {
-      await deleteExpired(tx, companyId)
+      await unmarkMakerLeft(tx, companyId)
       for (const key of await markMakerLeft(tx, companyId)) await tellMakerLeft(tx, queue, companyId, key)
     }),
   )

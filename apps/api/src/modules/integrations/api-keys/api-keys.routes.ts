@@ -50,7 +50,7 @@ function registerCreation(app: FastifyInstance, deps: Deps): void {
       allow(canManageApiKeys(actor))
       requireOffered(deps)
       await requireProof(db, session, 'manage_api_keys')
-      return createKey(db, { actor, address }, body, { isOwn: false })
+      return createKey(db, deps, { actor, address }, body, { isOwn: false })
     },
     once,
   )
@@ -64,7 +64,7 @@ function registerCreation(app: FastifyInstance, deps: Deps): void {
       requireOffered(deps)
       if (!(await arePersonalAllowed(db, actor.companyId))) throw new AppError('own_api_keys_off')
       await requireProof(db, session, 'manage_api_keys')
-      return createKey(db, { actor, address }, { ...body, division_id: null }, { isOwn: true })
+      return createKey(db, deps, { actor, address }, { ...body, division_id: null }, { isOwn: true })
     },
     once,
   )
@@ -86,7 +86,7 @@ function registerChanges(app: FastifyInstance, deps: Deps): void {
     async ({ params, body }, { db, actor, session, address }) => {
       requireOffered(deps)
       await requireProof(db, session, 'manage_api_keys')
-      return giveNewSecret(db, { actor, address }, params.keyId, body)
+      return giveNewSecret(db, deps, { actor, address }, params.keyId, body)
     },
     once,
   )

@@ -91,13 +91,18 @@ const selectText = `select k.id, k.name, k.scopes, k.division_id, d.name as divi
   from api_keys k
   left join divisions d on d.company_id = k.company_id and d.id = k.division_id
   left join cards o on o.company_id = k.company_id and o.member_id = k.member_id
-  left join cards mc on mc.company_id = k.company_id and mc.member_id = k.maker_id
+  left join members mm on mm.company_id = k.company_id and mm.id = k.maker_id and ${hasAccess('mm')}
+  left join cards mc on mc.company_id = k.company_id and mc.member_id = mm.id
   where k.company_id = $1`
 
 const listStatement = { name: 'api_key_list', text: `${selectText} order by k.created_at desc, k.id desc` }
 const listOwnStatement = {
   name: 'api_key_list_own',
   text: `${selectText} and k.member_id = $2 and k.user_id = $3 order by k.created_at desc, k.id desc`,
+}
+const listDivisionStatement = {
+  name: 'api_key_list_division',
+  text: `${selectText} and k.division_id = $2 order by k.created_at, k.id`,
 }
 const findStatement = { name: 'api_key_find', text: `${selectText} and k.id = $2` }
 
@@ -106,6 +111,9 @@ export const listKeys = (db: Db, companyId: string): Promise<ApiKeyRow[]> =>
 
 export const listOwnKeys = (db: Db, companyId: string, memberId: string, userId: string): Promise<ApiKeyRow[]> =>
   db.rows(apiKeyRow, listOwnStatement, [companyId, memberId, userId])
+
+export const listDivisionKeys = (db: Db, companyId: string, divisionId: string): Promise<ApiKeyRow[]> =>
+  db.rows(apiKeyRow, listDivisionStatement, [companyId, divisionId])
 
 export const findKey = async (db: Db, companyId: string, id: string): Promise<ApiKeyRow | undefined> =>
   (await db.rows(apiKeyRow, findStatement, [companyId, id]))[0]
@@ -212,15 +220,31 @@ const allowStatement = { name: 'api_keys_allow', text: `update companies set per
 export const allowPersonal = (tx: Db, companyId: string, allowed: boolean): Promise<unknown> =>
   tx.run(allowStatement, [companyId, allowed])
 
-/** Companies with keys whose maker has left, or that expired long ago. */
-export const hasKeysToSweep: Condition = `exists (select from api_keys k where k.company_id = $1
-  and ((k.maker_left_at is null and k.expires_at > now() and ${needsReview}) or k.expires_at < now() - interval '${expiredApiKeyDays} days'))`
+const isLongExpired = `expires_at < now() - interval '${expiredApiKeyDays} days'`
+
+/** Companies with keys that expired long ago. */
+export const hasExpired: Condition = `exists (select from api_keys where company_id = $1 and ${isLongExpired})`
+
+const hasNewlyLeft = `k.maker_left_at is null and k.expires_at > now() and ${needsReview}`
+const isMakerBack = `k.maker_left_at is not null and not ${needsReview}`
+
+/** Companies with keys whose maker has left or is a super admin again. */
+export const hasMakerChange: Condition = `exists (select from api_keys k where k.company_id = $1
+  and (${hasNewlyLeft} or ${isMakerBack}))`
+
+const backStatement = {
+  name: 'api_keys_maker_back',
+  text: `update api_keys k set maker_left_at = null where k.company_id = $1 and ${isMakerBack}`,
+}
+
+/** Removes the mark from keys whose maker is a super admin again. */
+export const unmarkMakerLeft = (tx: Db, companyId: string): Promise<unknown> => tx.run(backStatement, [companyId])
 
 const leftRow = z.object({ id: z.string(), name: z.string() })
 const leftStatement = {
   name: 'api_keys_maker_left',
   text: `update api_keys k set maker_left_at = now()
-    where k.company_id = $1 and k.maker_left_at is null and k.expires_at > now() and ${needsReview} returning k.id, k.name`,
+    where k.company_id = $1 and ${hasNewlyLeft} returning k.id, k.name`,
 }
 
 /** Marks keys whose maker is no longer a super admin, and returns those that were not marked before. */
@@ -229,7 +253,7 @@ export const markMakerLeft = (tx: Db, companyId: string): Promise<z.infer<typeof
 
 const expiredStatement = {
   name: 'api_keys_expired',
-  text: `delete from api_keys where company_id = $1 and expires_at < now() - interval '${expiredApiKeyDays} days'`,
+  text: `delete from api_keys where company_id = $1 and ${isLongExpired}`,
 }
 
 export const deleteExpired = (tx: Db, companyId: string): Promise<unknown> => tx.run(expiredStatement, [companyId])

@@ -3,6 +3,7 @@ import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
 import type { Role } from '@kartu/contracts/actor'
@@ -119,12 +120,36 @@ describe('a key of a company', () => {
     expect([await readsWith(company, second), await readsWith(company, third)]).toEqual(['api_key_invalid', 'done'])
   })
 
+  test('keeps its new secret when a rotation is retried', async () => {
+    const company = await makeCompany(server)
+    const { key } = await make(company)
+    const rotate = {
+      params: { companyId: company.id, keyId: key._id },
+      body: { days: 30, overlap_days: 0, ending: key.ending },
+    }
+    const { token } = await company.api.data(apiKeyRoutes.rotate, rotate)
+    expect(codeOf(await company.api.call(apiKeyRoutes.rotate, rotate))).toBe('changed_elsewhere')
+    expect(await readsWith(company, token)).toBe('done')
+  })
+
   test('opens no other company', async () => {
     const [company, other] = [await makeCompany(server), await makeCompany(server)]
     const { token } = await make(company)
     expect(await readsWith(other, token)).toBe('not_found')
     const inOther = server.as({ token }).inCompany(other.id)
     expect(codeOf(await inOther.call(cardRoutes.list, { query: {} }))).toBe('not_found')
+  })
+
+  test('counts its calls to other companies', async () => {
+    const [company, other] = [await makeCompany(server), await makeCompany(server)]
+    const { token, key } = await make(company)
+    await owner(
+      `insert into rate_limits (key, count, resets_at) values ('api:' || $1, 590, now() + interval '50 seconds')`,
+      [key._id],
+    )
+    const codes = new Set<string>()
+    for (let at = 0; at < 20; at += 1) codes.add(await readsWith(other, token))
+    expect([...codes]).toEqual(['not_found', 'too_many_requests'])
   })
 
   test('notes the day and network of its last call', async () => {
@@ -243,15 +268,25 @@ describe('a key of a division', () => {
     expect(codeOf(await api.call(memberRoutes.get, ofMember(inside.id)))).toBe('done')
   })
 
+  test.each<Scope>(['audit:read', 'changes:read'])('is refused the scope %s', async (scope) => {
+    const company = await makeCompany(server)
+    const division = await makeDivision(server, company)
+    const body = { name: 'Payroll', scopes: ['members:read' as const, scope], days: 90, division_id: division.id }
+    const refusal = await company.api.refusal(apiKeyRoutes.create, { ...ofCompany(company), body })
+    expect(refusal.fields).toHaveProperty('scopes')
+  })
+
   test('is deleted with its division', async () => {
     const company = await makeCompany(server)
     const division = await makeDivision(server, company)
-    const { token } = await make(company, ['members:read'], division.id)
+    const { token, key } = await make(company, ['members:read'], division.id)
     await company.api.data(divisionRoutes.remove, {
       params: { companyId: company.id, divisionId: division.id },
       query: {},
     })
     expect(await readsWith(company, token)).toBe('api_key_invalid')
+    const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'api_key' } })
+    expect(entries[0]).toMatchObject({ action: 'api_key.revoked', subject_id: key._id, before: { name: 'Payroll' } })
   })
 })
 
@@ -272,6 +307,15 @@ describe('the maker of a key', () => {
     await sweep(server.deps)
     await sweep(server.deps)
     expect(await notices()).toHaveLength(1)
+    // Another notice follows if the maker loses the role again.
+    await owner(`update members set roles = '{super_admin}' where company_id = $1 and id = $2`, [company.id, maker.id])
+    await sweep(server.deps)
+    await owner(`update members set roles = '{}' where company_id = $1 and id = $2`, [company.id, maker.id])
+    const off = await server.variant({ API_KEYS: 'off' })
+    await sweep(off.deps)
+    expect(await notices()).toHaveLength(1)
+    await sweep(server.deps)
+    expect(await notices()).toHaveLength(2)
     const ofKey = { params: { companyId: company.id, keyId: key._id } }
     expect(await maker.api.refusal(apiKeyRoutes.confirm, ofKey)).toMatchObject({ code: 'not_allowed' })
     const confirmed = await company.api.data(apiKeyRoutes.confirm, ofKey)
@@ -279,6 +323,31 @@ describe('the maker of a key', () => {
     await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: maker.id } })
     expect(await readsWith(company, token)).toBe('done')
   })
+})
+
+test('revokes a key after the subscription has expired', async () => {
+  const company = await makeCompany(server)
+  const { key } = await make(company)
+  await owner(`update companies set subscription_status = 'EXPIRED' where id = $1`, [company.id])
+  const selling = (await server.variant({ BILLING: 'sandbox' })).as(company.founder)
+  const ofKey = { params: { companyId: company.id, keyId: key._id } }
+  const forbid = { ...ofCompany(company), body: { personal_allowed: false } }
+  expect(codeOf(await selling.call(apiKeyRoutes.rotate, { ...ofKey, body: { days: 30 } }))).toBe('subscription_expired')
+  expect(codeOf(await selling.call(apiKeyRoutes.updateSettings, forbid))).toBe('done')
+  expect(codeOf(await selling.call(apiKeyRoutes.remove, ofKey))).toBe('done')
+})
+
+test('a key has no maker after they left', async () => {
+  const company = await makeCompany(server)
+  const maker = await makeMember(server, company, { roles: ['super_admin'] })
+  const body = { name: 'Payroll', scopes: ['members:read' as const], days: 90 }
+  await maker.api.data(apiKeyRoutes.create, { ...ofCompany(company), body })
+  expect((await listed(company))[0]?.maker?._id).toBe(maker.id)
+  await company.api.data(handOverRoutes.create, {
+    ...ofCompany(company),
+    body: { member_ids: [maker.id], card: 'page', colleague_id: company.memberId },
+  })
+  expect((await listed(company))[0]?.maker).toBeNull()
 })
 
 test('refuses a key in a URL', async () => {
@@ -291,7 +360,7 @@ test('refuses a key in a URL', async () => {
   ]) {
     const refusal = refusalOf(await server.as({ token }).send('GET', url))
     expect(refusal).toMatchObject({ status: 400, code: 'api_key_in_url' })
-    expect(refusal.message).toContain('Rotate this key now')
+    expect(refusal.message).toContain('Revoke this key now, or rotate it without overlap')
   }
 })
 

@@ -1,11 +1,14 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { ApiKey, CreateApiKey, NewApiKey, RotateApiKey } from '@kartu/contracts/integrations/api-keys'
-import { canRevokeApiKey, canRotateApiKey } from '@kartu/contracts/integrations/api-keys.plain'
+import { canRevokeApiKey, canRotateApiKey, isDivisionScope } from '@kartu/contracts/integrations/api-keys.plain'
 import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
 import { allow, AppError, invalidField, notFound, translating } from '../../../http/errors.ts'
-import { tell } from '../../platform/audit/tell.ts'
+import { findMemberName, listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+import { type Notice, tell } from '../../platform/audit/tell.ts'
 import {
   allowPersonal,
   type ApiKeyRow,
@@ -13,6 +16,7 @@ import {
   deleteKey,
   findKey,
   insertKey,
+  listDivisionKeys,
   lockKey,
   rotateKey,
   storeMaker,
@@ -31,11 +35,13 @@ const constraints = {
 /** Creates a key of the company, or with `isOwn` one of the caller. */
 export async function createKey(
   tx: Db,
+  deps: Pick<Deps, 'queue'>,
   acting: ActingMember,
   { name, scopes, division_id: divisionId, days }: CreateApiKey,
   { isOwn }: { isOwn: boolean },
 ): Promise<NewApiKey> {
   const { companyId, memberId, userId } = acting.actor
+  if (divisionId !== null && !scopes.every(isDivisionScope)) throw invalidField('scopes', 'regex')
   const max = isOwn ? ownApiKeysMax : apiKeysMax
   if ((await countKeys(tx, companyId, isOwn ? memberId : null)) >= max)
     throw new AppError('api_keys_max', { values: { max } })
@@ -50,9 +56,9 @@ export async function createKey(
   )
   const key = await requireKey(tx, companyId, id)
   await tell(tx, acting, {
-    audit: [{ action: 'api_key.created', subjectId: id, after: factsOf(key) }],
+    audit: [{ action: 'api_key.created', subjectId: id, after: factsOf(key), ...personOf(key) }],
     shows: 'nothing',
-    notify: [],
+    notify: [await noticeOf(tx, deps, acting, key, 'created')],
   })
   return { key: keyView(key), token }
 }
@@ -60,21 +66,23 @@ export async function createKey(
 /** Gives a key a new secret. */
 export async function giveNewSecret(
   tx: Db,
+  deps: Pick<Deps, 'queue'>,
   acting: ActingMember,
   id: string,
-  { days, overlap_days: overlapDays }: RotateApiKey,
+  { days, overlap_days: overlapDays, ending: replaced }: RotateApiKey,
 ): Promise<NewApiKey> {
   const { companyId } = acting.actor
   const before = await requireLocked(tx, companyId, id)
   allow(canRotateApiKey(acting.actor, { memberId: before.member_id }))
+  if (replaced !== undefined && replaced !== before.ending) throw new AppError('changed_elsewhere')
   const { token, hash, ending } = newKeyToken(companyId, id)
   await rotateKey(tx, companyId, id, { hash, ending, days, overlapDays })
   const key = await requireKey(tx, companyId, id)
   const after = { name: key.name, expires_at: wireTime(key.expires_at), overlap_days: overlapDays }
   await tell(tx, acting, {
-    audit: [{ action: 'api_key.rotated', subjectId: id, after }],
+    audit: [{ action: 'api_key.rotated', subjectId: id, after, ...personOf(key) }],
     shows: 'nothing',
-    notify: [],
+    notify: [await noticeOf(tx, deps, acting, key, 'rotated')],
   })
   return { key: keyView(key), token }
 }
@@ -99,7 +107,24 @@ export async function revokeKey(tx: Db, acting: ActingMember, id: string): Promi
   allow(canRevokeApiKey(acting.actor, { memberId: before.member_id }))
   await deleteKey(tx, companyId, id)
   await tell(tx, acting, {
-    audit: [{ action: 'api_key.revoked', subjectId: id, before: factsOf(before) }],
+    audit: [{ action: 'api_key.revoked', subjectId: id, before: factsOf(before), ...personOf(before) }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+/** Revokes the keys of a division that is about to be deleted. */
+export async function revokeKeysOfDivision(
+  tx: Db,
+  companyId: string,
+  divisionId: string,
+  _moveTo: string | null,
+  acting: Acting,
+): Promise<void> {
+  const keys = await listDivisionKeys(tx, companyId, divisionId)
+  for (const { id } of keys) await deleteKey(tx, companyId, id)
+  await tell(tx, acting, {
+    audit: keys.map((key) => ({ action: 'api_key.revoked', subjectId: key.id, before: factsOf(key) })),
     shows: 'nothing',
     notify: [],
   })
@@ -125,6 +150,27 @@ async function requireKey(db: Db, companyId: string, id: string): Promise<ApiKey
   if (!key) throw notFound()
   return key
 }
+
+/** Notice of a new secret: to the other super admins, or to the owner of a personal key. */
+async function noticeOf(
+  tx: Db,
+  { queue }: Pick<Deps, 'queue'>,
+  { actor: { companyId, memberId } }: ActingMember,
+  { name, member_id: ownerId }: ApiKeyRow,
+  change: 'created' | 'rotated',
+): Promise<Notice> {
+  const facts = { key: name, change }
+  if (ownerId !== null) return { queue, memberIds: [ownerId], kind: 'api_key_created', facts, people: {} }
+  const others = (await listSuperAdmins(tx, companyId)).filter(({ id }) => id !== memberId)
+  const by = (await findMemberName(tx, companyId, memberId)) ?? ''
+  return {
+    ...{ queue, memberIds: others.map(({ id }) => id), kind: 'api_key_created' },
+    ...{ facts: { ...facts, by }, people: { by: memberId } },
+  }
+}
+
+/** Member whose erasure deletes the name of a personal key from the audit log. */
+const personOf = ({ member_id: memberId }: ApiKeyRow) => (memberId === null ? {} : { memberId })
 
 /** Facts for the audit log, without secrets. */
 const factsOf = ({ name, scopes, division_name: division, member_id, expires_at }: ApiKeyRow) => ({

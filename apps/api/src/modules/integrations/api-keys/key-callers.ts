@@ -44,10 +44,11 @@ export class KeyCallers implements Authenticator {
     }
     if (this.#alive.size >= keysMax) this.#alive.clear()
     this.#alive.add(token.hash)
-    if (companyId !== null && companyId !== token.companyId) throw new AppError('not_found')
-    if (row.used_otherwise) await noteUse(db, token.companyId, token.keyId, network)
     const { scopes, lapsed, closed } = row
     const key = { id: token.keyId, scopes }
+    if (companyId !== null && companyId !== token.companyId)
+      return { session: undefined, actor: undefined, key, closed: false, context: { companyId: token.companyId } }
+    if (row.used_otherwise) await noteUse(db, token.companyId, token.keyId, network)
     return { session: undefined, actor, key, lapsed, closed, context: { companyId: token.companyId } }
   }
 }

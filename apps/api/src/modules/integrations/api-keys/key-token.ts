@@ -1,6 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { apiKeyPrefix } from '@kartu/contracts/integrations/api-keys.plain'
+import { apiKeyEndingCharacters } from '@kartu/contracts/limits'
 import { hashToken } from '../../../http/caller/session.ts'
 
 /*
@@ -27,7 +28,7 @@ export function newKeyToken(companyId: string, keyId: string): { token: string; 
   const content = Buffer.concat([bytesOf(companyId), bytesOf(keyId), randomBytes(secretBytes)])
   const start = apiKeyPrefix + inBase62(BigInt(`0x${content.toString('hex')}`), contentDigits)
   const token = start + checkOf(start)
-  return { token, hash: hashToken(token), ending: token.slice(-4) }
+  return { token, hash: hashToken(token), ending: token.slice(-apiKeyEndingCharacters) }
 }
 
 /** Reads a key from `Authorization`, without a query; undefined if the form or the checksum is wrong. */

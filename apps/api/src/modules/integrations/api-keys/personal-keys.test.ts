@@ -3,6 +3,7 @@ import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
@@ -103,15 +104,16 @@ describe('a personal key', () => {
     expect(codeOf(reply)).toBe('invalid')
   })
 
-  test('is named in the audit log', async () => {
+  test('is named in the audit log with its member', async () => {
     const company = await withKeys()
-    const member = await makeMember(server, company)
+    const member = await makeMember(server, company, { firstName: 'Wati' })
     const { token } = await makeOwn(company, member.api)
     const lead = await server.as({ token }).data(leadRoutes.create, { ...ofCompany(company), body: { name: 'Own' } })
     const { entries } = await company.api.data(auditRoutes.list, { ...ofCompany(company), query: { noun: 'lead' } })
     expect(entries.find(({ subject_id }) => subject_id === lead._id)?.actor).toMatchObject({
       kind: 'key',
-      name: 'Notebook',
+      name: expect.stringMatching(/^Notebook \(Wati.*\)$/),
+      member_id: member.id,
     })
   })
 
@@ -192,6 +194,21 @@ describe('a key of the company', () => {
     expect(timeline.map(({ by }) => by)).toEqual(timeline.map(() => null))
     await api.data(leadRoutes.remove, ofLead)
     expect(codeOf(await api.call(leadRoutes.get, ofLead))).toBe('not_found')
+  })
+
+  test('is named to members who receive its leads', async () => {
+    const company = await makeCompany(server)
+    const [first, next] = [await makeMember(server, company), await makeMember(server, company)]
+    const { token } = await keyOf(company)
+    const api = server.as({ token })
+    const body = { name: 'Dewi', owner_id: first.id }
+    const lead = await api.data(leadRoutes.create, { ...ofCompany(company), body })
+    const change = { owner_id: next.id, revision: lead.revision }
+    await api.data(leadRoutes.update, { params: { companyId: company.id, leadId: lead._id }, body: change })
+    for (const member of [first, next])
+      expect(await member.api.data(notificationRoutes.list, ofCompany(company))).toMatchObject([
+        { kind: 'lead_assigned', facts: { name: 'Dewi', by: 'CRM' } },
+      ])
   })
 
   test('sees only leads of its division', async () => {

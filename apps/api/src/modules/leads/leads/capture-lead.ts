@@ -7,7 +7,7 @@ import { type Captured, insertLead, type NewLead } from './insert-lead.sql.ts'
 import { insertEntry } from './lead-writes.sql.ts'
 
 /**
- * Stores a lead, and notifies its owner if another member captured it. For one of many leads, the caller notifies.
+ * Stores a lead, and notifies its owner if another member or a key captured it. For one of many leads, the caller notifies.
  * Returns undefined and does nothing if a lead with this ID exists or was merged into another, so a repeated request
  * creates one lead.
  */
@@ -27,9 +27,11 @@ export async function captureLead(
     await insertEntry(tx, companyId, id, null, { kind: 'consented', facts: { version, locale } })
   }
   if (ownerId === memberId || isOneOfMany) return captured
-  const facts = { lead_id: id, name, ...(await givenBy(tx, companyId, memberId)) }
+  const { actor } = acting
+  const by = actor.kind === 'key' ? { by: actor.name } : await givenBy(tx, companyId, memberId)
+  const facts = { lead_id: id, name, ...by }
   const people: Record<string, string> = memberId === null ? {} : { by: memberId }
-  const kind = memberId === null ? 'lead_captured' : 'lead_assigned'
+  const kind = by.by === undefined ? 'lead_captured' : 'lead_assigned'
   const notice = { queue, memberIds: [ownerId], kind, facts, people } as const
   // The audit entry and the notice to other processes are part of the insert.
   await tell(tx, acting, { audit: [], shows: 'nothing', notify: [notice] })

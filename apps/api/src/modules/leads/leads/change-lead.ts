@@ -174,7 +174,7 @@ async function newsFor(
 ): Promise<Notice[]> {
   const { companyId } = actor
   const memberId = authorOf(actor)
-  const by = await givenBy(tx, companyId, memberId)
+  const by = actor.kind === 'key' ? { by: actor.name } : await givenBy(tx, companyId, memberId)
   if (isOneOfMany && memberId !== null && (await hasNewsOfMany(tx, companyId, ownerId, memberId))) return []
   const facts = { lead_id: id, name, ...by, ...(isOneOfMany && { many: 1 }) }
   return [

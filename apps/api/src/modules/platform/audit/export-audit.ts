@@ -92,8 +92,11 @@ const systems = ['job', 'operator', 'link'] as const
 
 function actorOf(row: EntryRow): AuditEntry['actor'] {
   const { member_id, member_name: name, member_photo: photo } = row
-  // An entry of a personal key also has its person; the log names the key.
-  if (row.key_id !== null) return { member_id: null, photo: null, kind: 'key', name: row.actor_name }
+  // An entry of a personal key also has its person.
+  if (row.key_id !== null) {
+    const keyName = name === null ? row.actor_name : `${row.actor_name} (${name})`
+    return { member_id, photo: null, kind: 'key', name: keyName }
+  }
   if (row.user_id !== null)
     return { kind: 'person', member_id, name, photo: photo === null ? null : pictureUrl(photo.hash) }
   const nobody = { member_id: null, photo: null }

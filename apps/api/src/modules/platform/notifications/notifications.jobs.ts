@@ -116,6 +116,8 @@ function subjectOf(t: Translate, { kind, facts }: MailedRow): string | undefined
 /** Page that shows the event or lets the reader act on it. */
 function placeOf(kind: NotificationKind, facts: MailedRow['facts']): string {
   if (kind === 'plan_asked' && facts['licence'] !== undefined) return '/pro/user-management'
+  // A notice of a personal key names no other person.
+  if (kind === 'api_key_created' && facts['by'] === undefined) return '/account'
   // A person who lost a lead may not see it any more.
   const isLost = kind === 'lead_merged' && facts['to'] !== undefined
   return facts['lead_id'] === undefined || isLost ? placeOfKind[kind] : `${placeOfKind[kind]}/${facts['lead_id']}`
@@ -145,6 +147,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   card_domain_unreached: '/company/card-domain',
   card_domain_lost: '/company/card-domain',
   audit_stream_stopped: '/company?show=audit-stream',
+  api_key_created: '/company/api-keys',
   api_key_maker_left: '/company/api-keys',
   webhook_failing: '/company/webhooks',
   webhook_stopped: '/company/webhooks',

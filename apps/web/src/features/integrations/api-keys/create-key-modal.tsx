@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { NewApiKey } from '@kartu/contracts/integrations/api-keys'
-import { apiKeyDays, apiKeyRoutes, personalScopes } from '@kartu/contracts/integrations/api-keys.plain'
+import { apiKeyDays, apiKeyRoutes, isDivisionScope, personalScopes } from '@kartu/contracts/integrations/api-keys.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { keyScopes, type Scope } from '@kartu/contracts/principal'
 import { useQuery } from '@tanstack/react-query'
@@ -35,8 +35,14 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
   const createOwn = useApiMutation(apiKeyRoutes.createOwn, { onSuccess: setMade })
   const { error, isPending } = isOwn ? createOwn : create
   if (made !== null) return <SecretModal token={made.token} close={close} />
+  const companyScopes = divisionId === '' ? keyScopes : keyScopes.filter(isDivisionScope)
+  const offered = isOwn ? personalScopes : companyScopes
   const faults = error ? fieldMessages(error) : {}
   const scopeFault = isIncomplete && scopes.length === 0 ? t(($) => $.apiKeys.form.scopes_missing) : faults['scopes']
+  const chooseDivision = (id: string): void => {
+    setDivisionId(id)
+    if (id !== '') setScopes(scopes.filter(isDivisionScope))
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setIncomplete(scopes.length === 0)
@@ -78,12 +84,12 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
         onChange={(chosen) => setScopes(keyScopes.filter((scope) => chosen.includes(scope)))}
       >
         <Stack className={classes.scopes}>
-          {(isOwn ? personalScopes : keyScopes).map((scope) => (
+          {offered.map((scope) => (
             <Checkbox key={scope} value={scope} label={scopeName(scope)} description={scope} />
           ))}
         </Stack>
       </Checkbox.Group>
-      {isOwn ? null : <DivisionField companyId={companyId} value={divisionId} onChange={setDivisionId} />}
+      {isOwn ? null : <DivisionField companyId={companyId} value={divisionId} onChange={chooseDivision} />}
       <DaysField value={days} onChange={setDays} />
     </FormModal>
   )

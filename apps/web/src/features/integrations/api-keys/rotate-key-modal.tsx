@@ -34,7 +34,7 @@ export function RotateKeyModal({ companyId, apiKey, close }: RotateKeyModalProps
         event.preventDefault()
         rotate.mutate({
           params: { companyId, keyId: apiKey._id },
-          body: { days: Number(days), overlap_days: Number(overlap) },
+          body: { days: Number(days), overlap_days: Number(overlap), ending: apiKey.ending },
         })
       }}
       onClose={close}

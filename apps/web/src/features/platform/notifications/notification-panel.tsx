@@ -194,6 +194,8 @@ function placeOf({ kind, facts }: Notification): string {
     case 'company_exported':
     case 'audit_stream_stopped':
       return paths.companyTab('data')
+    case 'api_key_created':
+      return facts['by'] === undefined ? paths.account : paths.apiKeys
     case 'api_key_maker_left':
       return paths.apiKeys
     case 'plan_asked':
