@@ -60,8 +60,11 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
       onFocus={prefetch}
       onPointerEnter={prefetch}
       onClick={() => void open()}
-      onKeyDown={({ key }) => {
-        if (openingKeys.has(key)) void open()
+      onKeyDown={(event) => {
+        if (!openingKeys.has(event.key)) return
+        // Enter would submit the form.
+        event.preventDefault()
+        void open()
       }}
     />
   )
