@@ -36,13 +36,15 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
   const open = async (): Promise<void> => {
     if (disabled || isAsked.current) return
     isAsked.current = true
+    const focused = document.activeElement
     try {
       const component = await load()
-      setSelect(() => component)
+      // The opened list takes the focus, which may be in another field by now.
+      if (document.activeElement === focused) setSelect(() => component)
     } catch {
-      isAsked.current = false
       toastFailure(t(($) => $.common.network))
     }
+    isAsked.current = false
   }
   return (
     <InputBase
@@ -60,8 +62,11 @@ export function LaterSelect({ data, ...props }: LaterSelectProps) {
       onFocus={prefetch}
       onPointerEnter={prefetch}
       onClick={() => void open()}
-      onKeyDown={({ key }) => {
-        if (openingKeys.has(key)) void open()
+      onKeyDown={(event) => {
+        if (!openingKeys.has(event.key)) return
+        // Enter would submit the form.
+        event.preventDefault()
+        void open()
       }}
     />
   )

@@ -6,7 +6,8 @@ import { currentCompanyId, currentUser, isSignedIn } from '../../lib/session.ts'
 import { unsaved } from '../../lib/form/unsaved.ts'
 import { useUnsaved } from '../../lib/form/use-unsaved.ts'
 
-const loadAlert = () => import('../popup/alert-modal.tsx').then((m) => m.AlertModal)
+/** Loads the question, so that it opens offline. */
+export const loadDiscardQuestion = () => import('../popup/alert-modal.tsx').then((m) => m.AlertModal)
 const alertAfterMs = 1_000
 
 interface Question {
@@ -36,7 +37,7 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
   useEffect(() => {
     if (!dirty) return undefined
     // Asked without a network, the question must be there.
-    const timer = setTimeout(() => loadAlert().catch(() => {}), alertAfterMs)
+    const timer = setTimeout(() => loadDiscardQuestion().catch(() => {}), alertAfterMs)
     return () => clearTimeout(timer)
   }, [dirty])
   useEffect(() => {
@@ -66,7 +67,7 @@ export function useDiscardPrompt(dirty: boolean): DiscardPrompt {
       <>
         {dirty || question !== null ? <LeavingBlocker onBlocked={setQuestion} /> : null}
         <LaterDialog
-          load={loadAlert}
+          load={loadDiscardQuestion}
           props={{
             opened: question !== null,
             size: 'small',

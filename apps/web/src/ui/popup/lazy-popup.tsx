@@ -37,9 +37,11 @@ export function lazyPopup<P extends object>(
       begin().catch(() => {})
     }
     const open = async (): Promise<void> => {
+      const focused = document.activeElement
       try {
         const component = await begin()
-        setLoaded(() => component)
+        // The opened popup takes the focus, which may be in a field by now.
+        if (document.activeElement === focused) setLoaded(() => component)
       } catch {
         toastFailure(t(($) => $.common.network))
       }

@@ -1,6 +1,7 @@
 import { openCodes, openLetters } from '../../../../lib/scan/picture-readers.ts'
 import { keepPage } from '../../../../lib/browser/keep-page.ts'
 import { fetchModal } from '../../../../lib/modals.ts'
+import { loadDiscardQuestion } from '../../../../ui/form/use-discard-prompt.tsx'
 
 export const storeBooth = (): Promise<boolean> => keepPage('/pro/events/')
 
@@ -10,6 +11,6 @@ export const storeBooth = (): Promise<boolean> => keepPage('/pro/events/')
  * puts them there.
  */
 export async function storeScanner(): Promise<boolean> {
-  const parts = await Promise.allSettled([fetchModal('scan-card'), openCodes(), openLetters()])
+  const parts = await Promise.allSettled([fetchModal('scan-card'), loadDiscardQuestion(), openCodes(), openLetters()])
   return parts.every(({ status }) => status === 'fulfilled') && storeBooth()
 }
