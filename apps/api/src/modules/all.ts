@@ -61,6 +61,7 @@ import { companySignInModule } from './governance/company-sign-in/company-sign-i
 import { personalCardsModule } from './governance/personal-cards/personal-cards.module.ts'
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
+import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -143,6 +144,7 @@ export const modules: readonly Module[] = [
   personalCardsModule,
   // integrations
   changesModule,
+  addressBookModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

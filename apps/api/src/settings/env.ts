@@ -135,6 +135,7 @@ const Settings = z.object({
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
+  CARDDAV: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -235,6 +236,7 @@ export interface Env {
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
+  carddav: boolean
   /** Days for which changes stay in the feeds of companies. */
   changeFeedDays: number
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
@@ -331,6 +333,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     firebase: firebaseOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
+    carddav: settings.CARDDAV === 'on',
     changeFeedDays: settings.CHANGE_FEED_DAYS,
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

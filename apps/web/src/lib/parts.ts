@@ -6,6 +6,7 @@ import { currentLocale } from './i18n.ts'
 const english = {
   accountDeletions: () => import('@kartu/messages/en/governance/account-deletions'),
   account: () => import('@kartu/messages/en/governance/account'),
+  addressBook: () => import('@kartu/messages/en/integrations/address-book'),
   audit: () => import('@kartu/messages/en/platform/audit'),
   auditStream: () => import('@kartu/messages/en/governance/audit-stream'),
   auditWords: () => import('@kartu/messages/en/platform/audit-words'),
@@ -88,6 +89,7 @@ const english = {
 const indonesian: { [P in Part]: () => Promise<Record<P, object>> } = {
   accountDeletions: () => import('@kartu/messages/id/governance/account-deletions'),
   account: () => import('@kartu/messages/id/governance/account'),
+  addressBook: () => import('@kartu/messages/id/integrations/address-book'),
   audit: () => import('@kartu/messages/id/platform/audit'),
   auditStream: () => import('@kartu/messages/id/governance/audit-stream'),
   auditWords: () => import('@kartu/messages/id/platform/audit-words'),

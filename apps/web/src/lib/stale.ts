@@ -50,6 +50,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
+  'address-book': ['address-book'],
   'audit-stream': ['audit-stream'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
@@ -154,6 +155,7 @@ type NounOf<Path> = Path extends `/companies/payment/${string}`
 type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 /** Written out, so that a noun can be removed from the product while this file still names it. */
 type Noun =
+  | 'address-book'
   | 'audit-stream'
   | 'backgrounds'
   | 'bulk-jobs'

@@ -1,6 +1,7 @@
 /** Every message in English, by noun. */
 export { accountDeletions } from './governance/account-deletions.ts'
 export { account } from './governance/account.ts'
+export { addressBook } from './integrations/address-book.ts'
 export { audit } from './platform/audit.ts'
 export { auditStream } from './governance/audit-stream.ts'
 export { auditWords } from './platform/audit-words.ts'

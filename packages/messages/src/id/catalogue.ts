@@ -1,6 +1,7 @@
 /** The same messages in Indonesian. A missing key does not compile in `translator.ts`. */
 export { accountDeletions } from './governance/account-deletions.ts'
 export { account } from './governance/account.ts'
+export { addressBook } from './integrations/address-book.ts'
 export { audit } from './platform/audit.ts'
 export { auditStream } from './governance/audit-stream.ts'
 export { auditWords } from './platform/audit-words.ts'

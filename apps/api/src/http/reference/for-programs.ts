@@ -7,6 +7,7 @@ import { type ApiDocument, operationsOf } from './api-document.ts'
 const forPeople = new Set([
   'account',
   'accountDeletions',
+  'addressBook',
   'auditStream',
   'cardDomains',
   'companyDeletions',

@@ -218,6 +218,9 @@ describe('without a right', async () => {
     'leads.updateReminder',
     'leads.removeReminder',
     'leadTemplates.wrote',
+    // A password opens what its member sees.
+    'addressBook.createPassword',
+    'addressBook.removePassword',
     'leadViews.create',
     'leadViews.update',
     'leadViews.remove',
@@ -263,6 +266,8 @@ describe('an idempotency key', () => {
     'companySignIn.pass',
   ]
   const each: string[] = [
+    // Shows a secret that is stored nowhere.
+    'addressBook.createPassword',
     'auth.logout',
     'directory.signIn',
     'identities.beginLink',

@@ -6,6 +6,7 @@ import { FactorAheadRows } from '../../features/governance/sign-in-rules/factor-
 import { IdentitiesSection } from '../../features/identity/identities/identities-section.tsx'
 import { PasskeysSection } from '../../features/identity/passkeys/passkeys-section.tsx'
 import { SecondFactorRows } from '../../features/identity/second-factor/second-factor-rows.tsx'
+import { AddressBookSection } from '../../features/integrations/address-book/address-book-section.tsx'
 import { AccountRows } from '../../features/platform/notifications/account-rows.tsx'
 import type { AccountPartProps } from '../../ui/frame/account-part.ts'
 
@@ -16,6 +17,7 @@ export const AccountScreen = () => (
     Settings={AccountRows}
     sections={
       <>
+        <AddressBookSection />
         <CardsSection />
         <DataExportSection />
         <DeletionSection />
