@@ -13,6 +13,8 @@ export class StableValues {
   #text(text: string): string {
     if (/^\d{6}$/.test(text)) return '123456'
     if (/^[0-9a-z]{5}-[0-9a-z]{5}$/.test(text)) return 'abcde-12345'
+    if (/^kartu-[0-9a-z]{8}$/.test(text)) return 'kartu-7m2xq9dk'
+    if (/^(?:[0-9a-z]{4}-){12}[0-9a-z]{4}$/.test(text)) return Array(13).fill('k4rt').join('-')
     return text
       .replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, (id) => numbered(this.#ids, id, exampleId))
       .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, (time) => (isNear(time) ? '2026-11-29T08:00:00.000Z' : time))

@@ -133,6 +133,19 @@ last_used_on: string | null
 /** Network of the last call: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_from: string | null
 }
+/** A password with which one device reads the company's address book. It opens nothing else. */
+export type AppPassword = {
+_id: Id
+/** Name. */
+name: string
+/** User name of the account on the device. */
+account_name: string
+created_at: Timestamp
+/** Latest use, to the day; null before the first. */
+last_used_at: Timestamp | null
+/** Network of the latest use: an IPv4 address, or the first half of an IPv6 address. */
+last_used_network: string | null
+}
 export type AskForCode = {
 email: Email
 locale?: Locale
@@ -5480,6 +5493,63 @@ request: Secret
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'confirmation_required' | 'codes_day'
   }
+  /** Get the address book */
+  'addressBook.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** False if the operator has turned address books off. */
+offered: boolean
+/** Host name for devices that find the address book themselves. */
+server: string
+/** Full URL of the address book's server. */
+url: string
+/** The caller's own passwords in this company. */
+passwords: (AppPassword)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Create an app password */
+  'addressBook.createPassword': {
+    input: { path: { companyId: Id }; body: {
+/** Device that will use the password. */
+name: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+_id: Id
+/** Name. */
+name: string
+/** User name of the account on the device. */
+account_name: string
+created_at: Timestamp
+/** Latest use, to the day; null before the first. */
+last_used_at: Timestamp | null
+/** Network of the latest use: an IPv4 address, or the first half of an IPv6 address. */
+last_used_network: string | null
+/** The password, which is not shown again. */
+password: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'address_book_off' | 'app_passwords_max' | 'body_missing' | 'confirmation_required' | 'mailed_code_required'
+  }
+  /** Revoke an app password */
+  'addressBook.removePassword': {
+    input: { path: { companyId: Id; passwordId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'idempotency_key_reused'
+  }
   /** List API keys */
   'apiKeys.list': {
     input: { path: { companyId: Id } }
@@ -9324,6 +9394,9 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'accountDeletions.get': ['GET', '/users/me/deletion', 'none'],
   'accountDeletions.create': ['POST', '/users/me/deletion', 'json'],
   'accountDeletions.sendCode': ['POST', '/users/me/deletion/codes', 'json'],
+  'addressBook.get': ['GET', '/companies/{companyId}/address-book', 'none'],
+  'addressBook.createPassword': ['POST', '/companies/{companyId}/address-book/passwords', 'json'],
+  'addressBook.removePassword': ['DELETE', '/companies/{companyId}/address-book/passwords/{passwordId}', 'none'],
   'apiKeys.list': ['GET', '/companies/{companyId}/api-keys', 'none'],
   'apiKeys.create': ['POST', '/companies/{companyId}/api-keys', 'json'],
   'apiKeys.listOwn': ['GET', '/companies/{companyId}/api-keys/own', 'none'],

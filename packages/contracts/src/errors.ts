@@ -138,6 +138,8 @@ export const errorStatus = {
   second_step_over: 400,
   passkeys_off: 400,
   passkeys_max: 400,
+  app_passwords_max: 400,
+  address_book_off: 400,
   passkey_over: 400,
   passkey_refused: 400,
   passkey_suspected: 400,

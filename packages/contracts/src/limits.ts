@@ -166,6 +166,9 @@ export const recoveryCodesMade = 10
 export const passkeyMinutes = 10
 export const passkeysPerAccountMax = 20
 export const passkeyNameCharactersMax = 60
+/** Per person and company. */
+export const appPasswordsMax = 20
+export const appPasswordNameCharactersMax = 60
 export const credentialIdCharactersMax = 1_364
 export const passkeyPartCharactersMax = 4_096
 /** Number from which the account page urges people to create new ones. */

@@ -17,6 +17,7 @@ const randomId = '0198c0de-0000-7000-8000-000000000000'
 const globalTables = [
   'account_deletions',
   'activity_losses',
+  'app_passwords',
   'authenticators',
   'card_hosts',
   'card_links',
@@ -111,6 +112,7 @@ test('every table except the global ones is isolated', async () => {
   )
   const isolated = tables.filter((table) => table.isolated).map((table) => table.name)
   const readWithoutOne = [
+    'app_passwords',
     'card_hosts',
     'card_links',
     'contact_messages',

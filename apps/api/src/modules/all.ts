@@ -64,6 +64,7 @@ import { personalCardsModule } from './governance/personal-cards/personal-cards.
 import { ownDataModule } from './governance/own-data/own-data.module.ts'
 import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
+import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
@@ -151,6 +152,7 @@ export const modules: readonly Module[] = [
   apiKeysModule,
   changesModule,
   webhooksModule,
+  addressBookModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

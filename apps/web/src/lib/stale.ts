@@ -51,6 +51,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   backgrounds: ['backgrounds'],
   // Changes of a job are reported when it ends.
   'bulk-jobs': ['bulk-jobs'],
+  'address-book': ['address-book'],
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
   // URLs of all cards change.
@@ -160,6 +161,7 @@ type FirstOf<Rest> = Rest extends `${infer First}/${string}` ? First : Rest
 /** Written out, so that a noun can be removed from the product while this file still names it. */
 type Noun =
   | 'api-keys'
+  | 'address-book'
   | 'audit-stream'
   | 'backgrounds'
   | 'bulk-jobs'

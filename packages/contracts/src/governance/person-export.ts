@@ -48,6 +48,14 @@ const Account = {
   authenticators: rows({ created_at: Time, confirmed_at: Time.nullable(), last_used_at: Time.nullable() }),
   second_factors: rows({ created_at: Time }),
   recovery_codes: rows({ created_at: Time, used_at: Time.nullable() }),
+  app_passwords: rows({
+    name: Text,
+    account_name: Text,
+    company_id: z.uuid(),
+    created_at: Time,
+    last_used_at: Time.nullable(),
+    last_used_network: Text.nullable(),
+  }),
   passkeys: rows({
     name: Text,
     credential_id: Text,

@@ -54,6 +54,7 @@ export const needOfAct = {
   link_account: 'fresh',
   unlink_account: 'fresh',
   add_passkey: 'fresh',
+  add_app_password: 'fresh',
   remove_passkey: 'fresh',
   set_up_factor: 'fresh',
   set_up_factor_while_kept_out: 'mailbox',

@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'apiKeys' | 'changes' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'webhooks'> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -23,6 +23,15 @@ export const integrationsDocs: AreaDocs<'apiKeys' | 'changes' | 'webhooks'> = {
     ],
     confirm: ['Confirm an API key', 'Takes over a key whose maker is no longer a super admin. Needs a proof.'],
     remove: ['Revoke an API key', 'Deletes the key, which is refused from the next call on. Needs a proof.'],
+  },
+  addressBook: {
+    about: 'Read-only address book of a company on phones (CardDAV), and the passwords of its devices.',
+    get: ['Get the address book', 'Returns the server for devices and the passwords that the caller has made.'],
+    createPassword: [
+      'Create an app password',
+      'Creates a password for one device. The answer alone contains it. Needs a confirmed identity.',
+    ],
+    removePassword: ['Revoke an app password', 'Deletes a password. Its device is refused from the next request on.'],
   },
   changes: {
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',

@@ -194,6 +194,8 @@ export const errors = {
   email_domain_not_allowed: 'This company only accepts addresses at {{domains}}.',
   sign_in_needed: 'Your session for this company has expired. Sign in again to continue.',
   passkeys_off: 'Passkeys don’t work at this server’s address. Contact the operator.',
+  app_passwords_max: 'You’ve reached the limit of {{max}} app passwords. Revoke one first.',
+  address_book_off: 'The operator of this server has turned address books off.',
   passkeys_max: 'You’ve reached the limit of {{max}} passkeys. Remove one first.',
   passkey_over: 'This took too long or started in another window. Please try again.',
   passkey_refused: 'This passkey was not accepted. Try another one, or use another sign-in method.',

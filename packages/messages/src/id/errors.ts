@@ -208,6 +208,8 @@ export const errors: Words<typeof en> = {
   email_domain_not_allowed: 'Perusahaan ini hanya menerima alamat di {{domains}}.',
   sign_in_needed: 'Sesi Anda di perusahaan ini sudah berakhir. Masuk lagi untuk melanjutkan.',
   passkeys_off: 'Kunci sandi tidak berfungsi di alamat server ini. Hubungi pengelola server.',
+  app_passwords_max: 'Anda sudah mencapai batas {{max}} sandi aplikasi. Cabut satu dahulu.',
+  address_book_off: 'Pengelola server ini menonaktifkan buku alamat.',
   passkeys_max: 'Anda sudah mencapai batas {{max}} kunci sandi. Hapus satu dahulu.',
   passkey_over: 'Proses ini terlalu lama atau dimulai di jendela lain. Silakan coba lagi.',
   passkey_refused: 'Kunci sandi ini tidak diterima. Coba yang lain, atau gunakan cara masuk lain.',

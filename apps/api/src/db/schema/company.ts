@@ -25,6 +25,7 @@ import {
   createdAtColumn,
   idColumn,
   instant,
+  newId,
   sortKey,
   updatedAtColumn,
   type StoredPicture,
@@ -226,6 +227,38 @@ export const userCompanies = pgTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.companyId] }),
     index('user_companies_company_idx').on(table.companyId),
+  ],
+)
+
+/**
+ * Global: passwords with which phones read the address book of one company. Read by the account name, before the company
+ * is known, and deleted with the person's place in it.
+ */
+export const appPasswords = pgTable(
+  'app_passwords',
+  {
+    id: uuid('id').primaryKey().$defaultFn(newId),
+    userId: uuid('user_id').notNull(),
+    companyId: uuid('company_id').notNull(),
+    /** Random, so that a phone with two companies on one server has two accounts, and an email change breaks none. */
+    accountName: text('account_name').notNull(),
+    /** SHA-256 of the password, which is 256 random bits. */
+    secretHash: text('secret_hash').notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAtColumn(),
+    /** Stored once a day and for each new network. */
+    lastUsedAt: instant('last_used_at'),
+    lastUsedNetwork: text('last_used_network'),
+  },
+  (table) => [
+    uniqueIndex('app_passwords_account_name_key').on(table.accountName),
+    index('app_passwords_place_idx').on(table.userId, table.companyId, table.createdAt),
+    index('app_passwords_company_idx').on(table.companyId),
+    foreignKey({
+      name: 'app_passwords_place_fk',
+      columns: [table.userId, table.companyId],
+      foreignColumns: [userCompanies.userId, userCompanies.companyId],
+    }).onDelete('cascade'),
   ],
 )
 

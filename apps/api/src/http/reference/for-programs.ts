@@ -8,6 +8,7 @@ const forPeople = new Set([
   'account',
   'accountDeletions',
   'apiKeys',
+  'addressBook',
   'auditStream',
   'cardDomains',
   'changeRequests',

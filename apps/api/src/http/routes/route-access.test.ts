@@ -220,6 +220,9 @@ describe('without a right', async () => {
     'leads.updateReminder',
     'leads.removeReminder',
     'leadTemplates.wrote',
+    // A password opens what its member sees.
+    'addressBook.createPassword',
+    'addressBook.removePassword',
     'leadViews.create',
     'leadViews.update',
     'leadViews.remove',
@@ -265,6 +268,8 @@ describe('an idempotency key', () => {
   const apiKeys = ['apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate']
   const each: string[] = [
     ...apiKeys,
+    // Shows a secret that is stored nowhere.
+    'addressBook.createPassword',
     'auth.logout',
     'directory.signIn',
     'identities.beginLink',

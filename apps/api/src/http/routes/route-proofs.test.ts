@@ -16,6 +16,7 @@ const asking: readonly RouteName[] = [
   'account.endOtherSessions',
   'account.endSession',
   'account.leave',
+  'addressBook.createPassword',
   'auditStream.remove',
   'auditStream.set',
   'cardDomains.add',

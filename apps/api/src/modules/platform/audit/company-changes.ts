@@ -45,6 +45,8 @@ const sources: Partial<Record<AuditAction, Source>> = {
   'member.brought_back': happened('member.returned'),
   'member.removed': happened('member.removed'),
   'member.erased': happened('member.erased'),
+  'join_request.verified': changed('member.changed', 'status'),
+  'company_sign_in.joined': changed('member.changed', 'status'),
   'super_admin.given': changed('member.changed', 'roles'),
   'super_admin.taken': changed('member.changed', 'roles'),
   'super_admin.undone': changed('member.changed', 'roles'),

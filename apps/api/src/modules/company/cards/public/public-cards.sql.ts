@@ -81,16 +81,22 @@ export type PublicCardRow = z.infer<typeof publicCardRow>
 /** Changes whenever any shown data changes. */
 const version = `concat_ws('.', co.revision, c.revision, extract(epoch from m.updated_at), extract(epoch from d.updated_at), co.takes_details, co.card_domain)`
 
+/** Division `d` as cards show it. */
+export const divisionJson = `json_build_object('name', d.name, 'shortDescription', d.short_description,
+        'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids,
+        'cardTemplate', d.card_template)`
+
+/** Company `co` as cards show it. */
+export const companyJson = `json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
+        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'banner', co.banner, 'logoPercentageSize', co.logo_percentage_size,
+        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,
+        'cardTemplate', co.card_template, 'verification', co.verification)`
+
 const findPublicCardRow = publicCardRow.omit({ slug: true })
 
 const publicCardColumns = `${linklessColumnList}, m.status as member_status, m.hidden, co.erase_at is not null as closing,
-      case when d.id is not null then json_build_object('name', d.name, 'shortDescription', d.short_description,
-        'logo', d.logo, 'banner', d.banner, 'logoPercentageSize', d.logo_percentage_size, 'color', d.color, 'contacts', d.contacts, 'secondaryLogoIds', d.secondary_logo_ids,
-        'cardTemplate', d.card_template) end as division,
-      json_build_object('name', co.name, 'website', co.website, 'shortDescription', co.short_description,
-        'color', co.color, 'cardColor', co.card_color, 'logo', co.logo, 'banner', co.banner, 'logoPercentageSize', co.logo_percentage_size,
-        'gallery', co.gallery, 'contacts', co.contacts, 'prioritiseDivisionDetails', co.prioritise_division_details, 'takesDetails', co.takes_details,
-        'cardTemplate', co.card_template, 'verification', co.verification) as company,
+      case when d.id is not null then ${divisionJson} end as division,
+      ${companyJson} as company,
       case when c.secondary_logo_ids is not null or c.own -> 'secondary_logos' is not null or d.secondary_logo_ids <> '{}' then (
         select json_agg(json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'alt', s.alt, 'link', s.link,
           'valid_until', s.valid_until)) from secondary_logos s where s.company_id = $1) end as secondary_logos,

@@ -1,9 +1,9 @@
 import sax from 'sax'
 import { TableFault } from './table-row.ts'
 
-/** Receives the events of a reader. Element names have no prefix. An empty element is opened and closed. */
+/** Receives the events of a reader. Element names have no prefix, which follows. An empty element is opened and closed. */
 export interface XmlHandler {
-  open(name: string, attributes: XmlAttributes): void
+  open(name: string, attributes: XmlAttributes, prefix: string): void
   close(name: string): void
   /** A text may arrive in several chunks. */
   text(text: string): void
@@ -65,7 +65,8 @@ function strictParser(handler: XmlHandler): sax.SAXParser {
   parser.onopentag = (tag) => {
     depth++
     if (depth > depthMax) refuse()
-    handler.open(localName(tag.name), tag.attributes as XmlAttributes)
+    const colon = Math.max(tag.name.indexOf(':'), 0)
+    handler.open(localName(tag.name), tag.attributes as XmlAttributes, tag.name.slice(0, colon))
   }
   parser.onclosetag = (name) => {
     depth--

@@ -1,0 +1,25 @@
+import { deletedRows, exportedOfAccount, notExported } from '../../../db/data-inventory.ts'
+import type { Module } from '../../module.ts'
+import { registerAddressBookPages } from './address-book.pages.ts'
+import { registerAddressBook } from './address-book.routes.ts'
+
+export const addressBookModule: Module = {
+  name: 'address-book',
+  routes: registerAddressBook,
+  pages: registerAddressBookPages,
+  inventory: [
+    // Deleted with the person's place in the company, by its foreign key to `user_companies`.
+    {
+      table: 'app_passwords',
+      ofCompany: notExported('Opens the address book of this installation only.'),
+      onDeletion: deletedRows('app_passwords'),
+      ofPerson: exportedOfAccount(
+        'app_passwords',
+        (of) =>
+          `select name, account_name, company_id, created_at, last_used_at, last_used_network from app_passwords where user_id = ${of.userId} order by created_at, id`,
+      ),
+      erased: [],
+      stays: ['account_name', 'secret_hash', 'name', 'last_used_network'],
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import { isVerified } from '../../../db/member-status.sql.ts'
+import { jsonColumn } from '../../../db/rows.ts'
+import { cardRow, linklessColumnList, linklessJoins, withLinks } from '../../company/cards/cards.sql.ts'
+import { companyJson, divisionJson, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
+
+/** Data that the contacts of a company share. */
+const bookRow = z.object({
+  company: jsonColumn<PublicCardRow['company']>(),
+  divisions: jsonColumn<Record<string, NonNullable<PublicCardRow['division']>>>(),
+})
+export type BookRow = z.infer<typeof bookRow>
+
+const bookStatement = {
+  name: 'address_book_company',
+  text: `select ${companyJson} as company,
+      coalesce((select json_object_agg(d.id, ${divisionJson}) from divisions d where d.company_id = $1), '{}') as divisions
+    from companies co where co.id = $1`,
+}
+
+export async function findBook(db: Db, companyId: string): Promise<BookRow | undefined> {
+  return (await db.rows(bookRow, bookStatement, [companyId]))[0]
+}
+
+/** Contacts that one statement reads. */
+export const contactsPerPage = 500
+
+/** A colleague is on phones while their card is public. */
+const isShown = `${isVerified('m')} and not m.hidden`
+
+const pageStatement = {
+  name: 'address_book_page',
+  text: `${withLinks(`select ${linklessColumnList} from cards c ${linklessJoins}
+    where c.company_id = $1 and c.member_id > $2 and ${isShown}
+    order by c.member_id limit ${contactsPerPage}`)} order by c.member_id`,
+}
+
+export type ContactRow = z.infer<typeof cardRow>
+
+/** The contacts after a member, by ID. */
+export const findContactsAfter = (db: Db, companyId: string, memberId: string): Promise<ContactRow[]> =>
+  db.rows(cardRow, pageStatement, [companyId, memberId])
+
+const chosenStatement = {
+  name: 'address_book_chosen',
+  text: withLinks(`select ${linklessColumnList} from cards c ${linklessJoins}
+    where c.company_id = $1 and c.member_id = any($2::uuid[]) and ${isShown}`),
+}
+
+export const findContacts = (db: Db, companyId: string, memberIds: readonly string[]): Promise<ContactRow[]> =>
+  db.rows(cardRow, chosenStatement, [companyId, memberIds])
+
+const affectedRow = z.object({ broad: z.boolean(), member_ids: z.array(z.string()) })
+
+/**
+ * A change of the company, its rules or a removed division concerns every contact. An accepted invitation makes a card
+ * public.
+ */
+const affectedStatement = {
+  name: 'address_book_affected',
+  text: `with changed as (
+      select type, subject_id as id from company_changes where company_id = $1 and number > $2 and number <= $3
+    ), concerned as (
+      select id as member_id from changed where type like 'member.%'
+      union select c.member_id from changed join cards c on c.company_id = $1 and c.id = changed.id
+        where changed.type = 'card.changed'
+      union select m.id from changed join members m on m.company_id = $1 and m.division_id = changed.id
+        where changed.type = 'division.changed'
+      union select i.member_id from changed join invitations i on i.company_id = $1 and i.id = changed.id
+        where changed.type = 'invitation.accepted'
+    )
+    select exists (select from changed where type in ('company.changed', 'customisation.changed', 'division.removed')) as broad,
+      array(select member_id from concerned order by member_id) as member_ids`,
+}
+
+/** Members whose contacts the changes with these numbers may concern; `broad` if all others may have changed as well. */
+export async function findConcerned(
+  db: Db,
+  companyId: string,
+  after: number,
+  last: number,
+): Promise<{ isBroad: boolean; memberIds: string[] }> {
+  const [row] = await db.rows(affectedRow, affectedStatement, [companyId, after, last])
+  return { isBroad: row?.broad ?? true, memberIds: row?.member_ids ?? [] }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import { idRow } from '../../../db/rows.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+
+/** A person's place in one company. */
+export interface PasswordOwner {
+  userId: string
+  companyId: string
+}
+
+const passwordRow = z.object({
+  id: z.string(),
+  account_name: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string().nullable(),
+  last_used_network: z.string().nullable(),
+})
+export type AppPasswordRow = z.infer<typeof passwordRow>
+
+const columns = 'id, account_name, name, created_at, last_used_at, last_used_network'
+
+const listStatement = {
+  name: 'app_password_list',
+  text: `select ${columns} from app_passwords where user_id = $1 and company_id = $2 order by created_at, id`,
+}
+
+export const listAppPasswords = (db: Db, { userId, companyId }: PasswordOwner): Promise<AppPasswordRow[]> =>
+  db.rows(passwordRow, listStatement, [userId, companyId])
+
+const lockStatement = {
+  name: 'app_password_lock_place',
+  text: 'select from user_companies where user_id = $1 and company_id = $2 for update',
+}
+
+/** Blocks other additions for this place until the transaction ends. */
+export const lockPlace = (tx: Db, { userId, companyId }: PasswordOwner): Promise<unknown> =>
+  tx.run(lockStatement, [userId, companyId])
+
+const insertStatement = {
+  name: 'app_password_insert',
+  text: `insert into app_passwords (id, user_id, company_id, account_name, secret_hash, name)
+    values ($1, $2, $3, $4, $5, $6) returning ${columns}`,
+}
+
+export async function insertAppPassword(
+  tx: Db,
+  { userId, companyId }: PasswordOwner,
+  made: { accountName: string; secretHash: string; name: string },
+): Promise<AppPasswordRow> {
+  const values = [newId(), userId, companyId, made.accountName, made.secretHash, made.name]
+  const [row] = await tx.rows(passwordRow, insertStatement, values)
+  if (!row) throw new Error('An app password was not stored')
+  return row
+}
+
+const deleteStatement = {
+  name: 'app_password_delete',
+  text: 'delete from app_passwords where user_id = $1 and company_id = $2 and id = $3 returning id',
+}
+
+/** Returns false if the place has no such password. */
+export const deleteAppPassword = async (tx: Db, { userId, companyId }: PasswordOwner, id: string): Promise<boolean> =>
+  (await tx.run(deleteStatement, [userId, companyId, id])) === 1
+
+const foundRow = z.object({ id: z.string(), user_id: z.string(), company_id: z.string(), is_noted: z.boolean() })
+
+/** `is_noted` is true if the use of today from this network is stored. */
+const findStatement = {
+  name: 'app_password_find',
+  text: `select id, user_id, company_id,
+      last_used_network is not distinct from $3 and coalesce(last_used_at >= now() - interval '1 day', false) as is_noted
+    from app_passwords where account_name = $1 and secret_hash = $2`,
+}
+
+/** Finds a password by the hash of its secret. `network` is the subject of the caller's address. */
+export const findAppPassword = async (
+  db: Db,
+  accountName: string,
+  secretHash: string,
+  network: string,
+): Promise<z.infer<typeof foundRow> | undefined> =>
+  (await db.rows(foundRow, findStatement, [accountName, secretHash, network]))[0]
+
+const useStatement = {
+  name: 'app_password_use',
+  text: 'update app_passwords set last_used_at = now(), last_used_network = $2 where id = $1',
+}
+
+export const storeUse = (db: Db, id: string, network: string): Promise<unknown> => db.run(useStatement, [id, network])
+
+const readerStatement = {
+  name: 'address_book_reader',
+  text: `select m.id from members m join companies co on co.id = m.company_id
+    where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')} and co.erase_at is null and not co.personal`,
+}
+
+/** True while the person has access to the company and it is not being deleted. */
+export const mayReadBook = async (db: Db, { userId, companyId }: PasswordOwner): Promise<boolean> =>
+  (await db.rows(idRow, readerStatement, [companyId, userId])).length > 0

@@ -1,0 +1,129 @@
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { addressBookRoutes } from '@kartu/contracts/integrations/address-book'
+import { describe, expect, test } from 'vitest'
+import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import { requests } from '../../../../test/data/carddav-requests.ts'
+import { basic, bookOf, hrefOf, makeDevice, send as sendTo } from '../../../../test/steps/address-book-steps.ts'
+
+const server = await startServer()
+const ofCompany = ({ id }: TestCompany) => ({ params: { companyId: id } })
+const send = sendTo.bind(null, server)
+
+describe('app passwords', () => {
+  test('shows the password once', async () => {
+    const company = await makeCompany(server)
+    const made = await company.api.data(addressBookRoutes.createPassword, {
+      ...ofCompany(company),
+      body: { name: 'iPhone' },
+    })
+    expect(made.password).toMatch(/^([0-9a-z]{4}-){12}[0-9a-z]{4}$/)
+    const { passwords, offered } = await company.api.data(addressBookRoutes.get, ofCompany(company))
+    expect(offered).toBe(true)
+    expect(passwords).toMatchObject([{ name: 'iPhone', account_name: made.account_name, last_used_at: null }])
+    expect(JSON.stringify(passwords)).not.toContain(made.password)
+    const stored = await server.database.global.raw('select secret_hash from app_passwords where id = $1', [made._id])
+    expect(JSON.stringify(stored)).not.toContain(made.password.replaceAll('-', ''))
+  })
+
+  test('needs a confirmed identity', async () => {
+    const company = await makeCompany(server)
+    await ageProofs(server, company.founder.id)
+    const refused = await company.api.refusal(addressBookRoutes.createPassword, {
+      ...ofCompany(company),
+      body: { name: 'iPhone' },
+    })
+    expect(refused.code).toBe('confirmation_required')
+  })
+
+  test('opens no route of the API', async () => {
+    const company = await makeCompany(server)
+    const { header } = await makeDevice(company)
+    const secret = Buffer.from(header.slice(6), 'base64').toString().split(':')[1] ?? ''
+    for (const authorization of [header, `Bearer ${secret}`]) {
+      const { statusCode } = await server.app.inject({ url: '/api/v1/users/me', headers: { authorization } })
+      expect(statusCode).toBe(401)
+    }
+  })
+
+  test('notes the day of a use with its network', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    await send(device, 'PROPFIND', '/dav/')
+    const { passwords } = await company.api.data(addressBookRoutes.get, ofCompany(company))
+    expect(passwords[0]?.last_used_at).not.toBeNull()
+    expect(passwords[0]?.last_used_network).toBe('127.0.0.1')
+  })
+
+  test('answers 401 right after a revocation', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
+    await company.api.data(addressBookRoutes.removePassword, {
+      params: { companyId: company.id, passwordId: device.id },
+    })
+    const { statusCode, headers } = await send(device, 'PROPFIND', '/dav/')
+    expect(statusCode).toBe(401)
+    expect(headers['www-authenticate']).toBe('Basic realm="Kartu", charset="UTF-8"')
+  })
+
+  test('cannot be revoked by a colleague', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    const member = await makeMember(server, company)
+    const params = { companyId: company.id, passwordId: device.id }
+    expect((await member.api.refusal(addressBookRoutes.removePassword, { params })).status).toBe(404)
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
+  })
+
+  test('ends with the access of its person', async () => {
+    const company = await makeCompany(server)
+    const member = await makeMember(server, company)
+    const device = await makeDevice(company, member.api)
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
+    await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: member.id } })
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
+    expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
+  })
+
+  test('ends with the deletion of the company', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    await server.database.transaction({ companyId: company.id }, (tx) =>
+      tx.raw(`update companies set erase_at = now() + interval '30 days' where id = $1`, [company.id]),
+    )
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
+  })
+
+  test('opens no other company', async () => {
+    const [company, other] = [await makeCompany(server), await makeCompany(server)]
+    const device = await makeDevice(company)
+    const member = { id: other.memberId }
+    for (const url of [bookOf(other), hrefOf(other, member)])
+      expect((await send(device, 'PROPFIND', url)).statusCode).toBe(404)
+    const body = requests.davx5Multiget(hrefOf(other, member))
+    const answer = await send(device, 'REPORT', bookOf(company), { body })
+    expect(answer.body).toContain('404 Not Found')
+    expect(answer.body).not.toContain('VCARD')
+  })
+
+  test.each([
+    ['a wrong password', basic('kartu-00000000', 'a'.repeat(52))],
+    ['a short password', basic('kartu-00000000', 'secret')],
+    ['another scheme', 'Bearer abc'],
+    ['broken base64', 'Basic %%%'],
+  ])('answers 401 to %s', async (_what, header) => {
+    expect((await send({ id: '', header }, 'PROPFIND', '/dav/')).statusCode).toBe(401)
+  })
+})
+
+test('stays closed if the operator turns it off', async () => {
+  const closed = await server.variant({ CARDDAV: 'off' })
+  const company = await makeCompany(server)
+  const { statusCode } = await closed.app.inject({ method: 'PROPFIND' as 'GET', url: '/dav/' })
+  expect([404, 405]).toContain(statusCode)
+  const api = closed.as(company.founder)
+  expect((await api.data(addressBookRoutes.get, ofCompany(company))).offered).toBe(false)
+  const input = { ...ofCompany(company), body: { name: 'iPhone' } }
+  expect((await api.refusal(addressBookRoutes.createPassword, input)).code).toBe('address_book_off')
+})

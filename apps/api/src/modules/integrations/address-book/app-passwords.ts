@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import type { AppPassword } from '@kartu/contracts/integrations/address-book'
+import { appPasswordsMax } from '@kartu/contracts/limits'
+import { wireTime } from '../../../db/columns.ts'
+import type { Database, Db } from '../../../db/db.ts'
+import { AppError, notFound } from '../../../http/errors.ts'
+import { hashToken } from '../../../http/caller/session.ts'
+import { addressSubject } from '../../../http/limits/address-subject.ts'
+import { countUse, limits } from '../../../http/limits/rate-limit.ts'
+import {
+  type AppPasswordRow,
+  deleteAppPassword,
+  findAppPassword,
+  insertAppPassword,
+  listAppPasswords,
+  lockPlace,
+  mayReadBook,
+  type PasswordOwner,
+  storeUse,
+} from './app-passwords.sql.ts'
+
+/** Without letters that look alike: no i, l, o, u. */
+const letters = '0123456789abcdefghjkmnpqrstvwxyz'
+const groupLetters = 4
+const secretBytes = 32
+
+/** Stores a password for one device. The secret is in the answer and nowhere else. */
+export async function createAppPassword(
+  tx: Db,
+  owner: PasswordOwner,
+  name: string,
+): Promise<AppPassword & { password: string }> {
+  await lockPlace(tx, owner)
+  if ((await listAppPasswords(tx, owner)).length >= appPasswordsMax)
+    throw new AppError('app_passwords_max', { values: { max: appPasswordsMax } })
+  const secret = inLetters(randomBytes(secretBytes))
+  const accountName = `kartu-${inLetters(randomBytes(5))}`
+  const row = await insertAppPassword(tx, owner, { accountName, secretHash: hashToken(secret), name })
+  return { ...appPasswordView(row), password: inGroups(secret) }
+}
+
+export async function removeAppPassword(tx: Db, owner: PasswordOwner, id: string): Promise<void> {
+  if (!(await deleteAppPassword(tx, owner, id))) throw notFound()
+}
+
+export const appPasswordView = (row: AppPasswordRow): AppPassword => ({
+  _id: row.id,
+  name: row.name,
+  account_name: row.account_name,
+  created_at: wireTime(row.created_at),
+  last_used_at: row.last_used_at === null ? null : wireTime(row.last_used_at),
+  last_used_network: row.last_used_network,
+})
+
+/** The reader of an address book, with the ID of the password. */
+export interface BookReader extends PasswordOwner {
+  passwordId: string
+}
+
+/**
+ * Finds the reader of a request from its `Authorization` header (RFC 7617). Every request reads the database, so a revoked
+ * password is refused at once. Throws `unauthenticated`, or `too_many_requests` after many refusals.
+ */
+export async function findReader(
+  database: Database,
+  authorization: string | undefined,
+  address: string,
+): Promise<BookReader> {
+  if (authorization === undefined) throw new AppError('unauthenticated')
+  const network = addressSubject(address)
+  const credentials = credentialsOf(authorization)
+  const found =
+    credentials &&
+    (await findAppPassword(database.global, credentials.accountName, hashToken(credentials.secret), network))
+  const owner = found && { userId: found.user_id, companyId: found.company_id }
+  if (!owner || !(await mayReadBook(database.read({ companyId: owner.companyId }), owner))) {
+    await countUse(database.global, limits.appPasswordAddress, network)
+    throw new AppError('unauthenticated')
+  }
+  if (!found.is_noted) await storeUse(database.global, found.id, network)
+  return { ...owner, passwordId: found.id }
+}
+
+interface Credentials {
+  accountName: string
+  secret: string
+}
+
+/** Undefined if the header cannot be valid, before any query. People may type the password with or without separators. */
+function credentialsOf(authorization: string): Credentials | undefined {
+  const [, encoded] = /^basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(authorization) ?? []
+  if (encoded === undefined) return undefined
+  const [, accountName, typed] = /^([^:]{1,60}):(.+)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
+  const secret = typed?.replace(/[\s-]/g, '').toLowerCase() ?? ''
+  if (accountName === undefined || secret.length !== lettersFor(secretBytes)) return undefined
+  return { accountName: accountName.trim().toLowerCase(), secret }
+}
+
+const lettersFor = (bytes: number): number => Math.ceil((bytes * 8) / 5)
+
+/** Bytes in base 32, five bits a letter. */
+function inLetters(bytes: Buffer): string {
+  let [text, value, bits] = ['', 0, 0]
+  for (const byte of bytes) {
+    value = (value << 8) | byte
+    bits += 8
+    for (; bits >= 5; bits -= 5) text += letters[(value >> (bits - 5)) & 31]
+    value &= (1 << bits) - 1
+  }
+  return bits === 0 ? text : text + letters[(value << (5 - bits)) & 31]
+}
+
+const inGroups = (secret: string): string => secret.match(new RegExp(`.{1,${groupLetters}}`, 'g'))?.join('-') ?? secret

@@ -1,0 +1,96 @@
+import { hash } from 'node:crypto'
+import { assembleCard } from '@kartu/cards/resolve-card'
+import { vCard, type VCardVersion } from '@kartu/cards/vcard'
+import type { Database, Db } from '../../../db/db.ts'
+import type { Env } from '../../../settings/env.ts'
+import { notFound } from '../../../http/errors.ts'
+import { cardSource } from '../../company/cards/card-source.ts'
+import { cardUrl } from '../../company/cards/cards.view.ts'
+import {
+  type BookRow,
+  type ContactRow,
+  contactsPerPage,
+  findBook,
+  findContacts,
+  findContactsAfter,
+} from './address-book.sql.ts'
+
+/** A colleague as a vCard. */
+export interface Contact {
+  memberId: string
+  /** Changes with the content of the vCard, and with nothing else. */
+  etag: string
+  /** The vCard 3.0, which every phone reads. */
+  text: string
+  /** The same contact in another version. */
+  as(version: VCardVersion): string
+}
+
+/** Reads the contacts of one company in pages, so that memory does not grow with the company. */
+export class AddressBook {
+  readonly companyId: string
+  readonly name: string
+  readonly #db: Db
+  readonly #env: Env
+  readonly #shared: BookRow
+
+  private constructor(db: Db, env: Env, companyId: string, shared: BookRow) {
+    this.companyId = companyId
+    this.name = shared.company.name
+    this.#db = db
+    this.#env = env
+    this.#shared = shared
+  }
+
+  static async open(database: Database, env: Env, companyId: string): Promise<AddressBook> {
+    const db = database.read({ companyId })
+    const shared = await findBook(db, companyId)
+    if (!shared) throw notFound()
+    return new AddressBook(db, env, companyId, shared)
+  }
+
+  async *all(): AsyncGenerator<Contact> {
+    let last = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const rows = await findContactsAfter(this.#db, this.companyId, last)
+      for (const row of rows) yield this.#contact(row)
+      if (rows.length < contactsPerPage) return
+      last = rows.at(-1)?.member_id ?? last
+    }
+  }
+
+  /** Each requested member in turn, with the contact or undefined. */
+  async *chosen(memberIds: readonly string[]): AsyncGenerator<[memberId: string, contact: Contact | undefined]> {
+    for (let at = 0; at < memberIds.length; at += contactsPerPage) {
+      const ids = memberIds.slice(at, at + contactsPerPage)
+      const rows = await findContacts(this.#db, this.companyId, ids)
+      const found = new Map(rows.map((row) => [row.member_id, row]))
+      for (const id of ids) {
+        const row = found.get(id)
+        yield [id, row && this.#contact(row)]
+      }
+    }
+  }
+
+  async one(memberId: string): Promise<Contact | undefined> {
+    const [row] = await findContacts(this.#db, this.companyId, [memberId])
+    return row && this.#contact(row)
+  }
+
+  #contact(row: ContactRow): Contact {
+    const { company, divisions } = this.#shared
+    const division = row.division_id === null ? null : (divisions[row.division_id] ?? null)
+    // Logos are no part of a contact.
+    const shown = {
+      member_status: 'verified',
+      hidden: false,
+      closing: false,
+      secondary_logos: null,
+      version: '',
+    } as const
+    const card = assembleCard(cardSource({ ...row, ...shown, company, division }, 0))
+    const as = (version: VCardVersion): string => vCard(card, { version, pageUrl: cardUrl(this.#env, row) })
+    const text = as('3.0')
+    return { memberId: row.member_id, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`, text, as }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../../db/db.ts'
+import { AppError } from '../../../http/errors.ts'
+import { listChanges } from '../changes/changes.ts'
+import { findConcerned } from './address-book.sql.ts'
+
+/*
+ * The position of a company's change feed is the token with which a device asks for changes (RFC 6578). A `data:` URL, so
+ * that no device fetches it.
+ */
+const tokenStart = 'data:,'
+
+export async function currentToken(database: Database, companyId: string): Promise<string> {
+  const { next } = await listChanges(database.read({ companyId }), database, companyId, 'latest')
+  return tokenStart + next
+}
+
+/** Contacts to report to a device: everyone, and the members that may be removed. */
+export interface Delta {
+  isBroad: boolean
+  memberIds: readonly string[]
+}
+
+/**
+ * Returns the members that changes between two tokens may concern. Throws `changes_expired` for a token that is not of this
+ * feed, or older than the feed.
+ */
+export async function findDelta(database: Database, companyId: string, from: string, to: string): Promise<Delta> {
+  const cursor = cursorOf(from)
+  if (cursor === undefined) throw new AppError('changes_expired')
+  const db = database.read({ companyId })
+  await listChanges(db, database, companyId, cursor)
+  const [after, last] = [cursor, cursorOf(to) ?? '0'].map((text) => Number.parseInt(text, 10)) as [number, number]
+  return after === last ? { isBroad: false, memberIds: [] } : findConcerned(db, companyId, after, last)
+}
+
+const cursorOf = (token: string): string | undefined => /^data:,(0|[1-9]\d{0,9}-[0-9a-f]{12})$/.exec(token.trim())?.[1]

@@ -1,0 +1,15 @@
+export const addressBookRoutes = {
+  get: { method: 'GET', path: '/companies/:companyId/address-book', access: 'company', answer: 'data' },
+  createPassword: {
+    method: 'POST',
+    path: '/companies/:companyId/address-book/passwords',
+    access: 'company',
+    answer: 'data',
+  },
+  removePassword: {
+    method: 'DELETE',
+    path: '/companies/:companyId/address-book/passwords/:passwordId',
+    access: 'company',
+    answer: 'data',
+  },
+} as const
