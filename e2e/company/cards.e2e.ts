@@ -1,6 +1,8 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
+import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { customisationRoutes, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { memberRoutes } from '@kartu/contracts/company/members'
+import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { expect, expectAccessible, makeCompany, openSections, scrollToEnd, test } from '../fixtures.ts'
 import { viewports } from '../viewports.ts'
@@ -19,6 +21,76 @@ test('an edited card shows at once @main', async ({ page, enterAsFounder }) => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Open card' }).click()
   await expect((await opened).getByText('Head of Roasting')).toBeVisible()
+})
+
+/** Holds the files of a chunk back until the returned function is called. */
+async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(files, (route) => promise.then(() => route.continue()))
+  return resolve
+}
+const cardRules = '**/assets/card-draft-rules-*.js'
+
+test('a save that waits for the rules stores the latest values', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  const release = await holdBack(page, cardRules)
+  await page.goto('/team/edit')
+  await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByLabel('Job title').fill('Head of Tasting')
+  release()
+  await expect(page.getByText('card updated successfully')).toBeVisible()
+  const [member] = (await founder.call(memberRoutes.list, { params, query: {} })).data
+  expect(member?.card.job_title).toBe('Head of Tasting')
+})
+
+test('a discarded card is not saved once the rules load', async ({ page, enterAsFounder }) => {
+  await enterAsFounder()
+  const release = await holdBack(page, cardRules)
+  const saves: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' ? saves.push(request.url()) : null))
+  await page.goto('/team/edit')
+  await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('link', { name: 'Your Team' }).click()
+  await page.getByRole('dialog', { name: 'Discard Changes' }).getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
+  const loaded = page.waitForResponse(cardRules)
+  release()
+  await (await loaded).finished()
+  await page.goBack()
+  await expect(page.getByLabel('Job title')).toHaveValue('')
+  expect(saves).toEqual([])
+})
+
+const divisionList = '**/assets/opened-select-*.js'
+
+test('Enter opens the list of divisions without saving', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  await page.goto('/team/edit')
+  await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.getByRole('combobox', { name: 'Division' }).press('Enter')
+  await expect(page.getByRole('option', { name: 'Jakarta' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+  await expect(page.getByText('card updated successfully')).toBeHidden()
+})
+
+test('a list that loads late leaves the focus in another field', async ({ page, enterAsFounder }) => {
+  const { founder, params } = await enterAsFounder()
+  await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const release = await holdBack(page, divisionList)
+  await page.goto('/team/edit')
+  const division = page.getByRole('combobox', { name: 'Division' })
+  await division.click()
+  await page.getByLabel('Job title').focus()
+  const loaded = page.waitForResponse(divisionList)
+  release()
+  await (await loaded).finished()
+  await page.getByLabel('Job title').pressSequentially('Head of Roasting', { delay: 50 })
+  await expect(page.getByLabel('Job title')).toHaveValue('Head of Roasting')
+  await division.click()
+  await expect(page.getByRole('option', { name: 'Jakarta' })).toBeVisible()
 })
 
 test('a pronunciation reaches the public card and the contact', async ({ page, baseURL, enterAsFounder }) => {

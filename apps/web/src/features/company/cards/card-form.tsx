@@ -1,7 +1,7 @@
 import type { ResolvedOrganisation } from '@kartu/cards/resolve-organisation'
 import type { Picture } from '@kartu/contracts/company/cards'
 import type { Division } from '@kartu/contracts/company/divisions'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContractForm, useCheckedForm, useLeadToFault } from '../../../ui/form/checked-form.ts'
 import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
@@ -65,6 +65,7 @@ let rules: typeof import('./card-draft-rules.ts') | undefined
 /** The rules of the contract are as large as the editor, so they load after the first edit. */
 const loadRules = async (): Promise<void> => void (rules ??= await import('./card-draft-rules.ts'))
 const rulesAfterMs = 1_000
+const rulesWithinMs = 10_000
 
 type OnSubmit = ContractForm<CardDraft>['onSubmit']
 
@@ -88,18 +89,28 @@ export function useCardForm(initial: CardDraft, missing: Missing = nothing): Car
     const timer = setTimeout(() => loadRules().catch(() => {}), rulesAfterMs)
     return () => clearTimeout(timer)
   }, [dirty])
+  const unchecked = useRef(false)
   const submit: CardFormState['submit'] = (onValid, onFault) => (event) => {
     event.preventDefault()
-    const check = form.onSubmit(onValid, onFault)
-    if (rules !== undefined) return check()
+    if (rules !== undefined || unchecked.current) {
+      unchecked.current = false
+      return form.onSubmit(onValid, onFault)()
+    }
     if (waiting) return undefined
     setWaiting(true)
-    const end = (): void => {
+    const target = event.currentTarget
+    // Submits again, so that the latest render saves its values. A form that was left does nothing.
+    const end = (failed: boolean) => (): void => {
       setWaiting(false)
-      check()
+      if (!target.isConnected) return
+      unchecked.current = failed
+      target.requestSubmit()
     }
-    // If they do not load, only the server checks the card.
-    return void loadRules().then(end, end)
+    // If the rules do not load in time, only the server checks the card.
+    const late = new Promise<never>((_resolve, reject) => {
+      setTimeout(reject, rulesWithinMs)
+    })
+    return void Promise.race([loadRules(), late]).then(end(false), end(true))
   }
   return { form, submit, waiting, lead: useLeadToFault(form) }
 }
