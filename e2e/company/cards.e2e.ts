@@ -93,6 +93,18 @@ test('a list that loads late leaves the focus in another field', async ({ page, 
   await expect(page.getByRole('option', { name: 'Jakarta' })).toBeVisible()
 })
 
+test('the sample card reports rules that did not load', async ({ page, context, enterAsFounder }) => {
+  await enterAsFounder()
+  await page.goto('/team/edit/test')
+  await expect(page.getByLabel('First name')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Try saving' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The server could not be reached.' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Try saving' }).click()
+  await expect(page.getByText('A real card would now be saved.')).toBeVisible()
+})
+
 test('a pronunciation reaches the public card and the contact', async ({ page, baseURL, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder({ first_name: 'Anindya', last_name: 'Prameswari' })
   await page.goto('/team/edit')

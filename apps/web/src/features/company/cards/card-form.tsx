@@ -75,6 +75,8 @@ interface CardFormState {
   submit: (...args: Parameters<OnSubmit>) => (event: FormEvent<HTMLFormElement>) => void
   /** True while a submitted form waits for the rules. */
   waiting: boolean
+  /** False after the rules failed to load: then `onValid` is called with unchecked values. */
+  isChecked: () => boolean
   /** Moves the focus to the first fault. */
   lead: (errors: object) => void
 }
@@ -112,5 +114,5 @@ export function useCardForm(initial: CardDraft, missing: Missing = nothing): Car
     })
     return void Promise.race([loadRules(), late]).then(end(false), end(true))
   }
-  return { form, submit, waiting, lead: useLeadToFault(form) }
+  return { form, submit, waiting, isChecked: () => rules !== undefined, lead: useLeadToFault(form) }
 }

@@ -23,8 +23,8 @@ export function TestCardEditor() {
     company: sampleCompany(t),
     logos: sampleLogos(t),
   }))
-  const { form, lead, submit } = useCardForm(sample.draft)
-  const [passed, setPassed] = useState(false)
+  const { form, lead, submit, waiting, isChecked } = useCardForm(sample.draft)
+  const [outcome, setOutcome] = useState<'passed' | 'network' | null>(null)
   const dirty = isChanged(sample.draft, form.values)
   const division = sample.divisions.find(({ _id }) => _id === form.values.division_id) ?? null
   return (
@@ -54,9 +54,9 @@ export function TestCardEditor() {
           organisation={resolveOrganisation(sample.company, division)}
           sample
           onSubmit={submit(
-            () => setPassed(true),
+            () => setOutcome(isChecked() ? 'passed' : 'network'),
             (errors) => {
-              setPassed(false)
+              setOutcome(null)
               lead(errors)
             },
           )}
@@ -64,20 +64,22 @@ export function TestCardEditor() {
         <Row as="section" wrap className={classes.bar} aria-label={t(($) => $.cards.test.bar)}>
           <IconFlask size={18} stroke={1.6} aria-hidden="true" />
           <Text strong tone="2" className={classes.text} role="status">
-            {passed ? t(($) => $.cards.test.passed) : t(($) => $.cards.test.bar)}
+            {outcome === 'network'
+              ? t(($) => $.common.network)
+              : t(($) => (outcome === 'passed' ? $.cards.test.passed : $.cards.test.bar))}
           </Text>
           {dirty ? (
             <Button
               variant="subtle"
               onClick={() => {
-                setPassed(false)
+                setOutcome(null)
                 form.reset()
               }}
             >
               {t(($) => $.cards.test.reset)}
             </Button>
           ) : null}
-          <Button type="submit" form={formId} variant="default">
+          <Button type="submit" form={formId} variant="default" loading={waiting}>
             {t(($) => $.cards.test.check)}
           </Button>
         </Row>
