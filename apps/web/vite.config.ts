@@ -8,7 +8,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { chunkLoading } from './build/chunk-loading.ts'
 import { planChunks } from './build/chunk-plan.ts'
 import { firstViewFiles } from './build/first-view-files.ts'
-import { laterStyles } from './build/later-styles.ts'
+import { laterStyles, mantineClasses } from './build/later-styles.ts'
 
 /** Address of the API while Vite serves the web app (`npm run dev`). */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -105,11 +105,11 @@ function wholeMantine(): Plugin {
         const files = Object.values(bundle)
         const code = files.map((file) => (file.type === 'chunk' ? file.code : '')).join('\n')
         const css = files.map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : ''))
-        const used = classesOf(code)
-        const there = classesOf(css.map(String).join('\n'))
+        const used = mantineClasses(code)
+        const there = mantineClasses(css.map(String).join('\n'))
         const folder = join(dirname(fileURLToPath(import.meta.resolve('@mantine/core/styles.layer.css'))), 'styles')
         for (const name of readdirSync(folder).filter((file) => file.endsWith('.layer.css'))) {
-          const own = [...classesOf(readFileSync(join(folder, name), 'utf8'))]
+          const own = [...mantineClasses(readFileSync(join(folder, name), 'utf8'))]
           const missing = own.filter((one) => used.has(one) && !there.has(one))
           if (missing.length > 0)
             this.error(`src/ui/frame/mantine-styles.ts and mantine-later-styles.ts lack @mantine/core/styles/${name}`)
@@ -135,6 +135,3 @@ function leanLetters(): Plugin {
     },
   }
 }
-
-/** Mantine's class names, such as m_77c9d27d. */
-const classesOf = (text: string): Set<string> => new Set(text.match(/\bm_[0-9a-f]{7,8}\b/g))
