@@ -57,7 +57,8 @@ test('a discarded card is not saved once the rules load', async ({ page, enterAs
   await expect(page.getByRole('heading', { level: 1, name: 'Your Team' })).toBeVisible()
   const loaded = page.waitForResponse(cardRules)
   release()
-  await (await loaded).finished()
+  // Resolves once the page has run the rules.
+  await page.evaluate(`import(${JSON.stringify((await loaded).url())}).then(() => {})`)
   await page.goBack()
   await expect(page.getByLabel('Job title')).toHaveValue('')
   expect(saves).toEqual([])
@@ -68,12 +69,15 @@ const divisionList = '**/assets/opened-select-*.js'
 test('Enter opens the list of divisions without saving', async ({ page, enterAsFounder }) => {
   const { founder, params } = await enterAsFounder()
   await founder.call(divisionRoutes.create, { params, body: { name: 'Jakarta' } })
+  const saves: string[] = []
+  page.on('request', (request) => void (request.method() === 'PATCH' ? saves.push(request.url()) : null))
   await page.goto('/team/edit')
+  const rules = page.waitForEvent('requestfinished', (request) => /card-draft-rules-.*\.js$/.test(request.url()))
   await page.getByLabel('Job title').fill('Head of Roasting')
+  await page.evaluate(`import(${JSON.stringify((await rules).url())}).then(() => {})`)
   await page.getByRole('combobox', { name: 'Division' }).press('Enter')
   await expect(page.getByRole('option', { name: 'Jakarta' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
-  await expect(page.getByText('card updated successfully')).toBeHidden()
+  expect(saves).toEqual([])
 })
 
 test('a list that loads late leaves the focus in another field', async ({ page, enterAsFounder }) => {
