@@ -148,7 +148,7 @@ describe('rights', () => {
     expect([people, leftOut]).toEqual([1, 1])
   })
 
-  test('everyone means the own division for a division admin', async () => {
+  test('a division admin who chooses everyone gets their division', async () => {
     const company = await makeCompany(server)
     const own = await makeDivision(server, company)
     const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
