@@ -34,7 +34,7 @@ export default defineConfig(async ({ command }) => {
       port: 5173,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/api', '/c', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
+        ['/api', '/c', '/x', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
           `^${path}/`,
           { target: api },
         ]),

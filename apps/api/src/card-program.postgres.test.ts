@@ -1,3 +1,4 @@
+import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
 import { afterAll, expect, test } from 'vitest'
 import { makeCompany } from '../test/factories.ts'
 import { startServer } from '../test/server.ts'
@@ -5,12 +6,27 @@ import { openCards } from './card-program.ts'
 import { readEnv } from './settings/env.ts'
 
 const server = await startServer()
-const { slug } = await makeCompany(server)
+const company = await makeCompany(server)
+const { slug } = company
 const { app, close } = await openCards(readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...server.settings }))
 afterAll(close)
 
 test('serves a card', async () => {
   expect((await app.inject(`/c/${slug}`)).statusCode).toBe(200)
+})
+
+test('redirects a short link without counting it', async () => {
+  const params = { companyId: company.id }
+  const body = { card_id: company.cardId, name: 'Flyer' }
+  const { url } = await company.api.data(shortLinkRoutes.create, { params, body })
+  const path = new URL(url).pathname
+  const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Mobile/15E148 Safari/604.1' }
+  const reply = await app.inject({ url: path, headers })
+  expect([reply.statusCode, reply.headers['location']]).toEqual([
+    302,
+    `/c/${slug}?s=link&x=${path.slice('/x/'.length)}`,
+  ])
+  expect((await company.api.data(shortLinkRoutes.list, { params, query: {} }))[0]?.openings).toBe(0)
 })
 
 test.each([

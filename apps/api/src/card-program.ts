@@ -15,6 +15,7 @@ import { CardCache } from './http/card-cache.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { registerDomainPages } from './modules/sharing/card-domains/card-domains.pages.ts'
 import { registerCardPictures } from './modules/sharing/link-pictures/link-pictures.pages.ts'
+import { registerShortLinkPages } from './modules/sharing/short-links/short-links.pages.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
 
@@ -56,6 +57,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerPublicCards(app, deps)
   registerDomainPages(app, deps)
   registerCardPictures(app, deps)
+  app.register(async (pages) => registerShortLinkPages(pages, deps, { counts: false }))
   registerProbes(app)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply, new AppError('not_found')))
   return {

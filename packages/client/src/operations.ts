@@ -1448,8 +1448,8 @@ card_id: Id
 name: string
 /** Kind. */
 kind?: ShortLinkKind
-/** End in the company’s time zone, such as `2027-03-31T18:00`; null for none. */
-ends_local?: string | null
+/** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
+ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
 openings_max?: number | null
 /** Content of the page of an ended link: a button to the card, or only the notice. */
@@ -5059,8 +5059,8 @@ card_id?: Id
 name?: string
 /** Kind. */
 kind?: ShortLinkKind
-/** End in the company’s time zone, such as `2027-03-31T18:00`; null for none. */
-ends_local?: string | null
+/** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
+ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
 openings_max?: number | null
 /** Content of the page of an ended link: a button to the card, or only the notice. */

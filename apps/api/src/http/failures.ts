@@ -20,10 +20,13 @@ export function registerFailures(app: FastifyInstance, faults: FaultLog): void {
   app.decorate('faults', faults)
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown, request.routeOptions.bodyLimit)
-    if (statusOf(error) >= 500) tellFault(request, thrown)
+    if (statusOf(error) >= 500 && !isOverload(error)) tellFault(request, thrown)
     return sendFailure(request, reply, error)
   })
 }
+
+/** True if the code itself asks the caller to retry, because too much is waiting or took too long. */
+const isOverload = ({ code, retryAfter }: AppError): boolean => code === 'unavailable' && retryAfter !== undefined
 
 /** Reports a fault to the log, for code that answers it differently. */
 export const tellFault = (request: FastifyRequest, fault: Error): void =>

@@ -1,5 +1,7 @@
 import type { RequestableField } from '@kartu/contracts/company/card-fields.plain'
 import type { Feature } from '@kartu/contracts/company/plans'
+import type { Event } from '@kartu/contracts/leads/events'
+import type { ShortLink } from '@kartu/contracts/sharing/short-links'
 import { store, useStore } from './store.ts'
 
 /**
@@ -57,8 +59,8 @@ export interface ModalIds {
   'print-sheets': { memberIds: string[]; everybody?: Everybody; name?: string }
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
-  /** Without a link's ID, creates one for the card. */
-  'short-link': { cardId: string; linkId?: string }
+  /** Edits the link, or creates one for the card. */
+  'short-link': { cardId: string; link?: ShortLink }
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
   'delete-short-link': { linkId: string; name: string }
@@ -80,8 +82,8 @@ export interface ModalIds {
   'pro-team': { teamId?: string }
   'pro-team-members': { teamId: string }
   'delete-pro-team': { teamId: string; name: string }
-  /** Without an id, a new one. */
-  event: { eventId?: string }
+  /** Edits the event, or creates one. */
+  event: { event?: Event }
   'delete-event': { eventId: string; name: string }
   'add-lead': object
   /** The event at which the card was given. */

@@ -47,8 +47,12 @@ export type ShortLink = z.infer<typeof ShortLink>
 const fields = {
   name: line(limits.shortLinkNameCharactersMax).min(1, 'required'),
   kind: z.enum(shortLinkKinds),
-  /** End in the company’s time zone, such as `2027-03-31T18:00`; null for none. */
-  ends_local: z.iso.datetime({ local: true, precision: -1, message: 'regex' }).max(16, 'regex').nullable(),
+  /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
+  ends_local: z.iso
+    .datetime({ local: true, precision: -1, message: 'regex' })
+    .max(16, 'regex')
+    .regex(/^2/, 'regex')
+    .nullable(),
   /** Number of openings after which the link ends; null for no limit. */
   openings_max: z.int().min(1).max(limits.shortLinkOpeningsMax).nullable(),
   after_end: z.enum(shortLinkEndings),

@@ -75,6 +75,7 @@ export const ui = {
     value: '{{name}}: {{values}}',
     more: '{{first}} and {{count}} more',
     clear: 'Remove filter {{name}}',
+    deleted_link: 'Deleted link',
     search: 'Search',
     nothing: 'No matches',
   },

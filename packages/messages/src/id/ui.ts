@@ -77,6 +77,7 @@ export const ui: Words<typeof en> = {
     value: '{{name}}: {{values}}',
     more: '{{first}} dan {{count}} lainnya',
     clear: 'Hapus filter {{name}}',
+    deleted_link: 'Tautan yang dihapus',
     search: 'Cari',
     nothing: 'Tidak ada yang cocok',
   },

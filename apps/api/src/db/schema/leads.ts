@@ -469,7 +469,7 @@ export type WholeLead = typeof leads.$inferSelect
 export type MergedValues = Pick<
   WholeLead,
   | ('name' | 'organisation' | 'jobTitle' | 'contacts' | 'status' | 'warmth' | 'ownerId' | 'divisionId' | 'teamId')
-  | ('tags' | 'message' | 'answers' | 'consent' | 'language' | 'eventId' | 'eventName')
+  | ('tags' | 'message' | 'answers' | 'consent' | 'language' | 'eventId' | 'eventName' | 'linkId' | 'linkName')
 >
 
 /** A lead merged into another one, with all data needed to restore it. Deleted with the remaining lead. */

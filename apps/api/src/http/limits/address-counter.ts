@@ -21,6 +21,8 @@ export const addressLimits = {
    * are not counted.
    */
   visits: { name: 'visits', max: 120, windowSeconds: 3600 },
+  /** Openings of short links, each of which writes to the link's row: beyond the limit they redirect uncounted. */
+  linkOpenings: { name: 'links:openings', max: 120, windowSeconds: 600 },
   /** Unknown names that a proxy asks about; known ones are not counted. */
   unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
   /** Pictures of links that are drawn; stored ones are not counted. Crawlers fetch for many readers from one address. */

@@ -25,23 +25,43 @@ export function inTurns(
   }
 }
 
+interface CompanyTurnsOptions {
+  /** Actions of all companies that run at a time. */
+  atOnceMax: number
+  waitingMax: number
+  refusal?: () => AppError
+}
+
+/** Runs one action of a company at a time while two wait, so that no company takes the turns of the others. */
+export class CompanyTurns {
+  readonly #all: Turns
+  readonly #refusal: (() => AppError) | undefined
+  readonly #companies = new Map<string, { turns: Turns; actions: number }>()
+
+  constructor({ atOnceMax, waitingMax, refusal }: CompanyTurnsOptions) {
+    this.#refusal = refusal
+    this.#all = inTurns(atOnceMax, waitingMax, refusal)
+  }
+
+  /** Throws the refusal if too many are waiting. */
+  async take<T>(companyId: string, act: () => Promise<T>): Promise<T> {
+    const company = this.#companies.get(companyId) ?? { turns: inTurns(1, 2, this.#refusal), actions: 0 }
+    this.#companies.set(companyId, company)
+    company.actions += 1
+    try {
+      return await company.turns(() => this.#all(act))
+    } finally {
+      company.actions -= 1
+      if (company.actions === 0) this.#companies.delete(companyId)
+    }
+  }
+}
+
 const busy = () => new AppError('import_busy', { retryAfter: 10 })
 
 /** Files that are being parsed in one process: each may use as much memory as `tableLimits` allows. */
-export class ReadingTurns {
-  readonly #all = inTurns(2, 20, busy)
-  readonly #companies = new Map<string, { turns: Turns; files: number }>()
-
-  /** Parses one file of a company at a time, and two in all. Throws `import_busy` if too many are waiting. */
-  async take<T>(companyId: string, read: () => Promise<T>): Promise<T> {
-    const company = this.#companies.get(companyId) ?? { turns: inTurns(1, 2, busy), files: 0 }
-    this.#companies.set(companyId, company)
-    company.files += 1
-    try {
-      return await company.turns(() => this.#all(read))
-    } finally {
-      company.files -= 1
-      if (company.files === 0) this.#companies.delete(companyId)
-    }
+export class ReadingTurns extends CompanyTurns {
+  constructor() {
+    super({ atOnceMax: 2, waitingMax: 20, refusal: busy })
   }
 }

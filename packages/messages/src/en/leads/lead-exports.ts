@@ -23,6 +23,7 @@ export const leadExports = {
     way: 'Met by',
     source: 'Source',
     event: 'Event',
+    link: 'Link',
     card: 'Card',
     owner: 'Owner',
     team: 'Pro team',

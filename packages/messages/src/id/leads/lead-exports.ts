@@ -25,6 +25,7 @@ export const leadExports: Words<typeof en> = {
     way: 'Cara bertemu',
     source: 'Sumber',
     event: 'Acara',
+    link: 'Tautan',
     card: 'Kartu',
     owner: 'Penanggung jawab',
     team: 'Tim pro',

@@ -18,6 +18,8 @@ test.each([
   ['/id/c/dewi-x7k2mq?lang=en', '/c/dewi-x7k2mq?lang=en'],
   ['/id/c/dewi-x7k2mq?utm=a', '/c/dewi-x7k2mq?utm=a&lang=id'],
   ['/c/dewi-x7k2mq/?utm=a', '/c/dewi-x7k2mq?utm=a'],
+  ['/X/Abcdefghjk.', '/x/abcdefghjk'],
+  ['/id/x/abcdefghjk/', '/x/abcdefghjk?lang=id'],
 ])('resolves %s to %s', (url, meant) => {
   expect(meantAddress(url)).toBe(meant)
   expect(meantAddress(meant)).toBeUndefined()
@@ -31,6 +33,10 @@ test.each([
   '/c/a--b',
   '/c/a/b',
   '/c/a/qr.gif',
+  '/x/',
+  '/x/a.vcf',
+  '/x/a/qr.svg',
+  '/x/@evil.example',
   '/c/%zz',
   '/c/%ff',
   '/ab/c/dewi',
@@ -44,12 +50,13 @@ test.each([
   `/c/${'a'.repeat(300)}`,
 ])('resolves %s to no card', (url) => expect(meantAddress(url)).toBeUndefined())
 
-test('always returns a path below /c/', () => {
+test('always returns a path below /c/ or /x/', () => {
   const parts = [
     '/',
     '//',
     '\\',
     'c',
+    'x',
     'id',
     'evil.example',
     '.vcf',
@@ -71,7 +78,9 @@ test('always returns a path below /c/', () => {
       url += parts[rest % parts.length] ?? ''
       rest = Math.floor(rest / parts.length)
     }
-    expect(meantAddress(url) ?? '/c/x').toMatch(/^\/c\/[a-z0-9-]+(?:\.vcf|\/qr\.(?:svg|png))?(?:\?.*)?$/)
+    expect(meantAddress(url) ?? '/c/x').toMatch(
+      /^\/(?:c\/[a-z0-9-]+(?:\.vcf|\/qr\.(?:svg|png))?|x\/[a-z0-9-]+)(?:\?.*)?$/,
+    )
   }
 })
 
@@ -80,6 +89,8 @@ test.each([
   ['/c/', true],
   ['//c/a/b', true],
   ['/id/c/a/b?x', true],
+  ['/x/a.', true],
+  ['/x', false],
   ['/C/a', true],
   ['/company', false],
   ['/api/v1/c/x', false],
@@ -93,6 +104,8 @@ test.each([
   ['/c/a/qr.svg?x', true],
   ['/id/C/a//', true],
   ['/c/%', true],
+  ['/X/a/', true],
+  ['/x/a/b', false],
   ['/c/a/share', false],
   ['/c', false],
   ['/company', false],

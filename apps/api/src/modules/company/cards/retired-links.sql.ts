@@ -17,7 +17,7 @@ export const isUnretired = (kind: LinkKind, link: string, companyId: string): st
   `not exists (select from retired_links gone where gone.hash = ${hashOf(kind, link)} and gone.company_id <> ${companyId})`
 
 /** Statement that deletes links and stores their hashes. */
-const retireText = (kind: LinkKind, table: string, column: string, where: string): string =>
+export const retireText = (kind: LinkKind, table: string, column: string, where: string): string =>
   `with gone as (
       insert into retired_links (hash, company_id) select ${hashOf(kind, column)}, company_id from ${table}
       where ${where} on conflict (hash) do nothing

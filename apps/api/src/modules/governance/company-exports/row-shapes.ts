@@ -358,7 +358,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
   },
 }
 
-const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 'event'])
+const dimensionsOfIds = new Set<unknown>(['member', 'card', 'division', 'team', 'event', 'link'])
 const isOf = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success
 const fieldValueOf = (row: Row) => fieldValues[row['field'] as RequestableField].nullable()
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { AppError } from '../../../http/errors.ts'
 import { inTurns } from '../../../http/uploads/in-turns.ts'
 
 /**
@@ -10,21 +11,33 @@ export const threadArguments = ['--import', new URL('../../../quick-loading.ts',
 /** Time limit for one drawing, so that a hanging one does not block the next. */
 const drawingSecondsMax = 30
 
-/** Returns a function that draws from data in a thread, which posts the bytes. Drawings of one queue wait for their turn. */
-export const drawerInThread =
-  (turns: ReturnType<typeof inTurns>, secondsMax = drawingSecondsMax) =>
-  (program: URL, workerData: unknown): Promise<Buffer> =>
-    turns(async () => {
-      const worker = new Worker(program, { workerData, execArgv: threadArguments })
-      try {
-        const [bytes] = (await once(worker, 'message', {
-          signal: AbortSignal.timeout(secondsMax * 1_000),
-        })) as [Uint8Array]
-        return Buffer.from(bytes)
-      } finally {
-        await worker.terminate()
-      }
-    })
+const heapMegabytesMax = 512
+
+/**
+ * Draws from data in a thread, which posts the bytes. The caller limits how many drawings run at a time. Throws
+ * `unavailable` after the time limit.
+ */
+export async function drawnByThread(
+  program: URL,
+  workerData: unknown,
+  secondsMax = drawingSecondsMax,
+): Promise<Buffer> {
+  const resourceLimits = { maxOldGenerationSizeMb: heapMegabytesMax }
+  const worker = new Worker(program, { workerData, execArgv: threadArguments, resourceLimits })
+  const signal = AbortSignal.timeout(secondsMax * 1_000)
+  try {
+    const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array]
+    return Buffer.from(bytes)
+  } catch (error) {
+    if (signal.aborted) throw new AppError('unavailable', { retryAfter: 30, cause: error })
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
+
+const turns = inTurns(1, 50)
 
 /** Draws an invoice or a report: 0.2 s of CPU time, one at a time. */
-export const drawInThread = drawerInThread(inTurns(1, 50))
+export const drawInThread = (program: URL, workerData: unknown): Promise<Buffer> =>
+  turns(() => drawnByThread(program, workerData))

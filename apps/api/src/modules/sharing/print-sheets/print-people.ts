@@ -1,7 +1,7 @@
 import { cameBy } from '@kartu/cards/came-by'
 import { cardColours, ink } from '@kartu/cards/contrast'
 import { assembleCard, type ResolvedCard } from '@kartu/cards/resolve-card'
-import type { Actor } from '@kartu/contracts/actor'
+import { type Actor, isDivisionAdmin } from '@kartu/contracts/actor'
 import { plainCodeDesign } from '@kartu/contracts/company/card-codes'
 import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import type { ChosenMembers } from '@kartu/contracts/company/members'
@@ -33,7 +33,7 @@ type PeopleDeps = Pick<Deps, 'listMemory'> & { env: CardUrls }
  * leads to no card. Throws `print_people_max`, and `not_allowed` if no member remains.
  */
 export async function printPeople(db: Db, deps: PeopleDeps, actor: Actor, input: PrintSheet): Promise<PrintPeople> {
-  const ids = await chosenIds(db, deps, actor.companyId, input.members)
+  const ids = await chosenIds(db, deps, actor, input.members)
   if (ids.length > printPeopleMax) throw new AppError('print_people_max', { values: { max: printPeopleMax } })
   const rows = await findCardsOfMembers(db, actor.companyId, ids)
   if (rows.length === 0) throw notFound()
@@ -54,17 +54,26 @@ const mayPrint = (actor: Actor, { member_id: memberId, division_id: divisionId, 
   canPrintCard(actor, { memberId, divisionId, roles })
 
 /** At most one more than allowed, so that a filter which finds a whole company stays cheap. */
-async function chosenIds(db: Db, deps: PeopleDeps, companyId: string, chosen: ChosenMembers): Promise<string[]> {
+async function chosenIds(db: Db, deps: PeopleDeps, actor: Actor, chosen: ChosenMembers): Promise<string[]> {
   if ('ids' in chosen) return [...new Set(chosen.ids)]
   const except = new Set(chosen.except)
-  const { rows } = await listMembers(db, deps.listMemory, companyId, {
-    ...chosen.filter,
+  const { rows } = await listMembers(db, deps.listMemory, actor.companyId, {
+    ...printableFilter(actor, chosen.filter),
     sort: 'name',
     order: 'asc',
     page: 1,
     per_page: printPeopleMax + except.size + 1,
   })
   return rows.map(({ member_id: id }) => id).filter((id) => !except.has(id))
+}
+
+type MemberFilter = Extract<ChosenMembers, { filter: unknown }>['filter']
+
+/** A division admin who chooses everyone means their own division, so other divisions do not count to the limit. */
+function printableFilter(actor: Actor, filter: MemberFilter): MemberFilter {
+  const { divisionId } = actor
+  if (!isDivisionAdmin(actor) || divisionId === null) return filter
+  return filter.division?.includes(divisionId) === false ? filter : { ...filter, division: [divisionId] }
 }
 
 function sheetPerson(card: ResolvedCard, url: string, { format, photo, code, contacts }: PrintSheet): SheetPerson {

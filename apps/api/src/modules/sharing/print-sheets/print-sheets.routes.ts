@@ -5,8 +5,8 @@ import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import { mount } from '../../../http/mount.ts'
-import { inTurns } from '../../../http/uploads/in-turns.ts'
-import { drawerInThread } from '../../platform/files/draw-in-thread.ts'
+import { CompanyTurns } from '../../../http/uploads/in-turns.ts'
+import { drawnByThread } from '../../platform/files/draw-in-thread.ts'
 import type { SheetInput } from './draw-sheets.ts'
 import { printPeople, storedPictures } from './print-people.ts'
 import { countUnwritten } from './unwritten-letters.ts'
@@ -16,7 +16,11 @@ const program = new URL('draw-sheets.thread.ts', import.meta.url)
 /** For 200 people with photos; a browser waits 60 s. */
 const drawingSecondsMax = 50
 /** Drawings of one process: one at a time, so that invoices and requests have the other processor. */
-const draw = drawerInThread(inTurns(1, 20), drawingSecondsMax)
+const turns = new CompanyTurns({ atOnceMax: 1, waitingMax: 20 })
+
+/** Draws when the company's turn comes. Only then are the pictures loaded, so that waiting requests use no memory. */
+const draw = (companyId: string, load: () => Promise<SheetInput>): Promise<Buffer> =>
+  turns.take(companyId, async () => drawnByThread(program, await load(), drawingSecondsMax))
 
 export function registerPrintSheets(app: FastifyInstance, deps: Deps): void {
   const { database, files } = deps
@@ -31,14 +35,14 @@ export function registerPrintSheets(app: FastifyInstance, deps: Deps): void {
       const { people, leftOut } = await printPeople(db, deps, actor, body)
       const shown = people.slice(0, firstPagePeople(options))
       const pages = printFormats[body.format].kind === 'card' ? 2 : 1
-      const input: SheetInput = {
+      const drawn = await draw(actor.companyId, async () => ({
         people: shown,
         pictures: await storedPictures(files, shown),
         options,
         output: { kind: 'preview', pages },
-      }
+      }))
       return {
-        pages: JSON.parse((await draw(program, input)).toString()) as string[],
+        pages: JSON.parse(drawn.toString()) as string[],
         people: people.length,
         left_out: leftOut,
         unwritten: await countUnwritten(people),
@@ -57,12 +61,12 @@ export function registerPrintSheets(app: FastifyInstance, deps: Deps): void {
       await countUse(database.global, limits.printSheets, actor.userId)
       const { people } = await printPeople(db, deps, actor, body)
       const title = t(($) => $.printSheets.kinds[printFormats[body.format].kind])
-      const content = await draw(program, {
+      const content = await draw(actor.companyId, async () => ({
         people,
         pictures: await storedPictures(files, people),
         options,
         output: { kind: 'pdf', title },
-      } satisfies SheetInput)
+      }))
       return { fileName: `${title}.pdf`, content }
     },
     { transaction: false, remembered: false },

@@ -69,6 +69,20 @@ describe('the PDF', () => {
   })
 })
 
+test('a busy company leaves turns for others', async () => {
+  const [busy, other] = [await makeCompany(server), await makeCompany(server)]
+  const print = (company: TestCompany) =>
+    company.api.call(printSheetRoutes.create, of(company, { members: { ids: [company.memberId] } }))
+  const all = await Promise.all([...Array.from({ length: 4 }, () => print(busy)), print(other)])
+  expect(
+    all
+      .slice(0, 4)
+      .map(({ status }) => status)
+      .toSorted(),
+  ).toEqual([200, 200, 200, 503])
+  expect(all[4]?.status).toBe(200)
+})
+
 describe('the preview', () => {
   test('counts people and pages', async () => {
     const company = await makeCompany(server)
@@ -132,6 +146,16 @@ describe('rights', () => {
     const ids = [(await add(company, 'Mine', own.id))._id, (await add(company, 'Theirs', other.id))._id]
     const { people, left_out: leftOut } = await preview(company, { members: { ids } }, head.api)
     expect([people, leftOut]).toEqual([1, 1])
+  })
+
+  test('a division admin who chooses everyone gets their division', async () => {
+    const company = await makeCompany(server)
+    const own = await makeDivision(server, company)
+    const head = await makeMember(server, company, { divisionId: own.id, roles: ['division_admin'] })
+    await add(company, 'Mine', own.id)
+    await add(company, 'Theirs')
+    const { people, left_out: leftOut } = await preview(company, { members: { filter: {} } }, head.api)
+    expect([people, leftOut]).toEqual([2, 0])
   })
 
   test('people of another company are not found', async () => {

@@ -46,6 +46,16 @@ beforeAll(async () => {
 })
 
 const plain = { cropMarks: false, startAt: 1 }
+
+test.each(['card_eu', 'door_a5'] as const)('%s forgets the measured lines of earlier pages', (format) => {
+  const pages = sheetPages(context, people.slice(0, 2), { ...plain, format })
+  pages.next()
+  const line = context.fonts.line('Measured', 'regular')
+  expect(context.fonts.line('Measured', 'regular')).toBe(line)
+  for (const _ of pages);
+  expect(context.fonts.line('Measured', 'regular')).not.toBe(line)
+})
+
 const flat = (shapes: readonly Shape[]): Shape[] =>
   shapes.flatMap((shape) => (shape.kind === 'turned' ? flat(shape.shapes) : [shape]))
 

@@ -34,12 +34,16 @@ export function* sheetPages(
 ): Generator<SheetPage> {
   const format: PrintFormat = printFormats[options.format]
   if (format.kind === 'card') {
-    for (const person of people) yield* cardSides(context, person, format, options.cropMarks)
+    for (const person of people) {
+      context.fonts.forget()
+      yield* cardSides(context, person, format, options.cropMarks)
+    }
     return
   }
   const labels = labelsOf(options.format)
   const slots = [...Array.from({ length: options.startAt - 1 }, () => null), ...people]
   for (let from = 0; from < slots.length; from += labels) {
+    context.fonts.forget()
     const shapes = slots
       .slice(from, from + labels)
       .flatMap((person, at) => (person ? labelShapes(context, options.format, person, cellAt(format, at)) : []))

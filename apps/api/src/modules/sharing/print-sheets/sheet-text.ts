@@ -27,6 +27,11 @@ export class SheetFonts {
     return this.line(text, weight).width
   }
 
+  /** Forgets the measured lines, which are needed only within a page. */
+  forget(): void {
+    this.#lines.clear()
+  }
+
   line(text: string, weight: Weight): { runs: PlacedRun[]; width: number } {
     const key = `${weight} ${text}`
     const known = this.#lines.get(key)

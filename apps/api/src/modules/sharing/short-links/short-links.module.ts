@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { exportedOfPlace, goingWith, wholeTable } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
 import { mount } from '../../../http/mount.ts'
-import { retiring } from '../../company/cards/retired-links.sql.ts'
+import { retireText, retiring } from '../../company/cards/retired-links.sql.ts'
 import type { Module } from '../../module.ts'
 import { listShortLinks } from './short-links.sql.ts'
 import { createShortLink, removeShortLink, updateShortLink } from './short-links.ts'
@@ -40,6 +40,7 @@ export const shortLinksModule: Module = {
         'link_id',
         `(select s.company_id, s.id, c.member_id from short_links s
           join cards c on c.company_id = s.company_id and c.id = s.card_id where s.company_id = $1) linked`,
+        retireText('short', 'short_link_tokens', 'token', 'company_id = $1 and link_id = any($2::uuid[])'),
       ),
     },
   ],

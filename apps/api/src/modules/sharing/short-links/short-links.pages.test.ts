@@ -12,6 +12,7 @@ import { startServer } from '../../../../test/server.ts'
 import { buildApp } from '../../../app.ts'
 import { openProgram } from '../../../program.ts'
 import { readEnv } from '../../../settings/env.ts'
+import { addressLimits } from '../../../http/limits/address-counter.ts'
 import { activityKeeper } from '../../activity/activities/activity-keeper.ts'
 
 const server = await startServer()
@@ -83,6 +84,33 @@ test('an ended link hides the card if its maker wants that', async () => {
   expect(text).not.toContain(company.slug)
 })
 
+test.each([
+  ['/x/{token}.', ''],
+  ['/x/{token}/', ''],
+  ['//x/{token}', ''],
+  ['/X/{token}', ''],
+  ['/id/x/{token}', '?lang=id'],
+])('the mistyped URL %s redirects to the link', async (typed, query) => {
+  const token = tokenOf(await make(await makeCompany(server)))
+  const reply = await open(typed.replace('{token}', token))
+  expect([reply.status, reply.headers['location']]).toEqual([301, `/x/${token}${query}`])
+})
+
+test('a token in capitals opens the link', async () => {
+  const token = tokenOf(await make(await makeCompany(server)))
+  expect((await open(`/x/${token.toUpperCase()}`)).status).toBe(302)
+})
+
+test.each(['/x/', '/x/a/b', '/x/%', '/x/abc.vcf'])('shows the page for unknown cards at %s', async (path) => {
+  const reply = await open(path)
+  expect([reply.status, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+})
+
+test('answers a write to a link with the allowed methods', async () => {
+  const reply = await open('/x/aaaaaaaaaa', {}, 'POST')
+  expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD'])
+})
+
 test('unknown links answer 404, then 429', async () => {
   const visitor = server.visitor().with({ 'x-forwarded-for': '203.0.113.77' })
   const statuses = new Set<number>()
@@ -96,6 +124,15 @@ test('openings of links do not count as unknown links', async () => {
   const visitor = server.visitor().with({ 'user-agent': phone })
   for (let tries = 0; tries < 62; tries += 1) expect((await visitor.send('GET', path)).status).toBe(302)
   expect((await visitor.send('GET', '/x/aaaaaaaaaa')).status).toBe(404)
+})
+
+test('openings beyond the limit redirect uncounted', async () => {
+  const company = await makeCompany(server)
+  const link = await make(company)
+  const visitor = server.visitor().with({ 'user-agent': phone, 'x-forwarded-for': '203.0.113.78' })
+  const { max } = addressLimits.linkOpenings
+  for (let tries = 0; tries < max + 3; tries += 1) expect((await visitor.send('GET', pathOf(link))).status).toBe(302)
+  expect((await stored(company, link._id))?.openings).toBe(max)
 })
 
 test('a leaver’s link shows what the card’s own link shows', async () => {

@@ -2,16 +2,17 @@ import { renderCardGonePage } from '@kartu/cards/card-page-gone'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
 import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Deps } from '../../../deps.ts'
 import { chosenEncoding } from '../../../http/answers/compression.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { statusOf } from '../../../http/errors.ts'
 import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
 import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
 import { isOfPerson } from '../../activity/activities/classify-visit.ts'
+import { meantAddress } from '../../company/cards/card-address.ts'
 import { visitorLocale } from '../../company/cards/card-forms.ts'
 import { awayPage, goneAnswer, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
 import { sendWithCard } from '../../company/cards/public/company-hosts.ts'
+import type { CardDeps } from '../../company/cards/public/found-card.ts'
 import {
   type EndedLink,
   findCardSlug,
@@ -26,10 +27,15 @@ type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Reco
 /**
  * `/x/{token}`: a further link to a card. An active link redirects to the card's page with the token in its query, so
  * the page stays cached, and its visit, contact file and lead form carry the link without cookie and script. An ended
- * link answers 410.
+ * link answers 410. A server that only reads counts no openings.
  */
-export function registerShortLinkPages(pages: FastifyInstance, deps: Deps): void {
+export function registerShortLinkPages(
+  pages: FastifyInstance,
+  deps: Pick<CardDeps, 'env' | 'database'>,
+  { counts } = { counts: true },
+): void {
   const misses = new AddressCounter(addressLimits.cardMisses)
+  const openings = new AddressCounter(addressLimits.linkOpenings)
   pages.setErrorHandler((thrown: FastifyError, request: LinkRequest, reply) => {
     const error = asAppError(thrown)
     if (statusOf(error) < 500) return sendFailure(request, reply, error)
@@ -37,7 +43,12 @@ export function registerShortLinkPages(pages: FastifyInstance, deps: Deps): void
     return sendWithCard(request, reply, awayPage(deps.env.publicUrl, ...wordsOf(request)))
   })
   pages.get('/x/:token', async (request: LinkRequest, reply) => {
-    const answer = await answerOf(deps, request, request.params.token.toLowerCase())
+    const token = request.params.token.toLowerCase()
+    const meant = isShortLinkToken(token) ? undefined : meantAddress(request.url)
+    if (meant !== undefined) return reply.header('cache-control', 'no-cache').redirect(meant, 301)
+    const isCounted = () =>
+      counts && request.method === 'GET' && isOfPerson(request.headers) && openings.count(request.ip) === undefined
+    const answer = await answerOf(deps, isCounted, request, token)
     if (answer === undefined) return sendWithCard(request, reply, unknownPage(deps, misses, request))
     if ('location' in answer) return reply.headers(redirectHeaders).redirect(answer.location, 302)
     return sendWithCard(request, reply, answer)
@@ -47,8 +58,11 @@ export function registerShortLinkPages(pages: FastifyInstance, deps: Deps): void
 const wordsOf = ({ query, headers }: LinkRequest) =>
   [visitorLocale(query, headers), chosenEncoding(headers['accept-encoding'])] as const
 
-/** Unknown links are counted by address, so that a visitor cannot try many. Existing links always open. */
-function unknownPage({ env }: Deps, misses: AddressCounter, request: LinkRequest): CardAnswer {
+/**
+ * Unknown links are counted by address. This does not reduce load: existing links always open, so each request is looked
+ * up first. The random token prevents guessing.
+ */
+function unknownPage({ env }: Pick<CardDeps, 'env'>, misses: AddressCounter, request: LinkRequest): CardAnswer {
   const [locale, encoding] = wordsOf(request)
   const seconds = misses.count(request.ip)
   return seconds === undefined
@@ -58,17 +72,17 @@ function unknownPage({ env }: Deps, misses: AddressCounter, request: LinkRequest
 
 /** Returns the page of an ended link or the location of an active one; undefined if there is no such link. */
 async function answerOf(
-  { env, database }: Deps,
+  { env, database }: Pick<CardDeps, 'env' | 'database'>,
+  isCounted: () => boolean,
   request: LinkRequest,
   token: string,
 ): Promise<CardAnswer | { location: string } | undefined> {
   if (!isShortLinkToken(token)) return undefined
-  const { companyHost, headers, method } = request
+  const { companyHost } = request
   const companyId = await findLinkCompany(database.global, token)
   if (companyId === undefined || (companyHost !== null && companyHost.companyId !== companyId)) return undefined
   const db = database.read({ companyId })
-  const counts = method === 'GET' && isOfPerson(headers)
-  const link = await openLink(db, companyId, token, { counts })
+  const link = await openLink(db, companyId, token, { counts: isCounted() })
   const ended = link === undefined ? await findEndedLink(db, companyId, token) : undefined
   const cardId = link?.card_id ?? ended?.card_id
   const slug = cardId === undefined ? undefined : await findCardSlug(db, companyId, cardId)

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/db.ts'
 import { hashNamed } from '../../../db/named-statement.ts'
 import { shortLinks } from '../../../db/schema/sharing.ts'
 import { type Bind, bindTo } from '../../../db/word-search.ts'
+import { isUnretired, retireText } from '../../company/cards/retired-links.sql.ts'
 
 const linkRow = z.object({
   id: z.string(),
@@ -113,10 +114,11 @@ export async function countLocked(tx: Db, companyId: string, cardId: string): Pr
 
 const takeTokenStatement = {
   name: 'short_link_token_take',
-  text: `insert into short_link_tokens (token, company_id, link_id) values ($1, $2, $3) on conflict (token) do nothing`,
+  text: `insert into short_link_tokens (token, company_id, link_id) select $1, $2, $3
+    where ${isUnretired('short', '$1', '$2')} on conflict (token) do nothing`,
 }
 
-/** Returns false if another link has the token. */
+/** Returns false if another link has the token, or had it in another company. */
 export const takeToken = async (tx: Db, token: string, companyId: string, linkId: string): Promise<boolean> =>
   (await tx.run(takeTokenStatement, [token, companyId, linkId])) === 1
 
@@ -182,7 +184,7 @@ export const renameLeadLink = (tx: Db, companyId: string, id: string, name: stri
 
 const releaseStatement = {
   name: 'short_link_token_release',
-  text: `delete from short_link_tokens where company_id = $1 and link_id = $2`,
+  text: retireText('short', 'short_link_tokens', 'token', 'company_id = $1 and link_id = $2'),
 }
 const removeStatement = { name: 'short_link_remove', text: `delete from short_links where company_id = $1 and id = $2` }
 

@@ -11,6 +11,7 @@ import { refusalOf } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeDivision, makeMember, type TestCompany, unique } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+import { takeToken } from './short-links.sql.ts'
 
 const server = await startServer()
 const company = await makeCompany(server)
@@ -183,6 +184,25 @@ test('a deleted link is unknown to visitors', async () => {
   await member.api.data(shortLinkRoutes.remove, ofLink(link._id))
   expect((await server.visitor().send('GET', path)).status).toBe(404)
 })
+
+test('no other company takes the token of a deleted link', async () => {
+  const link = await make(member, member.cardId)
+  const token = new URL(link.url).pathname.slice('/x/'.length)
+  await member.api.data(shortLinkRoutes.remove, ofLink(link._id))
+  const other = await makeCompany(server)
+  const isTaken = await server.database.transaction({ companyId: other.id }, (tx) =>
+    takeToken(tx, token, other.id, link._id),
+  )
+  expect(isTaken).toBe(false)
+})
+
+test.each(['1999-12-31T23:59', '0000-01-01T00:00', '3000-01-01T00:00', '9999-12-31T23:59'])(
+  'refuses %s as the end of a link',
+  async (local) => {
+    const body = { card_id: member.cardId, name: 'Flyer', ends_local: local }
+    expect((await member.api.refusal(shortLinkRoutes.create, { params, body })).code).toBe('invalid')
+  },
+)
 
 test('a link follows its card to a new slug', async () => {
   const person = await makeMember(server, company)

@@ -26,19 +26,11 @@ import { t } from './words.ts'
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 const nobody = new Set<string>()
 
-/** Creates an event; with an ID, edits that one. */
-export function EventModal({ eventId, close }: ModalProps<'event'>) {
-  const { companyId } = useActor()
-  const params = { companyId, eventId: eventId ?? '' }
-  const event = useQuery({ ...q(eventRoutes.get, { params }), enabled: eventId !== undefined })
-  if (eventId !== undefined && event.data === undefined && event.error === null) return null
-  return <EventFields key={event.data?._id ?? ''} event={event.data} close={close} />
-}
-
 const foundIn = (event: Event | undefined): FoundPerson[] =>
   (event?.people ?? []).map(({ _id, name, job_title: about }) => ({ _id, name, about }))
 
-function EventFields({ event, close }: { event: Event | undefined; close: () => void }) {
+/** Creates an event, or edits `event`. */
+export function EventModal({ event, close }: ModalProps<'event'>) {
   const actor = useActor()
   const { companyId } = actor
   const queryClient = useQueryClient()

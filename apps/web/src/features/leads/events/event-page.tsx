@@ -102,7 +102,7 @@ function Acts({ event }: { event: Event }) {
           <Button
             variant="default"
             leftSection={<IconPencil {...icon} />}
-            onClick={() => openModal('event', { eventId })}
+            onClick={() => openModal('event', { event })}
           >
             {t(($) => $.events.edit)}
           </Button>

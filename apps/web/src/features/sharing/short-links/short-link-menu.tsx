@@ -33,12 +33,15 @@ export function ShortLinkMenu({ link, button }: { link: ShortLink; button: Popup
     onSuccess: () => toastSuccess(isOff ? t(($) => $.shortLinks.resumed_said) : t(($) => $.shortLinks.ended_said)),
     onError: ({ message }) => toastFailure(message),
   })
-  const ids = { cardId: card._id, linkId }
   return (
     <MoreActions
       button={button}
       actions={[
-        { label: t(($) => $.shortLinks.edit), icon: IconPencil, onClick: () => openModal('short-link', ids) },
+        {
+          label: t(($) => $.shortLinks.edit),
+          icon: IconPencil,
+          onClick: () => openModal('short-link', { cardId: card._id, link }),
+        },
         {
           label: isOff ? t(($) => $.shortLinks.resume) : t(($) => $.shortLinks.end),
           icon: isOff ? IconPlayerPlay : IconPlayerStop,

@@ -9,13 +9,12 @@ import {
 } from '@kartu/contracts/sharing/short-links.plain'
 import { line } from '@kartu/contracts/validation'
 import { Select, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { ModalProps } from '../../../lib/modals.ts'
 import { q, useApiMutation } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
-import { useFirst } from '../../../lib/form/use-first.ts'
 import { type ContractForm, focusFirstError } from '../../../ui/form/checked-form.ts'
 import { useContractForm } from '../../../ui/form/contract-form.ts'
 import { DateField } from '../../../ui/form/date-field.tsx'
@@ -61,19 +60,8 @@ const bodyOf = ({ name, kind, ends_local, openings_max, after_end }: LinkValues)
 
 const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[]
 
-/** Creates a link to a card; with an ID, edits that one. */
-export function ShortLinkModal({ cardId, linkId, close }: ModalProps<'short-link'>) {
-  const { companyId } = useActor()
-  const list = useQuery({
-    ...q(shortLinkRoutes.list, { params: { companyId }, query: { link_id: linkId } }),
-    enabled: linkId !== undefined,
-  })
-  const link = useFirst(list.data?.data[0])
-  if (linkId !== undefined && link === undefined && list.error === null) return null
-  return <LinkFields key={link?._id ?? ''} cardId={cardId} link={link} close={close} />
-}
-
-function LinkFields({ cardId, link, close }: { cardId: string; link: ShortLink | undefined; close: () => void }) {
+/** Creates a link to a card, or edits `link`. */
+export function ShortLinkModal({ cardId, link, close }: ModalProps<'short-link'>) {
   const { companyId } = useActor()
   const queryClient = useQueryClient()
   const form = useContractForm<LinkValues>(LinkForm, valuesOf(link))

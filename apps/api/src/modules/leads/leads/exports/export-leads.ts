@@ -168,6 +168,7 @@ const cellOf = {
   way: ({ way }: ExportedRow, { t }: RowWords) => t(({ leads }) => leads.way[way]),
   source: ({ source }: ExportedRow, { t }: RowWords) => (source ? t(({ leads }) => leads.source[source]) : ''),
   event: ({ event_name: event }: ExportedRow) => event,
+  link: ({ link_name: link }: ExportedRow) => link,
   card: ({ card_name: card }: ExportedRow) => card,
   owner: ({ owner_name: owner }: ExportedRow) => owner ?? '',
   team: ({ team_name: team }: ExportedRow) => team ?? '',

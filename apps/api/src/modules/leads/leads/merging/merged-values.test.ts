@@ -1,8 +1,8 @@
 import type { MergeLeads } from '@kartu/contracts/leads/lead-merges'
 import { mergedFields } from '@kartu/contracts/leads/lead-merges.plain'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { StoredConsent } from '../../../../db/schema/leads.ts'
-import { mergedValues } from './merged-values.ts'
+import { mergedValues, undoneValues, valuesOf } from './merged-values.ts'
 
 type Side = Parameters<typeof mergedValues>[0]
 
@@ -42,4 +42,33 @@ test('an agreement after the withdrawal counts', () => {
 test('the only consent of two leads stays', () => {
   expect(merged(consent(1, 5), null)).toEqual(consent(1, 5))
   expect(merged(null, null)).toBeNull()
+})
+
+describe('the link', () => {
+  const withLink = (linkId: string | null, linkName: string) =>
+    ({ ...withConsent(null), linkId, linkName })
+  const [flyer, stand, none] = [withLink('1', 'Flyer'), withLink('2', 'Stand'), withLink(null, '')]
+  const linkOf = ({ linkId, linkName }: Partial<Pick<Side, 'linkId' | 'linkName'>>) => [linkId, linkName]
+
+  test.each([
+    ['of the remaining lead stays', flyer, stand, ['1', 'Flyer']],
+    ['comes from the other lead', none, stand, ['2', 'Stand']],
+    ['stays as a name after its deletion', withLink(null, 'Flyer'), stand, [null, 'Flyer']],
+  ])('%s', (_, kept, gone, link) => {
+    expect(linkOf(mergedValues(kept, gone, take))).toEqual(link)
+  })
+
+  test.each([
+    ['is restored', 'Stand'],
+    ['is restored after it was renamed', 'Fair'],
+  ])('%s', (_, linkName) => {
+    const after = mergedValues(none, stand, take)
+    expect(linkOf(undoneValues({ ...none, ...after, linkName }, valuesOf(none), after))).toEqual([null, ''])
+  })
+
+  test('keeps its new name if the merge did not change it', () => {
+    const after = mergedValues(flyer, stand, take)
+    const undone = undoneValues({ ...flyer, ...after, linkName: 'Leaflet' }, valuesOf(flyer), after)
+    expect(linkOf(undone)).toEqual(['1', undefined])
+  })
 })

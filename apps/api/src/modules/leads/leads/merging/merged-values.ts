@@ -26,6 +26,8 @@ const columns = [
   'language',
   'eventId',
   'eventName',
+  'linkId',
+  'linkName',
 ] as const satisfies (keyof MergedValues)[]
 
 const fieldOf: Readonly<Record<(typeof chosen)[number], MergedField>> = {
@@ -46,6 +48,8 @@ export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads[
     take[fieldOf[key]] === 'other' ? gone[key] : kept[key]
   const sides = [kept, gone]
   const met = kept.eventId === null ? gone : kept
+  // The name of a deleted link stays without its ID.
+  const linked = kept.linkId === null && kept.linkName === '' ? gone : kept
   const contacts = joinedContacts(take.contacts === 'other' ? sides.toReversed() : sides)
   const tags = distinct([...kept.tags, ...gone.tags])
   if (contacts.length > contactsMax) throw tooMany('contacts', contactsMax)
@@ -62,6 +66,7 @@ export function mergedValues(kept: WholeLead, gone: WholeLead, take: MergeLeads[
     consent: laterConsent(kept.consent, gone.consent),
     language: kept.language ?? gone.language,
     ...{ eventId: met.eventId, eventName: met.eventName },
+    ...{ linkId: linked.linkId, linkName: linked.linkName },
   }
 }
 
@@ -73,7 +78,12 @@ export const valuesOf = (lead: WholeLead): MergedValues =>
 export function undoneValues(now: WholeLead, before: MergedValues, after: MergedValues): Partial<MergedValues> {
   const isAsMerged = (column: (typeof columns)[number]): boolean =>
     JSON.stringify(now[column]) === JSON.stringify(after[column])
-  return Object.fromEntries(columns.filter(isAsMerged).map((column) => [column, before[column]]))
+  const isUndone = (column: (typeof columns)[number]): boolean => {
+    if (column !== 'linkName') return isAsMerged(column)
+    // A link renamed since the merge has another name, but is still the link that the merge took.
+    return isAsMerged('linkId') && (before.linkId !== after.linkId || isAsMerged('linkName'))
+  }
+  return Object.fromEntries(columns.filter(isUndone).map((column) => [column, before[column]]))
 }
 
 const tooMany = (field: string, max: number) => new AppError('invalid', { fields: [{ field, key: 'too_many', max }] })

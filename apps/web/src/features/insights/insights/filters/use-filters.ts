@@ -4,13 +4,13 @@ import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
 import type { InsightFilter } from '@kartu/contracts/insights/insights.plain'
 import { visitSources } from '@kartu/contracts/leads/leads.plain'
-import { perPageMax, searchCharactersMax } from '@kartu/contracts/limits'
+import { searchCharactersMax } from '@kartu/contracts/limits'
 import { memberRoutes } from '@kartu/contracts/company/members.plain'
-import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLinkOptions } from '../../../../lib/company/use-link-options.ts'
 import { divisionName } from '../../../../lib/division-name.ts'
 import { q } from '../../../../lib/queries.ts'
 import { useActor } from '../../../../lib/session.ts'
@@ -44,9 +44,10 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
   const events = useQuery(q(eventRoutes.list, { params })).data ?? []
   const members = usePeople('member', query.member, perPerson)
   const cards = usePeople('card', query.card, perPerson)
-  const links = useQuery({
-    ...q(shortLinkRoutes.list, { params, query: { per_page: perPageMax } }),
+  const links = useLinkOptions({
+    chosen: query.link,
     enabled: perPerson,
+    deleted: t(($) => $.ui.filter.deleted_link),
   })
   const filters: (Filter | null)[] = [
     {
@@ -79,11 +80,7 @@ export function useFilters(query: InsightQuery, perPerson: boolean): readonly Fi
       ? {
           key: 'link',
           name: t(($) => $.insights.filter.link),
-          options: (links.data?.data ?? []).map(({ _id, name, card }) => ({
-            value: _id,
-            label: name,
-            note: card.name,
-          })),
+          options: links,
           value: query.link,
         }
       : null,

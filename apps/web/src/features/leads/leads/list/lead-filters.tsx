@@ -2,12 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { isAdmin } from '@kartu/contracts/actor'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { eventRoutes } from '@kartu/contracts/leads/events.plain'
-import { perPageMax } from '@kartu/contracts/limits'
-import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import { leadRoutes, leadWays, reminderFilters } from '@kartu/contracts/leads/leads.plain'
 import { proTeamRoutes } from '@kartu/contracts/leads/pro-teams.plain'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLinkOptions } from '../../../../lib/company/use-link-options.ts'
 import { divisionName } from '../../../../lib/division-name.ts'
 import { formatNumber } from '../../../../lib/format.ts'
 import { q } from '../../../../lib/queries.ts'
@@ -100,9 +99,10 @@ function OtherFilters({ query, onChange }: LeadFiltersProps) {
   const params = { companyId: actor.companyId }
   const tags = useQuery(q(leadRoutes.tags, { params }))
   const events = useQuery(q(eventRoutes.list, { params }))
-  const links = useQuery({
-    ...q(shortLinkRoutes.list, { params, query: { per_page: perPageMax } }),
+  const links = useLinkOptions({
+    chosen: query.link,
     enabled: actor.personal !== true,
+    deleted: t(($) => $.ui.filter.deleted_link),
   })
   const divisions = useQuery({ ...q(divisionRoutes.list, { params }), enabled: isAdmin(actor) })
   const teams = useQuery(q(proTeamRoutes.list, { params }))
@@ -149,14 +149,10 @@ function OtherFilters({ query, onChange }: LeadFiltersProps) {
           onChange={(value) => onChange({ event: value.join(',') })}
         />
       ) : null}
-      {query.link.length > 0 || (links.data?.data.length ?? 0) > 0 ? (
+      {query.link.length > 0 || links.length > 0 ? (
         <FilterChip
           name={t(($) => $.leads.column.link)}
-          options={(links.data?.data ?? []).map(({ _id, name, card }) => ({
-            value: _id,
-            label: name,
-            note: card.name,
-          }))}
+          options={links}
           value={query.link}
           onChange={(value) => onChange({ link: value.join(',') })}
         />
