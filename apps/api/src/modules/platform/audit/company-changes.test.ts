@@ -2,7 +2,7 @@ import { type AuditAction, auditActions, auditNouns } from '@kartu/contracts/pla
 import { expect, test } from 'vitest'
 import { changeValues } from './company-changes.ts'
 
-/** Actions that change no record of the feed by themselves. Their other changes are recorded one by one. */
+/** Actions whose entry makes no change in the feed. Callers record the changes of single records. */
 const unfed = [
   'company.created',
   'company.verification_approved',
