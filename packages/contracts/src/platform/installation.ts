@@ -14,6 +14,8 @@ export const installationRoutes = {
       card_domains: z.boolean(),
       /** True if companies can have API keys. */
       api_keys: z.boolean(),
+      /** True if companies can have webhooks. */
+      webhooks: z.boolean(),
     }),
   }),
 }

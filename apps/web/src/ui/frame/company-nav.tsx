@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
+import { useHasWebhooks } from '../../lib/company/use-has-webhooks.ts'
 import { useInstallation } from '../../lib/company/use-installation.ts'
 import { type CompanyTab, paths } from '../../lib/paths.ts'
 import { useActor } from '../../lib/session.ts'
@@ -25,6 +26,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
   const actor = useActor()
   const { pathname } = useLocation()
   const installation = useInstallation()
+  const hasWebhooks = useHasWebhooks()
   const hasCardDomains = installation?.card_domains === true
   const ofTabs = (...names: CompanyTab[]) =>
     names.map((name) => ({ to: paths.companyTab(name), label: t(($) => $.companyNav[name]), current: tab === name }))
@@ -33,7 +35,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.companySignIn, name: 'sign_in', isOpen: canSeeCompanySignIn(actor) },
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
     { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
-    { to: paths.webhooks, name: 'webhooks', isOpen: canSetWebhooks(actor) },
+    { to: paths.webhooks, name: 'webhooks', isOpen: hasWebhooks && canSetWebhooks(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

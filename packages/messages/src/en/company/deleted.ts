@@ -27,6 +27,7 @@ export const deleted = {
     notes: 'This note',
     notifications: 'This notification',
     passkeys: 'This passkey',
+    passwords: 'This app password',
     'personal-cards': 'This card',
     pictures: 'This picture',
     planned: 'This planned hand-over',
@@ -40,5 +41,6 @@ export const deleted = {
     'short-links': 'This link',
     sessions: 'This session',
     'super-admin-changes': 'This change',
+    webhooks: 'This webhook',
   },
 } as const

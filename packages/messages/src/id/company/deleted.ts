@@ -29,6 +29,7 @@ export const deleted: Words<typeof english> = {
     notes: 'Catatan ini',
     notifications: 'Notifikasi ini',
     passkeys: 'Kunci sandi ini',
+    passwords: 'Sandi aplikasi ini',
     'personal-cards': 'Kartu ini',
     pictures: 'Gambar ini',
     planned: 'Rencana serah terima ini',
@@ -42,5 +43,6 @@ export const deleted: Words<typeof english> = {
     'short-links': 'Tautan ini',
     sessions: 'Sesi ini',
     'super-admin-changes': 'Perubahan ini',
+    webhooks: 'Webhook ini',
   },
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { goingWithMembers } from '../../../db/inventory-steps.ts'
 import { type Places, namedRun } from '../../../db/named-statement.ts'
 import { isPending } from '../../../db/member-status.sql.ts'
+import { changesPart } from '../../platform/audit/company-changes.ts'
 import { addUserCompany, removeUserCompany } from './user-companies.sql.ts'
 import { idRow } from '../../../db/rows.ts'
 
@@ -177,9 +178,12 @@ export const changeMember = (
 
 const moveStatement = {
   name: 'member_move_all',
-  text: `update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
-      roles = ${rolesAfterMove('m', '$3::uuid')}
-    where m.company_id = $1 and m.division_id = $2 returning m.id`,
+  text: `with moved as (
+      update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
+        roles = ${rolesAfterMove('m', '$3::uuid')}
+      where m.company_id = $1 and m.division_id = $2 returning m.id
+    ), ${changesPart('member.changed', 'division_id', 'moved')}
+    select id from moved`,
 }
 
 /** Moves all members of a division. Returns their number. */
@@ -188,9 +192,13 @@ export const moveMembers = async (tx: Db, companyId: string, from: string, to: s
 
 const appointStatement = {
   name: 'member_appoint',
-  text: `update members set updated_at = now(), roles = case when id = any($3::uuid[])
-      then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
-    where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')`,
+  text: `with appointed as (
+      update members set updated_at = now(), roles = case when id = any($3::uuid[])
+        then array_append(roles, 'division_admin') else array_remove(roles, 'division_admin') end
+      where company_id = $1 and division_id = $2 and (id = any($3::uuid[])) <> (roles @> '{division_admin}')
+      returning id
+    ), ${changesPart('member.changed', 'roles', 'appointed')}
+    select id from appointed`,
 }
 
 /** Makes these members the only admins of a division. */

@@ -1,7 +1,7 @@
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream'
 import { canSetAuditStream } from '@kartu/contracts/governance/audit-stream.plain'
 import type { FastifyInstance } from 'fastify'
-import { eachCompanyWith } from '../../../db/each-company.ts'
+import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { notExported } from '../../../db/data-inventory.ts'
 import type { Deps } from '../../../deps.ts'
@@ -15,7 +15,7 @@ import { wake, removeStream, resumeStream, setStream, showStream } from './audit
 
 /** Restarts streams whose job was lost. */
 const wakeStreams: Sweep = ({ database, queue }) =>
-  eachCompanyWith(database, hasLostStream, (_db, companyId) =>
+  eachOpenCompanyWith(database, hasLostStream, (_db, companyId) =>
     database.transaction({ companyId }, (tx) => wake(tx, queue, companyId)),
   )
 

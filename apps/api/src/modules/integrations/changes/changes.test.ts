@@ -49,6 +49,7 @@ test('lists changes of members, cards and divisions in order', async () => {
     ['member.created', member.id, []],
     ['card.changed', member.cardId, ['job_title']],
     ['member.changed', member.id, ['division_id']],
+    ['member.changed', member.id, ['division_id']],
     ['division.removed', division.id, []],
   ])
   expect(changes[2]).toMatchObject({ related_id: member.id, deleted: false })

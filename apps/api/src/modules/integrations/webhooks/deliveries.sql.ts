@@ -39,6 +39,7 @@ const prepareStatement = {
   text: `with next as (
       select id, number, subject_id, type from company_changes
       where company_id = $1 and number > $3 order by number limit ${preparedPerStep}
+      for key share
     ), wanted as materialized (
       select id, number, subject_id, gen_random_uuid() as delivery_id from next where $4::text[] = '{}' or type = any($4::text[])
     ), made as (
@@ -53,7 +54,10 @@ const reachedStatement = {
   text: `update webhooks set after_number = $3 where company_id = $1 and id = $2`,
 }
 
-/** Adds a delivery for each of the next changes. Returns true if there may be more. The caller holds the lock. */
+/**
+ * Adds a delivery for each of the next changes, locked so that none is trimmed meanwhile. Returns true if there may be
+ * more. The caller holds the webhook's lock.
+ */
 export async function prepareDeliveries(tx: Db, companyId: string, webhook: WebhookRow): Promise<boolean> {
   const { id, after_number: after, events } = webhook
   const [row] = await tx.rows(preparedRow, prepareStatement, [companyId, id, after, events])
@@ -62,11 +66,14 @@ export async function prepareDeliveries(tx: Db, companyId: string, webhook: Webh
   return row.read === preparedPerStep
 }
 
+/** True for a waiting delivery `d` that no earlier one of its subject blocks. */
+const isNext = `d.state = 'waiting' and not exists (select from webhook_deliveries e
+      where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting' and e.subject_id = d.subject_id
+        and e.number < d.number)`
+
 const dueStatement = {
   name: 'webhook_deliveries_due',
-  text: `${selectText} and d.state = 'waiting' and d.next_at <= now()
-      and not exists (select from webhook_deliveries e where e.company_id = $1 and e.webhook_id = $2
-        and e.state = 'waiting' and e.subject_id = d.subject_id and e.number < d.number)
+  text: `${selectText} and d.next_at <= now() and ${isNext}
     order by d.number limit $3`,
 }
 
@@ -77,8 +84,8 @@ export const findDue = (db: Db, companyId: string, webhookId: string, count: num
 const waitRow = z.object({ seconds: z.number().nullable() })
 const waitStatement = {
   name: 'webhook_deliveries_wait',
-  text: `select ceil(extract(epoch from min(next_at) - now()))::int as seconds from webhook_deliveries
-    where company_id = $1 and webhook_id = $2 and state = 'waiting'`,
+  text: `select ceil(extract(epoch from min(d.next_at) - now()))::int as seconds from webhook_deliveries d
+    where d.company_id = $1 and d.webhook_id = $2 and ${isNext}`,
 }
 
 /** Seconds until the next try is due, at most 0 if one is; undefined if nothing waits. */
@@ -106,10 +113,10 @@ const failedStatement = {
   name: 'webhook_delivery_failed',
   text: `update webhook_deliveries set tries = tries + 1, last_at = now(), status = $3, ms = $4, response = $5,
       next_at = now() + make_interval(secs => $6), state = $7
-    where company_id = $1 and id = $2`,
+    where company_id = $1 and id = $2 and state = 'waiting'`,
 }
 
-/** Stores a failed try and the time of the next one, unless three days are over by then. */
+/** Stores a failed try and the time of the next one, unless three days are over by then or the delivery was ended. */
 export function storeFailed(
   db: Db,
   companyId: string,
@@ -131,6 +138,18 @@ const hurryStatement = {
 /** Makes all waiting deliveries due, because the receiver accepts again. */
 export const hurryDeliveries = (db: Db, companyId: string, webhookId: string): Promise<unknown> =>
   db.run(hurryStatement, [companyId, webhookId])
+
+const resumeStatement = {
+  name: 'webhook_deliveries_resume',
+  text: `update webhook_deliveries d set state = 'waiting', tries = 0, first_at = now(), next_at = now()
+    from webhooks w
+    where w.company_id = $1 and w.id = $2 and d.company_id = $1 and d.webhook_id = $2
+      and (d.state = 'waiting' or d.state = 'failed' and d.last_at >= w.failing_since)`,
+}
+
+/** Begins the tries of all waiting deliveries again, and of those that failed since the receiver last accepted one. */
+export const resumeDeliveries = (tx: Db, companyId: string, webhookId: string): Promise<unknown> =>
+  tx.run(resumeStatement, [companyId, webhookId])
 
 const dropStatement = {
   name: 'webhook_deliveries_drop',
@@ -166,7 +185,7 @@ export const findDelivery = async (
 
 const againStatement = {
   name: 'webhook_delivery_again',
-  text: `update webhook_deliveries set state = 'waiting', first_at = now(), next_at = now()
+  text: `update webhook_deliveries set state = 'waiting', tries = 0, first_at = now(), next_at = now()
     where company_id = $1 and webhook_id = $2 and id = $3`,
 }
 
@@ -184,7 +203,7 @@ const rangeStatement = {
       select co.id, w.delivery_id, $2, w.id, w.number, w.subject_id, now(), now()
       from companies co cross join wanted w where co.id = $1
       on conflict (company_id, webhook_id, change_id) do update
-        set state = 'waiting', first_at = excluded.first_at, next_at = excluded.next_at
+        set state = 'waiting', tries = 0, first_at = excluded.first_at, next_at = excluded.next_at
     )
     select id from wanted`,
 }

@@ -1,20 +1,27 @@
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { statementsOf } from '../../../../test/database/statements-of.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
+import { runJob } from '../../../../test/run-job.ts'
 import { webhookStage } from '../../../../test/steps/webhook-steps.ts'
+import { secondsToNext } from './deliveries.sql.ts'
+import { webhookJob } from './webhooks.jobs.ts'
 
 const {
   receiver,
   says,
   isSigned,
   server,
+  database,
+  deps,
   queued,
   ofHook,
   add,
   owner,
   addLead,
   change,
+  rowOf,
   ofThis,
   shown,
   logOf,
@@ -103,6 +110,29 @@ test('keeps the order of one subject while others pass', async () => {
   const ofStuck = ofThis(company).filter(({ body }) => body.data.subject_id === stuck)
   expect(ofStuck.map(({ body }) => body.type)).toEqual(['lead.captured', 'lead.captured', 'lead.changed'])
   expect(ofStuck[0]?.id).toBe(ofStuck[1]?.id)
+})
+
+test('waits for the blocking delivery of the same subject', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const lead = await addLead(company)
+  await change(company, lead, 'hot')
+  Object.assign(says, { status: 500, headers: { 'retry-after': '600' } })
+  await send(company, id)
+  const seconds = await secondsToNext(database.read({ companyId: company.id }), company.id, id)
+  expect(seconds).toBeGreaterThan(590)
+})
+
+test('an idle run only schedules the next one', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await addLead(company)
+  await send(company, id)
+  const { run } = (await rowOf(company, id)) ?? { run: -1 }
+  const statements = await statementsOf(database, () =>
+    runJob(webhookJob, deps, { companyId: company.id, webhookId: id, run }),
+  )
+  expect(statements).toEqual(['webhook_find', 'company_changes_position', 'webhook_lock', 'webhook_due'])
 })
 
 test('logs the request with the start of the answer', async () => {
@@ -210,6 +240,45 @@ test('a failing webhook is probed with one delivery', async () => {
   // The receiver is back, so all others are due at once.
   await send(company, id)
   expect(await shown(company, id)).toMatchObject({ waiting: 0 })
+})
+
+test('waits its turn after a failure among successes', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const stuck = await addLead(company)
+  says.refuses.add(stuck)
+  says.headers = { 'retry-after': '600' }
+  await send(company, id)
+  await addLead(company)
+  await send(company, id)
+  expect(ofThis(company).filter(({ body }) => body.data.subject_id === stuck)).toHaveLength(1)
+  await send(company, id)
+  expect(ofThis(company).filter(({ body }) => body.data.subject_id === stuck)).toHaveLength(1)
+})
+
+test('a deletion of the lead empties stored answers', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  const lead = await addLead(company)
+  Object.assign(says, { status: 200, body: 'Thanks for Budi' })
+  await send(company, id)
+  const stored = () =>
+    owner<{ response: string }>('select response from webhook_deliveries where subject_id = $1', [lead])
+  expect(await stored()).toEqual([{ response: 'Thanks for Budi' }])
+  await company.api.data(leadRoutes.remove, { params: { companyId: company.id, leadId: lead } })
+  expect(await stored()).toEqual([{ response: '' }])
+})
+
+test('an ended delivery stays ended after a late failure', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await addLead(company)
+  Object.assign(says, { status: 500, afterMs: 300 })
+  const sending = send(company, id)
+  await vi.waitFor(() => expect(ofThis(company)).toHaveLength(1))
+  await owner(`update webhook_deliveries set state = 'failed' where company_id = $1`, [company.id])
+  await sending
+  expect(await logOf(company, id)).toMatchObject([{ state: 'failed', tries: 0 }])
 })
 
 test('a failing webhook leaves the workers of the others', async () => {

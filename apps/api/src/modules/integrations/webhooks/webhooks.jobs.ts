@@ -4,6 +4,7 @@ import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { defineJob } from '../../job.ts'
 import { numberChanges } from '../changes/changes.ts'
+import { findPosition } from '../changes/changes.sql.ts'
 import {
   type DeliveryRow,
   findDue,
@@ -50,25 +51,19 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
   const db = database.read({ companyId })
   const webhook = await findWebhook(db, companyId, webhookId)
   if (!webhook?.is_on || webhook.run !== number || !env.webhooks) return
-  await numberChanges(database, companyId)
-  let more = true
-  while (more)
-    more = await database.transaction({ companyId }, async (tx) => {
-      const locked = await lockWebhook(tx, companyId, webhookId)
-      return locked !== undefined && prepareDeliveries(tx, companyId, locked)
-    })
+  const isIdle = !(await prepare(deps, companyId, webhook)) && webhook.waiting === 0
   const isProbing = webhook.failures >= failuresUntilProbing
-  const due = await findDue(db, companyId, webhookId, isProbing ? 1 : sentAtOnce)
+  const due = isIdle ? [] : await findDue(db, companyId, webhookId, isProbing ? 1 : sentAtOnce)
   const begun = performance.now()
   const sent = await Promise.all(due.map((delivery) => deliver(deps, companyId, webhook, delivery)))
   const isAccepted = sent.some(({ accepted }) => accepted)
   const isSlow = performance.now() - begun > slowMs
   if (isAccepted) {
     await noteAccepted(db, companyId, webhookId)
-    if (webhook.failures > 0) await hurryDeliveries(db, companyId, webhookId)
+    if (isProbing) await hurryDeliveries(db, companyId, webhookId)
   }
   const isFailing = due.length > 0 && !isAccepted
-  const wait = await secondsToNext(db, companyId, webhookId)
+  const wait = isIdle ? undefined : await secondsToNext(db, companyId, webhookId)
   const pause = isProbing && isFailing ? retrySeconds(webhook.failures - failuresUntilProbing) : 0
   const seconds = wait === undefined || wait > everySeconds ? everySeconds : Math.max(wait, 0)
   await comeBack(
@@ -80,6 +75,24 @@ async function run(deps: Deps, { companyId, webhookId, run: number }: Payload): 
       isGone: sent.some(({ status }) => status === gone),
     },
   )
+}
+
+/** Adds deliveries for new changes. Returns false, without a write, if there are none. */
+async function prepare(
+  { database }: Deps,
+  companyId: string,
+  { id, after_number: after }: WebhookRow,
+): Promise<boolean> {
+  const { waits, last_number: last } = await findPosition(database.read({ companyId }), companyId)
+  if (waits) await numberChanges(database, companyId)
+  else if (last <= after) return false
+  let more = true
+  while (more)
+    more = await database.transaction({ companyId }, async (tx) => {
+      const locked = await lockWebhook(tx, companyId, id)
+      return locked !== undefined && prepareDeliveries(tx, companyId, locked)
+    })
+  return true
 }
 
 async function deliver(
@@ -97,8 +110,9 @@ async function deliver(
     return sent
   }
   const seconds = Math.max(retrySeconds(delivery.tries), sent.retryAfter)
-  await storeFailed(db, companyId, delivery, sent, seconds)
+  // The first failure counts as one since `failing_since`.
   await noteFailed(db, companyId, webhook.id)
+  await storeFailed(db, companyId, delivery, sent, seconds)
   return sent
 }
 

@@ -1,6 +1,6 @@
 import type { Module, Sweep } from '../../module.ts'
 import { erasure, notExported } from '../../../db/data-inventory.ts'
-import { eachCompanyWith, eachOpenCompanyWith } from '../../../db/each-company.ts'
+import { eachOpenCompanyWith } from '../../../db/each-company.ts'
 import type { Sealed } from '../../../operator/rotate-secrets.ts'
 import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
@@ -12,7 +12,7 @@ import { wake } from './webhooks.ts'
 /** Restarts webhooks whose job was lost, and notifies super admins of those without a responsible one. */
 const sweepWebhooks: Sweep = async ({ database, queue, env }) => {
   if (env.webhooks)
-    await eachCompanyWith(database, hasLostWebhook, (_db, companyId) =>
+    await eachOpenCompanyWith(database, hasLostWebhook, (_db, companyId) =>
       database.transaction({ companyId }, async (tx) => {
         for (const { id } of await listLost(tx, companyId)) await wake(tx, queue, companyId, id)
       }),

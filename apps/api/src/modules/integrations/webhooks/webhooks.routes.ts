@@ -19,6 +19,7 @@ import {
   redeliver,
   removeWebhook,
   renewSecret,
+  requireOffered,
   requireWebhook,
   takeOver,
   turnOff,
@@ -105,6 +106,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
     async ({ params }, { db, actor }) => {
       const { companyId } = actor
       allow(canSetWebhooks(actor))
+      requireOffered(deps)
       const webhook = await requireWebhook(db, companyId, params.webhookId)
       const data = { company_id: companyId }
       const body = JSON.stringify({ type: 'webhook.test', timestamp: new Date().toISOString(), data })

@@ -170,6 +170,14 @@ const failedStatement = {
 export const noteFailed = (db: Db, companyId: string, id: string): Promise<unknown> =>
   db.run(failedStatement, [companyId, id])
 
+const forgetStatement = {
+  name: 'webhook_failures_forget',
+  text: `update webhooks set failures = 0, failing_since = null, failure_told_at = null where company_id = $1 and id = $2`,
+}
+/** Forgets failures of a previous URL. */
+export const forgetFailures = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(forgetStatement, [companyId, id])
+
 const tellStatement = {
   name: 'webhook_failure_told',
   text: `update webhooks set failure_told_at = now() where company_id = $1 and id = $2 and is_on

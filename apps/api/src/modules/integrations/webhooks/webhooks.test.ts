@@ -1,5 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { webhookRoutes } from '@kartu/contracts/integrations/webhooks'
+import { installationRoutes } from '@kartu/contracts/platform/installation'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
 import { notificationRoutes } from '@kartu/contracts/platform/notifications'
 import { expect, test } from 'vitest'
@@ -96,6 +97,45 @@ test('turns off after three days of failures', async () => {
   expect(await shown(company, id)).toMatchObject({ is_on: true, stopped: false, failing_since: null })
 })
 
+test('sends missed changes that it gave up, with new tries', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await addLead(company)
+  await addLead(company)
+  says.status = 500
+  await send(company, id)
+  await owner(
+    `update webhook_deliveries set state = case when number % 2 = 0 then 'failed' else 'waiting' end,
+      first_at = now() - interval '71 hours', tries = 9 where company_id = $1`,
+    [company.id],
+  )
+  await company.api.data(webhookRoutes.turnOff, ofHook(company, id))
+  await company.api.data(webhookRoutes.turnOn, { ...ofHook(company, id), body: { missed: true } })
+  expect((await logOf(company, id)).map(({ state, tries }) => [state, tries])).toEqual([
+    ['waiting', 0],
+    ['waiting', 0],
+  ])
+  await send(company, id)
+  // The first retry is due in seconds, not hours.
+  for (const { next_at: next } of await logOf(company, id))
+    expect(Date.parse(next ?? '') - Date.now()).toBeLessThan(60_000)
+})
+
+test('calls a new URL at once', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await addLead(company)
+  Object.assign(says, { status: 429, headers: { 'retry-after': '600' } })
+  await send(company, id)
+  const before = await rowOf(company, id)
+  Object.assign(says, { status: 204, headers: {} })
+  const body = { ...content, url: `${content.url}new` }
+  await company.api.data(webhookRoutes.update, { ...ofHook(company, id), body })
+  expect(await rowOf(company, id)).toMatchObject({ failures: 0, failing_since: null, run: (before?.run ?? 0) + 1 })
+  await send(company, id)
+  expect(await shown(company, id)).toMatchObject({ waiting: 0 })
+})
+
 test('skips missed changes on request', async () => {
   const company = await makeCompany(server)
   const { id } = await add(company)
@@ -180,6 +220,8 @@ test('sends nothing while the operator turned webhooks off', async () => {
   expect(await there.data(webhookRoutes.list, ofCompany(company))).toMatchObject({ offered: false })
   const input = { ...ofCompany(company), body: content }
   expect((await there.refusal(webhookRoutes.create, input)).code).toBe('webhooks_off')
+  expect((await there.refusal(webhookRoutes.test, ofHook(company, id))).code).toBe('webhooks_off')
+  expect(await there.data(installationRoutes.get, ofCompany(company))).toMatchObject({ webhooks: false })
 })
 
 test('refuses a new webhook without a key for sealing', async () => {
@@ -201,4 +243,14 @@ test('restarts a lost job but not an outdated one', async () => {
   const before = (await rowOf(company, id))?.run ?? 0
   await sweep(deps)
   expect((await rowOf(company, id))?.run).toBeGreaterThan(before)
+})
+
+test('stays quiet while the company closes', async () => {
+  const company = await makeCompany(server)
+  const { id } = await add(company)
+  await owner(`update webhooks set due_at = now() - interval '31 minutes' where id = $1`, [id])
+  await owner(`update companies set erase_at = now() + interval '1 day' where id = $1`, [company.id])
+  const before = (await rowOf(company, id))?.run ?? 0
+  await sweep(deps)
+  expect((await rowOf(company, id))?.run).toBe(before)
 })

@@ -11,11 +11,12 @@ import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { giveNumbers, lockPosition, numberedPerStep } from '../changes/changes.sql.ts'
-import { dropWaiting, hurryDeliveries, sendAgain, sendRangeAgain } from './deliveries.sql.ts'
+import { dropWaiting, hurryDeliveries, resumeDeliveries, sendAgain, sendRangeAgain } from './deliveries.sql.ts'
 import { oldSecretPlace, secretPlace, webhookQueue } from './webhook-secrets.ts'
 import {
   deleteWebhook,
   findWebhook,
+  forgetFailures,
   insertWebhook,
   listWebhooks,
   lockWebhook,
@@ -77,7 +78,8 @@ function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
   }
 }
 
-function requireOffered({ env, secrets }: Pick<Used, 'env' | 'secrets'>): void {
+/** Throws `webhooks_off`, or `audit_stream_secret` without a key for sealing. */
+export function requireOffered({ env, secrets }: Pick<Used, 'env' | 'secrets'>): void {
   if (!env.webhooks) throw new AppError('webhooks_off')
   if (!secrets.ready) throw new AppError('audit_stream_secret')
 }
@@ -114,6 +116,7 @@ export async function createWebhook(
   return { webhook: webhookView(await requireWebhook(tx, companyId, id)), secret }
 }
 
+/** Changes a webhook. A new URL is called at once, as if none had failed. */
 export async function changeWebhook(
   tx: Db,
   deps: Used,
@@ -125,6 +128,11 @@ export async function changeWebhook(
   requireAddress(deps, content.url)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   await updateWebhook(tx, companyId, id, content)
+  if (content.url !== before.url && before.is_on) {
+    await forgetFailures(tx, companyId, id)
+    await hurryDeliveries(tx, companyId, id)
+    await wake(tx, deps.queue, companyId, id)
+  }
   await note(tx, acting, {
     action: 'webhook.updated',
     subjectId: id,
@@ -175,7 +183,7 @@ export async function turnOn(tx: Db, deps: Used, acting: WebhookActing, id: stri
   requireOffered(deps)
   const before = await requireWebhook(tx, companyId, id, lockWebhook)
   if (!before.is_on) {
-    if (missed) await hurryDeliveries(tx, companyId, id)
+    if (missed) await resumeDeliveries(tx, companyId, id)
     else await dropWaiting(tx, companyId, id)
     await storeOn(tx, companyId, id, missed ? before.after_number : await lastNumber(tx, companyId))
     await note(tx, acting, { action: 'webhook.turned_on', subjectId: id, after: { url: before.url, missed } })

@@ -26,6 +26,9 @@ const forgetStatement = {
       delete from lead_differences where company_id = $1 and (lead_id = any($2::uuid[]) or other_id = any($2::uuid[]))
     ), items as (
       update bulk_job_items set name = '', content = null, result = null where company_id = $1 and lead_id = any($2::uuid[])
+    ), answers as (
+      update webhook_deliveries set response = ''
+      where company_id = $1 and subject_id = any($2::uuid[]) and response <> ''
     )
     delete from notifications where company_id = $1 and lead_id = any($2::uuid[])`,
 }
@@ -51,7 +54,7 @@ const mailStatements = [
 
 /**
  * Erases leads with their timelines, reminders, pictures and the leads merged into them. Also deletes their
- * notifications, their names in bulk jobs, and mails and stored responses about them.
+ * notifications, their names in bulk jobs, mails and stored responses about them, and answers of webhook receivers.
  */
 export async function deleteLeads(tx: Db, companyId: string, ids: readonly string[]): Promise<void> {
   const merged = await tx.rows(idRow, mergedStatement, [companyId, ids])

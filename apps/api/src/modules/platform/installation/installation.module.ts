@@ -15,6 +15,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       untrusted_proxy: untrustedProxy(reply.request, deps.env.trustProxy) !== undefined,
       card_domains: deps.env.cardDomainTarget !== undefined,
       api_keys: deps.env.apiKeys,
+      webhooks: deps.env.webhooks,
     })
   })
 }

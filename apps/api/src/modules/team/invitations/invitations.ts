@@ -262,6 +262,7 @@ export async function removeInvitation(tx: Db, queue: Queue, inviting: Inviting,
   if (!goes) await deleteInvitation(tx, companyId, id)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.removed', subjectId: id, memberId, before: { email } }],
+    changes: goes ? [{ type: 'member.removed', subjectId: memberId }] : [],
     shows: goes ? { cardId, links: true } : 'nothing',
     notify: [],
   })
@@ -304,6 +305,7 @@ export async function acceptInvitation(
   await storeDecision(tx, companyId, id, 'accepted')
   await tell(tx, acting, {
     audit: [{ action: 'invitation.accepted', subjectId: id }],
+    changes: [{ type: 'member.changed', subjectId: memberId, fields: ['status', 'user_id'] }],
     shows: { cardId: invitation.card_id },
     notify: [
       await toAdministrators(tx, queue, companyId, invitation, 'invitation_accepted'),

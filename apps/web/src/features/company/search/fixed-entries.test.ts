@@ -75,6 +75,13 @@ test('offers card domains only if the installation has them', () => {
   expect(targets(pageEntries({ ...searcher([]), hasCardDomains: true }))).not.toContain('/company/card-domain')
 })
 
+test('offers webhooks only to super admins of an installation with them', () => {
+  const admin = { ...searcher(['super_admin']), hasWebhooks: true }
+  expect(targets(pageEntries(admin))).toContain('/company/webhooks')
+  expect(targets(pageEntries({ ...admin, hasWebhooks: false }))).not.toContain('/company/webhooks')
+  expect(targets(pageEntries({ ...searcher(['admin']), hasWebhooks: true }))).not.toContain('/company/webhooks')
+})
+
 test('offers API keys only to super admins of an installation with them', () => {
   const admin = { ...searcher(['super_admin']), hasApiKeys: true }
   expect(targets(pageEntries(admin))).toContain('/company/api-keys')

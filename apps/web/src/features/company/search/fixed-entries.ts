@@ -27,6 +27,8 @@ export interface Searcher {
   hasCardDomains?: boolean
   /** True if this installation offers API keys. */
   hasApiKeys?: boolean
+  /** True if this installation offers webhooks, or the company has some. */
+  hasWebhooks?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
@@ -56,7 +58,13 @@ const personalPages: readonly Page[] = [
   [($) => $.shell.menu.personal_form, paths.leadForm],
 ]
 
-const companyPages = ({ actor, pro, hasCardDomains = false, hasApiKeys = false }: Searcher): Page[] => [
+const companyPages = ({
+  actor,
+  pro,
+  hasCardDomains = false,
+  hasApiKeys = false,
+  hasWebhooks = false,
+}: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
   [($) => $.shell.menu.team, paths.team],
@@ -76,7 +84,7 @@ const companyPages = ({ actor, pro, hasCardDomains = false, hasApiKeys = false }
   [($) => $.pages.titles.company_sign_in, paths.companySignIn, canSeeCompanySignIn(actor)],
   [($) => $.pages.titles.card_domain, paths.cardDomain, hasCardDomains && canSeeCardDomains(actor)],
   [($) => $.pages.titles.api_keys, paths.apiKeys, hasApiKeys && canManageApiKeys(actor)],
-  [($) => $.pages.titles.webhooks, paths.webhooks, canSetWebhooks(actor)],
+  [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -13,6 +13,7 @@ import { divisionName } from '../../../lib/division-name.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
+import { useHasWebhooks } from '../../../lib/company/use-has-webhooks.ts'
 import { useInstallation } from '../../../lib/company/use-installation.ts'
 import { useFeature } from '../../../lib/company/use-feature.ts'
 import { usePro } from '../../../lib/company/use-pro.ts'
@@ -38,6 +39,7 @@ export function useFoundEntries(typed: string): Found {
   const installation = useInstallation()
   const hasCardDomains = installation?.card_domains === true
   const hasApiKeys = installation?.api_keys === true
+  const hasWebhooks = useHasWebhooks()
   const text = typed.trim().slice(0, searchCharactersMax)
   const [search] = useDebouncedValue(text, typingMs)
   const params = { companyId: actor.companyId }
@@ -53,7 +55,7 @@ export function useFoundEntries(typed: string): Found {
   const matching = (entries: readonly SearchEntry[]): readonly SearchEntry[] =>
     entries.filter(({ label }) => matchesText(text, label))
   const fixed = [
-    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys })),
+    ...matching(pageEntries({ actor, pro, hasCardDomains, hasApiKeys, hasWebhooks })),
     ...matching(actionEntries({ actor, pro }, included)),
   ]
   const asked = [members, leads, divisions, events]
