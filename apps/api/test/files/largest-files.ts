@@ -24,7 +24,11 @@ export const largestFiles: [string, (time: string) => string | Buffer, { good: n
     { good: 0, faulty: fieldRows },
   ],
   ['records of 0.8 MB', () => csvOf(20, () => filled('x', 8_000), importColumnsMax), { good: 0, faulty: 20 }],
-  ['a fault in every cell', () => longRows(importRowsMax, '\ufffd', fields, cellOfAll), { good: 0, faulty: importRowsMax }],
+  [
+    'a fault in every cell',
+    () => longRows(importRowsMax, '\ufffd', fields, cellOfAll),
+    { good: 0, faulty: importRowsMax },
+  ],
   ['people with all there is to say of them', (time) => csvOf(1_500, said(time)), { good: 1_500, faulty: 0 }],
   ['people of a division each', (time) => csvOf(1_000, placed(time)), { good: 1_000, faulty: 0 }],
 ]

@@ -137,6 +137,9 @@ export const webhookDeliveries = pgTable(
       .on(table.companyId, table.webhookId, table.subjectId, table.number)
       .where(sql`${table.state} = 'waiting'`),
     index('webhook_deliveries_of_change_idx').on(table.companyId, table.changeId),
+    index('webhook_deliveries_answered_idx')
+      .on(table.companyId, table.subjectId)
+      .where(sql`${table.response} <> ''`),
     foreignKey({
       name: 'webhook_deliveries_webhook_fk',
       columns: [table.companyId, table.webhookId],

@@ -45,8 +45,7 @@ test('the only consent of two leads stays', () => {
 })
 
 describe('the link', () => {
-  const withLink = (linkId: string | null, linkName: string) =>
-    ({ ...withConsent(null), linkId, linkName })
+  const withLink = (linkId: string | null, linkName: string) => ({ ...withConsent(null), linkId, linkName })
   const [flyer, stand, none] = [withLink('1', 'Flyer'), withLink('2', 'Stand'), withLink(null, '')]
   const linkOf = ({ linkId, linkName }: Partial<Pick<Side, 'linkId' | 'linkName'>>) => [linkId, linkName]
 

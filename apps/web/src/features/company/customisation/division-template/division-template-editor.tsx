@@ -41,7 +41,6 @@ export function DivisionTemplateEditor({ company, stored, card, code, chooser }:
   const params = { companyId: company._id, divisionId: stored._id }
   const queryClient = useQueryClient()
   const { included } = useFeature('divisions')
-  const [isResetting, setIsResetting] = useState(false)
   const form = useContractForm<TemplateDraft>(TemplateDraft, draftOf(stored))
   const { template } = form.values
   const dirty = !isSame(template, form.getInitialValues().template)
@@ -100,23 +99,27 @@ export function DivisionTemplateEditor({ company, stored, card, code, chooser }:
           CodePart={code.Part}
         />
       </form>
-      {Object.keys(stored.card_template).length > 0 ? (
+      <Reset division={stored} onReset={(saved) => revision.take(saved, form.getInitialValues())} />
+      <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
+      {edit.dialogs}
+    </FormBesidePreview>
+  )
+}
+
+/** Offers to remove all own parts, if there are any. */
+function Reset({ division, onReset }: { division: Division; onReset: (saved: Division) => void }) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <>
+      {Object.keys(division.card_template).length > 0 ? (
         <Row>
-          <Button variant="default" onClick={() => setIsResetting(true)}>
+          <Button variant="default" onClick={() => setIsAsking(true)}>
             {t(($) => $.customisation.division_template.reset)}
           </Button>
         </Row>
       ) : null}
-      {isResetting ? (
-        <ResetTemplate
-          division={stored}
-          onReset={(saved) => revision.take(saved, form.getInitialValues())}
-          onClose={() => setIsResetting(false)}
-        />
-      ) : null}
-      <SaveBar dirty={dirty} loading={update.isPending} error={error} form={formId} onUndo={edit.undo} />
-      {edit.dialogs}
-    </FormBesidePreview>
+      {isAsking ? <ResetTemplate division={division} onReset={onReset} onClose={() => setIsAsking(false)} /> : null}
+    </>
   )
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_answered_idx" ON "webhook_deliveries" USING btree ("company_id","subject_id") WHERE "webhook_deliveries"."response" <> '';
