@@ -259,13 +259,12 @@ describe('an idempotency key', () => {
   // The sign-in URL is a secret, so it is not kept; a second call begins another sign-in. The same applies to keys of
   // authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
-  // Challenges for passkeys.
-  const challenges = ['passkeys.begin', 'passkeys.beginProof']
   // Two return secrets. After the others a job sends, and changes its rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
-  // Each call makes a secret.
-  const secrets = ['apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate', 'addressBook.createPassword']
+  // Each call makes a secret or a challenge.
+  const challenges = ['passkeys.begin', 'passkeys.beginProof']
+  const secrets = [...challenges, 'apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate', 'addressBook.createPassword']
   // Drawn again, because nothing is stored.
   const drawn = ['printSheets.preview', 'printSheets.create']
   const each: string[] = [
@@ -276,7 +275,6 @@ describe('an idempotency key', () => {
     'identities.beginLink',
     ...secondFactors,
     ...companySignIns,
-    ...challenges,
     ...webhooks,
   ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
