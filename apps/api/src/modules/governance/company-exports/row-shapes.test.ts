@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import '../../all.ts'
 import { companyTables } from './company-tables.ts'
 import { rowShapes } from './row-shapes.ts'
 
