@@ -1,12 +1,15 @@
 import { deletedRows, exportedOfAccount, notExported } from '../../../db/data-inventory.ts'
+import { memberPaused } from '../../company/members/pause-member.ts'
 import type { Module } from '../../module.ts'
 import { registerAddressBookPages } from './address-book.pages.ts'
 import { registerAddressBook } from './address-book.routes.ts'
+import { endAppPasswords } from './app-passwords.sql.ts'
 
 export const addressBookModule: Module = {
   name: 'address-book',
   routes: registerAddressBook,
   pages: registerAddressBookPages,
+  hooks: [memberPaused.with(endAppPasswords)],
   inventory: [
     // Deleted with the person's place in the company, by its foreign key to `user_companies`.
     {

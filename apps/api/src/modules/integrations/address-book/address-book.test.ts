@@ -132,6 +132,8 @@ describe('contacts', () => {
   })
 })
 
+const names = (count: number) => Array.from({ length: count }, (_, at) => `<a${at}/>`).join('')
+
 describe('hostile XML', () => {
   test.each([
     [
@@ -143,6 +145,12 @@ describe('hostile XML', () => {
     ['deep nesting', '<a>'.repeat(50_000), 400],
     ['an unclosed element', '<propfind xmlns="DAV:"><prop>', 400],
     ['no XML', 'BEGIN:VCARD', 400],
+    [
+      'namespaces for many elements',
+      `${Array.from({ length: 99 }, (_, at) => `<a xmlns:p${at}="u">`).join('')}${'<a/>'.repeat(400_000)}`,
+      400,
+    ],
+    ['many properties', `<propfind xmlns="DAV:"><prop>${names(101)}</prop></propfind>`, 400],
     ['ten megabytes', `<propfind xmlns="DAV:">${' '.repeat(10_000_000)}</propfind>`, 413],
   ])('refuses %s', async (_what, body, status) => {
     const company = await makeCompany(server)

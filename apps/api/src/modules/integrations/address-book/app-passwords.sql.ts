@@ -72,10 +72,14 @@ const findStatement = {
   name: 'app_password_find',
   text: `select id, user_id, company_id,
       last_used_network is not distinct from $3 and coalesce(last_used_at >= now() - interval '1 day', false) as is_noted
-    from app_passwords where account_name = $1 and secret_hash = $2`,
+    from app_passwords p where account_name = $1 and secret_hash = $2
+      and not exists (select from account_deletions d where d.user_id = p.user_id)`,
 }
 
-/** Finds a password by the hash of its secret. `network` is the subject of the caller's address. */
+/**
+ * Finds a password by the hash of its secret; none of a person who has asked for the deletion of their account. `network` is
+ * the subject of the caller's address.
+ */
 export const findAppPassword = async (
   db: Db,
   accountName: string,
@@ -95,6 +99,21 @@ const readerStatement = {
   name: 'address_book_reader',
   text: `select m.id from members m join companies co on co.id = m.company_id
     where m.company_id = $1 and m.user_id = $2 and ${hasAccess('m')} and co.erase_at is null and not co.personal`,
+}
+
+const personStatement = {
+  name: 'app_passwords_person',
+  text: 'select user_id as id from members where company_id = $1 and id = $2 and user_id is not null',
+}
+const endStatement = {
+  name: 'app_passwords_end',
+  text: 'delete from app_passwords where company_id = $1 and user_id = $2',
+}
+
+/** Deletes the passwords of a member's devices: a paused member who returns connects them again. */
+export async function endAppPasswords(tx: Db, companyId: string, memberId: string): Promise<void> {
+  const [person] = await tx.rows(idRow, personStatement, [companyId, memberId])
+  if (person) await tx.run(endStatement, [companyId, person.id])
 }
 
 /** True while the person has access to the company and it is not being deleted. */

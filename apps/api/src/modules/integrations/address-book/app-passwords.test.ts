@@ -1,5 +1,6 @@
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { addressBookRoutes } from '@kartu/contracts/integrations/address-book'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { describe, expect, test } from 'vitest'
 import { ageProofs, makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
@@ -84,6 +85,29 @@ describe('app passwords', () => {
     await company.api.data(memberRoutes.remove, { params: { companyId: company.id, memberId: member.id } })
     expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
+  })
+
+  test('ends with a pause of its person', async () => {
+    const company = await makeCompany(server)
+    const member = await makeMember(server, company)
+    const device = await makeDevice(company, member.api)
+    await company.api.data(handOverRoutes.create, {
+      ...ofCompany(company),
+      body: { member_ids: [member.id], card: 'page', colleague_id: company.memberId },
+    })
+    expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
+  })
+
+  test('is closed while its person waits for the deletion of the account', async () => {
+    const company = await makeCompany(server)
+    const device = await makeDevice(company)
+    const { global } = server.database
+    await global.raw(`insert into account_deletions (user_id, erase_at) values ($1, now() + interval '14 days')`, [
+      company.founder.id,
+    ])
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(401)
+    await global.raw('delete from account_deletions where user_id = $1', [company.founder.id])
+    expect((await send(device, 'PROPFIND', '/dav/')).statusCode).toBe(207)
   })
 
   test('ends with the deletion of the company', async () => {

@@ -1,5 +1,9 @@
 import { unescaped, vCardProperties } from '@kartu/cards/read-vcard-lines'
+import { AppError } from '../../../http/errors.ts'
 import { childOf, type DavElement, davName } from './dav-xml.ts'
+
+/** Far above what phones send. Each is checked for every contact. */
+const conditionsMax = 100
 
 /** True for the vCards that a query asks for. */
 export type ContactFilter = (text: string) => boolean
@@ -10,6 +14,8 @@ export type ContactFilter = (text: string) => boolean
  */
 export function contactFilter(filter: DavElement | undefined): ContactFilter | undefined {
   if (!filter || filter.children.length === 0) return () => true
+  const size = filter.children.reduce((sum, { children }) => sum + 1 + children.length, 0)
+  if (size > conditionsMax) throw new AppError('malformed')
   const tests = filter.children.map(propFilter)
   const known = tests.filter((one) => one !== undefined)
   if (known.length < tests.length) return undefined

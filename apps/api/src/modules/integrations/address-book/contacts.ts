@@ -91,6 +91,8 @@ export class AddressBook {
     const card = assembleCard(cardSource({ ...row, ...shown, company, division }, 0))
     const as = (version: VCardVersion): string => vCard(card, { version, pageUrl: cardUrl(this.#env, row) })
     const text = as('3.0')
-    return { memberId: row.member_id, etag: `"${hash('sha256', text, 'base64url').slice(0, 22)}"`, text, as }
+    // Version 4.0 also has these fields.
+    const content = [text, card.pronouns, card.language].join('\0')
+    return { memberId: row.member_id, etag: `"${hash('sha256', content, 'base64url').slice(0, 22)}"`, text, as }
   }
 }

@@ -31,7 +31,7 @@ export const rootProps: DavProps = new Map(collection('Kartu'))
 
 export const homeProps: DavProps = new Map(collection('Kartu'))
 
-/** `name` is the account name of the device. */
+/** `name` is the company's name. */
 export const principalProps = (name: string): DavProps =>
   new Map([
     ...collection(name, 'D:principal'),

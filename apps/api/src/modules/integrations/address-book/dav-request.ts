@@ -52,9 +52,14 @@ export function wantedByPropfind(body: DavElement | null): WantedProps {
   return childOf(body, davName('D:propname')) ? 'names' : propsOf(body)
 }
 
-const propsOf = (element: DavElement): string[] => [
-  ...new Set(childOf(element, davName('D:prop'))?.children.map(({ name }) => name) ?? []),
-]
+/** Far above what phones ask for. Each is answered for every contact. */
+const propsMax = 100
+
+function propsOf(element: DavElement): string[] {
+  const names = new Set(childOf(element, davName('D:prop'))?.children.map(({ name }) => name) ?? [])
+  if (names.size > propsMax) throw new AppError('malformed')
+  return [...names]
+}
 
 /** A REPORT on an address book. */
 export interface Report {

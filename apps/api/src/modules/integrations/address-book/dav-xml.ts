@@ -23,15 +23,21 @@ export function davName(short: `${keyof typeof namespaces}:${string}`): string {
   return `{${namespaces[prefix]}}${local}`
 }
 
+/** Elements of a body: a report that names 10,000 contacts has two for each. */
+const elementsMax = 25_000
+
 /** Parses the body of a request; null if it is empty. Throws `malformed` for anything but sound XML without a document type. */
 export async function parseDav(body: Buffer): Promise<DavElement | null> {
   if (body.length === 0) return null
   const root: DavElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  const scopes: Record<string, string>[] = [{}]
+  // Each scope inherits those around it.
+  const scopes: Record<string, string>[] = [Object.create(null)]
+  let elements = 0
   const handler = {
     open(local: string, attributes: XmlAttributes, prefix: string): void {
-      const scope = { ...scopes.at(-1), ...declared(attributes) }
+      if (++elements > elementsMax) throw new AppError('malformed')
+      const scope = Object.assign(Object.create(scopes.at(-1) ?? null), declared(attributes)) as Record<string, string>
       scopes.push(scope)
       const element = { name: `{${scope[prefix] ?? ''}}${local}`, attributes, children: [], text: '' }
       open.at(-1)?.children.push(element)
@@ -81,12 +87,12 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
     .replace(/[&<>"\r]/g, (character) => escapes[character] ?? '')
 
-const prefixes = Object.fromEntries(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]))
+const prefixes = new Map<string, string>(Object.entries(namespaces).map(([prefix, uri]) => [uri, prefix]))
 
 /** An element by its full name, with content that is XML already. Unknown namespaces are declared in place. */
 export function xmlElement(name: string, content = ''): string {
   const [, uri = '', local = ''] = /^\{(.*)\}(.*)$/s.exec(name) ?? []
-  const prefix = prefixes[uri]
+  const prefix = prefixes.get(uri)
   const tag = prefix === undefined ? local : `${prefix}:${local}`
   const start = prefix === undefined ? `${tag} xmlns="${xmlText(uri)}"` : tag
   return content === '' ? `<${start}/>` : `<${start}>${content}</${tag}>`

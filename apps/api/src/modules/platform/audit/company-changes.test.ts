@@ -52,8 +52,6 @@ const unfed = [
   'card_domain.added',
   'card_domain.proved',
   'card_domain.reached',
-  'card_domain.used',
-  'card_domain.unused',
   'card_domain.missing',
   'card_domain.unreached',
   'card_domain.lost',

@@ -35,6 +35,8 @@ const sources: Partial<Record<AuditAction, Source>> = {
   'company.verification_rejected': changed('company.changed', 'verification'),
   'company.verification_ended': changed('company.changed', 'verification'),
   'company.verified': changed('company.changed', 'verification', 'website'),
+  'card_domain.used': changed('company.changed', 'card_domain'),
+  'card_domain.unused': changed('company.changed', 'card_domain'),
   'customisation.updated': changed('customisation.changed'),
   'customisation.division_rules': happened('customisation.changed'),
   'customisation.division_template': happened('customisation.changed'),

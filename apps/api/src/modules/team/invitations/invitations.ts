@@ -142,9 +142,10 @@ async function send(
   const { memberId, email } = place
   await mailLink(tx, post, { companyId, userId: inviting.actor.userId, invitationId: id, email })
   // The person gets the link, so the card becomes public.
-  await showCard(tx, companyId, memberId)
+  const isShown = await showCard(tx, companyId, memberId)
   await tell(tx, inviting, {
     audit: [{ action: 'invitation.created', subjectId: id, memberId, after: { ...place, message } }],
+    changes: isShown ? [{ type: 'member.changed', subjectId: memberId, fields: ['hidden'] }] : [],
     shows: 'company',
     notify: [],
   })
