@@ -113,7 +113,7 @@ export const limits = {
   /** Mails to the owner of a card who cannot read leads here. */
   leadMailOwner: { name: 'lead:mail:owner', max: 30, windowSeconds: 3600 },
   /** New short links, by person. */
-  shortLinks: { name: 'short-links', max: shortLinksAnHour, windowSeconds: 3600 },
+  shortLinks: { name: 'links:made', max: shortLinksAnHour, windowSeconds: 3600 },
   verificationTry: { name: 'verification:try', max: 20, windowSeconds: 86_400 },
 } satisfies Record<string, Limit | SlowingLimit>
 
