@@ -10,9 +10,11 @@ import { AddressCounter, addressLimits } from '../../../http/limits/address-coun
 import { isOfPerson } from '../../activity/activities/classify-visit.ts'
 import { meantAddress } from '../../company/cards/card-address.ts'
 import { visitorLocale } from '../../company/cards/card-forms.ts'
+import { organisationOf } from '../../company/cards/card-source.ts'
 import { awayPage, goneAnswer, missingPage, oftenPage } from '../../company/cards/card-page-forms.ts'
 import { sendWithCard } from '../../company/cards/public/company-hosts.ts'
 import type { CardDeps } from '../../company/cards/public/found-card.ts'
+import { findPublicCard } from '../../company/cards/public/public-cards.sql.ts'
 import {
   type EndedLink,
   findCardSlug,
@@ -89,7 +91,10 @@ async function answerOf(
   if (slug === undefined) return undefined
   if (link) return { location: locationOf(request, link, slug, token) }
   // No page of a company in deletion shows a name.
-  return !ended || ended.closing ? undefined : endedPage(env.publicUrl, ended, slug, ...wordsOf(request))
+  if (!ended || ended.closing) return undefined
+  const card = await findPublicCard(db, { companyId, cardId: ended.card_id, currentSlug: slug })
+  const colour = card ? organisationOf(card).colour : ended.color
+  return endedPage(env.publicUrl, { ...ended, colour }, slug, ...wordsOf(request))
 }
 
 /** Every opening reaches the server: a stored redirect would neither count nor end. */
@@ -103,7 +108,7 @@ function locationOf({ query }: LinkRequest, { kind }: OpenedLink, slug: string, 
 
 function endedPage(
   publicUrl: string,
-  ended: EndedLink,
+  ended: EndedLink & { colour: string },
   slug: string,
   ...words: ReturnType<typeof wordsOf>
 ): CardAnswer {
@@ -112,7 +117,7 @@ function endedPage(
     locale,
     pageUrl: null,
     reason: 'link_ended',
-    company: { name: ended.company, website: ended.website, colour: ended.color },
+    company: { name: ended.company, website: ended.website, colour: ended.colour },
     ...(ended.after_end === 'card' && { cardPath: `/c/${slug}` }),
   })
   const answer = goneAnswer(page, locale, publicUrl, encoding, 410)

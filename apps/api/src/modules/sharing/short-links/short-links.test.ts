@@ -157,7 +157,7 @@ test('limits how many links a person makes in an hour', async () => {
   const busy = await makeMember(server, company)
   await make(busy, busy.cardId)
   await asOwner(server.database, (query) =>
-    query('update rate_limits set count = $1 where key like $2', [shortLinksAnHour, `short-links:%${busy.id}%`]),
+    query('update rate_limits set count = $1 where key like $2', [shortLinksAnHour, `links:made:%${busy.id}%`]),
   )
   const reply = await busy.api.call(shortLinkRoutes.create, { params, body: { card_id: busy.cardId, name: 'More' } })
   expect(reply.status).toBe(429)
