@@ -37,7 +37,7 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
     about: 'Feed of all changes in a company, for programs that keep a copy of its data.',
     list: [
       'List changes',
-      'Returns changes in the order of their commits. Answers 410 if changes after this position were deleted; then read all records again. The call needs a key of the whole company with `changes:read`, or an admin.',
+      'Returns changes in the order of their commits, or 410 if changes after this position were deleted. For admins, and for keys of the whole company.',
     ],
   },
   webhooks: {
