@@ -48,7 +48,7 @@ test('a member creates a personal key on the account page', async ({ page, enter
   await form.getByRole('checkbox', { name: 'Read leads' }).check()
   await form.getByRole('button', { name: 'Create API key' }).click()
   await page.getByRole('dialog', { name: 'Your API key' }).getByRole('button', { name: 'Done' }).click()
-  await expect(section.getByText('Notebook')).toBeVisible()
+  await expect(section.getByText('Notebook', { exact: true })).toBeVisible()
 })
 
 test('a key of a division is offered only scopes it can use', async ({ page, enterAsFounder }) => {
