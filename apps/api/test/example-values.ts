@@ -7,7 +7,9 @@ export class StableValues {
     if (typeof value === 'string') return this.#text(value)
     if (Array.isArray(value)) return value.slice(0, 1).map((each) => this.of(each))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, this.of(inner)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, key === 'ms' && inner !== null ? exampleMs : this.of(inner)]),
+    )
   }
 
   #text(text: string): string {
@@ -28,6 +30,8 @@ export class StableValues {
   }
 }
 
+/** Duration of a call. */
+const exampleMs = 84
 const exampleSecret = 'hXwG2ZKQ7yVvJt0pB1nRkLmE4sUaCdFgTiOoYxPqWz8'
 const isRandom = (run: string): boolean => /[a-z]/.test(run) && /[A-Z]/.test(run)
 const exampleHash = '9f86d081884c7d659a2feaa0c55ad015'
