@@ -54,6 +54,7 @@ test('the build calls newer functions only after checking for them @main', () =>
   const known = [
     'ClipboardItem', // copy-rich.ts checks for it.
     'Intl.Segmenter', // characters.ts checks for it.
+    'Iterator.take', // The method of useRevision.
     'Iterator.toArray', // React.Children's method.
     'SharedArrayBuffer.grow', // WebAssembly.Memory's method.
     'Symbol.dispose', // zip.js's own method.
@@ -63,7 +64,7 @@ test('the build calls newer functions only after checking for them @main', () =>
 })
 
 test('the build uses newer styles only for decoration @main', () => {
-  // Without these, lines break elsewhere, a scroll bar is wider, or a colour stays the same.
+  // Without these, lines break elsewhere, a scroll bar is wider, a colour stays the same, or a compared card is larger.
   const looks = [
     '-webkit-tap-highlight-color',
     ':has',
@@ -78,6 +79,7 @@ test('the build uses newer styles only for decoration @main', () => {
     'text-size-adjust',
     'text-wrap',
     'user-select',
+    'zoom',
   ]
   expect(newerStyles(built('.css'))).toEqual(looks)
   const own = built('.css')
