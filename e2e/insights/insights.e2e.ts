@@ -64,7 +64,7 @@ test('filtered figures are shared by URL @main', async ({ page, backdoor, enterA
 
   // Filters, comparison and dates are in the URL; going back removes them.
   await page.getByRole('button', { name: 'Filter by Source' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'QR code' }).click()
+  await page.getByRole('option', { name: 'QR code' }).click()
   await page.keyboard.press('Escape')
   await expect(tiles.getByRole('button', { name: 'Show by day: 30 views' })).toBeVisible()
   await page.getByRole('button', { name: /^Compare:/ }).click()
