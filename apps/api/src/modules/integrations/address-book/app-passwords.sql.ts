@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { idRow } from '../../../db/rows.ts'
-import { hasAccess } from '../../../db/member-status.sql.ts'
+import { hasAccess, hasAccount } from '../../../db/member-status.sql.ts'
 
 /** A person's place in one company. */
 export interface PasswordOwner {
@@ -103,7 +103,7 @@ const readerStatement = {
 
 const personStatement = {
   name: 'app_passwords_person',
-  text: 'select user_id as id from members where company_id = $1 and id = $2 and user_id is not null',
+  text: `select m.user_id as id from members m where m.company_id = $1 and m.id = $2 and ${hasAccount('m')}`,
 }
 const endStatement = {
   name: 'app_passwords_end',
