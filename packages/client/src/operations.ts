@@ -143,7 +143,7 @@ account_name: string
 created_at: Timestamp
 /** Latest use, to the day; null before the first. */
 last_used_at: Timestamp | null
-/** Network of the latest use: an IPv4 address, or the first half of an IPv6 address. */
+/** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_network: string | null
 }
 export type AskForCode = {
@@ -5530,7 +5530,7 @@ account_name: string
 created_at: Timestamp
 /** Latest use, to the day; null before the first. */
 last_used_at: Timestamp | null
-/** Network of the latest use: an IPv4 address, or the first half of an IPv6 address. */
+/** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
 last_used_network: string | null
 /** The password, which is not shown again. */
 password: string

@@ -13,7 +13,7 @@ export const AppPassword = z.object({
   created_at: Timestamp,
   /** Latest use, to the day; null before the first. */
   last_used_at: Timestamp.nullable(),
-  /** Network of the latest use: an IPv4 address, or the first half of an IPv6 address. */
+  /** Network of the latest use: the first 24 bits of an IPv4 address, the first 48 of an IPv6 address. */
   last_used_network: z.string().nullable(),
 })
 export type AppPassword = z.infer<typeof AppPassword>

@@ -11,6 +11,16 @@ export function addressSubject(address: string): string {
 }
 
 /**
+ * Network of an address, for the last use of a key or password: a /24 of IPv4, a /48 of IPv6. It tells an office from
+ * another one, not a person.
+ */
+export function networkOf(address: string): string {
+  const plain = plainAddress(address)
+  if (isIP(plain) === 4) return `${plain.split('.').slice(0, 3).join('.')}.0/24`
+  return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, 3).join(':')}::/48` : ''
+}
+
+/**
  * An address without a zone, with IPv4 in its own form: `fe80::1%eth0` is `fe80::1`, `::ffff:192.0.2.1` is `192.0.2.1`.
  */
 export function plainAddress(address: string): string {

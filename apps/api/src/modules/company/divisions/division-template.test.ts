@@ -182,7 +182,7 @@ test('only admins set a division’s template', async () => {
   expect((await foreign.api.refusal(divisionRoutes.setTemplate, { ...input, params })).status).toBe(404)
 })
 
-test('without the plan, a division can only return to the company’s look', async () => {
+test('a plan without divisions allows only a reset', async () => {
   const company = await makeOpenCompany(server)
   const { id } = await makeDivision(server, company, 'Jakarta')
   await setTemplate(company, id, { layout: 'plain' })

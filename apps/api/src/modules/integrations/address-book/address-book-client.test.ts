@@ -10,7 +10,7 @@ const server = await startServer()
 const { app } = await server.variant({})
 const serverUrl = await app.listen({ host: '127.0.0.1', port: 0 })
 
-test('tsdav follows the team from the first contact to the last change', async () => {
+test('tsdav synchronises new, changed or removed contacts', async () => {
   const company = await makeCompany(server)
   const [kept, leaver] = [await makeMember(server, company), await makeMember(server, company)]
   const params = { companyId: company.id }

@@ -78,7 +78,7 @@ const findStatement = {
 
 /**
  * Finds a password by the hash of its secret; none of a person who has asked for the deletion of their account. `network` is
- * the subject of the caller's address.
+ * the caller's.
  */
 export const findAppPassword = async (
   db: Db,

@@ -53,7 +53,7 @@ describe('app passwords', () => {
     await send(device, 'PROPFIND', '/dav/')
     const { passwords } = await company.api.data(addressBookRoutes.get, ofCompany(company))
     expect(passwords[0]?.last_used_at).not.toBeNull()
-    expect(passwords[0]?.last_used_network).toBe('127.0.0.1')
+    expect(passwords[0]?.last_used_network).toBe('127.0.0.0/24')
   })
 
   test('answers 401 right after a revocation', async () => {
@@ -98,7 +98,7 @@ describe('app passwords', () => {
     expect(await server.database.global.raw('select from app_passwords where id = $1', [device.id])).toEqual([])
   })
 
-  test('is closed while its person waits for the deletion of the account', async () => {
+  test('refuses a person whose account is to be deleted', async () => {
     const company = await makeCompany(server)
     const device = await makeDevice(company)
     const { global } = server.database

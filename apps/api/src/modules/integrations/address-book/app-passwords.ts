@@ -5,7 +5,7 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Database, Db } from '../../../db/db.ts'
 import { AppError, notFound } from '../../../http/errors.ts'
 import { hashToken } from '../../../http/caller/session.ts'
-import { addressSubject } from '../../../http/limits/address-subject.ts'
+import { addressSubject, networkOf } from '../../../http/limits/address-subject.ts'
 import { countUse, limits } from '../../../http/limits/rate-limit.ts'
 import {
   type AppPasswordRow,
@@ -67,14 +67,14 @@ export async function findReader(
   address: string,
 ): Promise<BookReader> {
   if (authorization === undefined) throw new AppError('unauthenticated')
-  const network = addressSubject(address)
+  const network = networkOf(address)
   const credentials = credentialsOf(authorization)
   const found =
     credentials &&
     (await findAppPassword(database.global, credentials.accountName, hashToken(credentials.secret), network))
   const owner = found && { userId: found.user_id, companyId: found.company_id }
   if (!owner || !(await mayReadBook(database.read({ companyId: owner.companyId }), owner))) {
-    await countUse(database.global, limits.appPasswordAddress, network)
+    await countUse(database.global, limits.appPasswordAddress, addressSubject(address))
     throw new AppError('unauthenticated')
   }
   if (!found.is_noted) await storeUse(database.global, found.id, network)

@@ -3,8 +3,8 @@ import { type Key, keyOf } from '@kartu/contracts/principal'
 import type { Database } from '../../../db/db.ts'
 import type { Authenticator, Caller } from '../../../http/caller/authenticator.ts'
 import { AppError } from '../../../http/errors.ts'
+import { networkOf } from '../../../http/limits/address-subject.ts'
 import { findKeyCaller, type KeyCallerRow, noteUse } from './api-keys.sql.ts'
-import { networkOf } from './key-network.ts'
 import { isSameHash, type KeyToken, readKeyToken } from './key-token.ts'
 
 const keysMax = 10_000

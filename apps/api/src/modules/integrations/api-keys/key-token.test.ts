@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { networkOf } from './key-network.ts'
+import { networkOf } from '../../../http/limits/address-subject.ts'
 import { isSameHash, newKeyToken, readKeyToken } from './key-token.ts'
 
 test('a key holds its company, its ID and 256 random bits', () => {
