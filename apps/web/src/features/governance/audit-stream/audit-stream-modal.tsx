@@ -1,15 +1,12 @@
 import { auditStreamRoutes } from '@kartu/contracts/governance/audit-stream.plain'
-import { modalWidthPx } from '@kartu/contracts/limits'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { fieldMessages } from '../../../lib/api-error.ts'
-import { copyText } from '../../../lib/browser/copy-text.ts'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import type { CompanyRowProps } from '../../../ui/frame/company-part.ts'
-import dialog from '../../../ui/popup/dialog.module.css'
-import { ModalFrame } from '../../../ui/popup/modal-frame.tsx'
+import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
 import { t } from './words.ts'
 
 interface AuditStreamModalProps extends CompanyRowProps {
@@ -34,7 +31,8 @@ export function AuditStreamModal({ company, url, close }: AuditStreamModalProps)
       close()
     },
   })
-  if (secret !== null) return <Secret secret={secret} close={close} />
+  if (secret !== null)
+    return <SecretModal secret={secret} say={(text) => t(($) => $.auditStream.secret[text])} close={close} />
   const fault = save.error ? fieldMessages(save.error)['url'] : undefined
   return (
     <FormModal
@@ -70,37 +68,5 @@ export function AuditStreamModal({ company, url, close }: AuditStreamModalProps)
         onChange={({ currentTarget: { value } }) => setTyped(value)}
       />
     </FormModal>
-  )
-}
-
-function Secret({ secret, close }: { secret: string; close: () => void }) {
-  const copy = (): Promise<boolean> =>
-    copyText(secret, {
-      done: t(($) => $.auditStream.secret.copied),
-      failed: t(($) => $.auditStream.secret.copy_failed),
-    })
-  return (
-    <ModalFrame
-      title={t(($) => $.auditStream.secret.title)}
-      widthPx={modalWidthPx}
-      withCross={false}
-      onClose={() => {}}
-    >
-      <p>{t(($) => $.auditStream.secret.text)}</p>
-      <TextInput
-        readOnly
-        label={t(($) => $.auditStream.secret.label)}
-        value={secret}
-        onFocus={(event) => event.target.select()}
-      />
-      <div className={dialog.buttons}>
-        <Button variant="default" onClick={() => void copy()}>
-          {t(($) => $.auditStream.secret.copy)}
-        </Button>
-        <Button data-autofocus onClick={close}>
-          {t(($) => $.auditStream.secret.done)}
-        </Button>
-      </div>
-    </ModalFrame>
   )
 }

@@ -11,7 +11,7 @@ import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
 import classes from './api-keys.module.css'
 import { scopeName } from './scope-name.ts'
-import { SecretModal } from './secret-modal.tsx'
+import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
 import { t } from './words.ts'
 
 interface CreateKeyModalProps {
@@ -34,7 +34,8 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
   const create = useApiMutation(apiKeyRoutes.create, { onSuccess: setMade })
   const createOwn = useApiMutation(apiKeyRoutes.createOwn, { onSuccess: setMade })
   const { error, isPending } = isOwn ? createOwn : create
-  if (made !== null) return <SecretModal token={made.token} close={close} />
+  if (made !== null)
+    return <SecretModal secret={made.token} say={(text) => t(($) => $.apiKeys.secret[text])} close={close} />
   const companyScopes = divisionId === '' ? keyScopes : keyScopes.filter(isDivisionScope)
   const offered = isOwn ? personalScopes : companyScopes
   const faults = error ? fieldMessages(error) : {}

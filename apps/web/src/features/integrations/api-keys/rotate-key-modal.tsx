@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useApiMutation } from '../../../lib/queries.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { DaysField } from './create-key-modal.tsx'
-import { SecretModal } from './secret-modal.tsx'
+import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
 import { t } from './words.ts'
 
 interface RotateKeyModalProps {
@@ -22,7 +22,8 @@ export function RotateKeyModal({ companyId, apiKey, close }: RotateKeyModalProps
   const [overlap, setOverlap] = useState('7')
   const [made, setMade] = useState<NewApiKey | null>(null)
   const rotate = useApiMutation(apiKeyRoutes.rotate, { onSuccess: setMade })
-  if (made !== null) return <SecretModal token={made.token} close={close} />
+  if (made !== null)
+    return <SecretModal secret={made.token} say={(text) => t(($) => $.apiKeys.secret[text])} close={close} />
   return (
     <FormModal
       title={t(($) => $.apiKeys.rotate_title, { name: apiKey.name })}

@@ -8,7 +8,7 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { FormModal } from '../../../ui/form/form-modal.tsx'
 import { Stack } from '../../../ui/layout/layout.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
+import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
 import { t, typeName } from './words.ts'
 
 interface WebhookModalProps {
@@ -38,7 +38,8 @@ export function WebhookModal({ companyId, webhook, close }: WebhookModalProps) {
       close()
     },
   })
-  if (secret !== null) return <WebhookSecret secret={secret} close={close} />
+  if (secret !== null)
+    return <SecretModal secret={secret} say={(text) => t(($) => $.webhooks.secret[text])} close={close} />
   const error = create.error ?? update.error
   const fault = error ? fieldMessages(error)['url'] : undefined
   const body = { url: url.trim(), events: isSome ? events : [], payload }

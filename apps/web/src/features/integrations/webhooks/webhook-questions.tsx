@@ -5,7 +5,7 @@ import { useApiMutation } from '../../../lib/queries.ts'
 import { toastSuccess } from '../../../lib/toast.ts'
 import { AlertModal } from '../../../ui/popup/alert-modal.tsx'
 import { ConfirmModal } from '../../../ui/popup/confirm-modal.tsx'
-import { WebhookSecret } from './webhook-secret.tsx'
+import { SecretModal } from '../../../ui/popup/secret-modal.tsx'
 import { t } from './words.ts'
 
 export type Question = 'on' | 'secret' | 'delete'
@@ -50,7 +50,8 @@ function TurnOn({ params, host, close }: QuestionProps) {
 function Renew({ params, close }: QuestionProps) {
   const [secret, setSecret] = useState<string | null>(null)
   const renew = useApiMutation(webhookRoutes.renewSecret, { onSuccess: (answer) => setSecret(answer.secret) })
-  if (secret !== null) return <WebhookSecret secret={secret} close={close} />
+  if (secret !== null)
+    return <SecretModal secret={secret} say={(text) => t(($) => $.webhooks.secret[text])} close={close} />
   return (
     <AlertModal
       title={t(($) => $.webhooks.renew_title)}
