@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
-import { jsonColumn } from '../../../db/rows.ts'
+import { idRow, jsonColumn } from '../../../db/rows.ts'
 
 /** Person whom a call concerned. */
 export interface FaultSubject {
@@ -15,12 +15,16 @@ export interface FaultSubject {
 
 const subjectOf = ({ userName, memberId }: FaultSubject): string => memberId ?? userName.toLowerCase()
 
+const lockStatement = {
+  name: 'scim_fault_lock_member',
+  text: `select id from members where company_id = $1 and id = $2 for key share`,
+}
 const storeStatement = {
   name: 'scim_fault_store',
-  text: `insert into scim_faults (company_id, id, subject, user_name, member_id, code, values)
-    values ($1, $2, $3, $4, (select m.id from members m where m.company_id = $1 and m.id = $5), $6, $7)
+  text: `insert into scim_faults (company_id, id, subject, user_name, member_id, code, values, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, now())
     on conflict (company_id, subject) do update set user_name = excluded.user_name, code = excluded.code,
-      values = excluded.values, created_at = now()`,
+      values = excluded.values, created_at = excluded.created_at`,
 }
 const trimStatement = {
   name: 'scim_fault_trim',
@@ -35,7 +39,8 @@ export async function storeFault(
   of: FaultSubject,
   { code, values }: { code: ErrorCode; values: Record<string, string | number> },
 ): Promise<void> {
-  const row = [companyId, newId(), subjectOf(of), of.userName, of.memberId, code, JSON.stringify(values)]
+  const [member] = of.memberId === null ? [] : await tx.rows(idRow, lockStatement, [companyId, of.memberId])
+  const row = [companyId, newId(), subjectOf(of), of.userName, member?.id ?? null, code, JSON.stringify(values)]
   await tx.run(storeStatement, row)
   await tx.run(trimStatement, [companyId])
 }

@@ -92,6 +92,8 @@ function targetOf(path: string): Target {
     const attribute = userAttributes.get(enterpriseSchema.toLowerCase())
     return local === '' ? { attribute } : { attribute, part: local }
   }
+  // An attribute of a schema that Kartu does not have.
+  if (schema === undefined && lower.startsWith('urn:')) return { attribute: undefined }
   const [, name, condition, part] = pathForm.exec(local) ?? []
   if (name === undefined) throw new AppError('scim_path')
   return { attribute: userAttributes.get(name.toLowerCase()), condition, part }

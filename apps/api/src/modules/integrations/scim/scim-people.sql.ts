@@ -129,10 +129,10 @@ const takenConstraints = {
 
 const linkStatement = {
   name: 'scim_people_link',
-  text: `insert into scim_people (company_id, member_id, external_id, user_name, user_name_key)
-    values ($1, $2, $3, $4, lower($4))
+  text: `insert into scim_people (company_id, member_id, external_id, user_name, user_name_key, updated_at)
+    values ($1, $2, $3, $4, lower($4), now())
     on conflict (company_id, member_id) do update set external_id = excluded.external_id, user_name = excluded.user_name,
-      user_name_key = excluded.user_name_key, removed = false, updated_at = now()`,
+      user_name_key = excluded.user_name_key, removed = false, updated_at = excluded.updated_at`,
 }
 
 /** Stores the keys of a member in the directory. Throws `scim_taken` if another member has one of them. */
@@ -146,9 +146,9 @@ export const linkPerson = (
 
 const removeStatement = {
   name: 'scim_people_remove',
-  text: `insert into scim_people (company_id, member_id, user_name, user_name_key, removed)
-    select m.company_id, m.id, m.email, m.email, true from members m where m.company_id = $1 and m.id = $2
-    on conflict (company_id, member_id) do update set removed = true, updated_at = now()`,
+  text: `insert into scim_people (company_id, member_id, user_name, user_name_key, removed, updated_at)
+    select m.company_id, m.id, m.email, m.email, true, now() from members m where m.company_id = $1 and m.id = $2
+    on conflict (company_id, member_id) do update set removed = true, updated_at = excluded.updated_at`,
 }
 
 /** Hides a member from the directory. */
