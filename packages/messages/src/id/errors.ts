@@ -145,7 +145,7 @@ export const errors: Words<typeof en> = {
     'Alamat atau nomor ini menentukan siapa yang mendapat hak admin, jadi super admin harus mengubahnya di Kartu.',
   scim_waits: 'Orang ini telah meminta bergabung dan menunggu jawaban. Terima atau tolak permintaannya di Kartu.',
   scim_colleague:
-    'Orang ini dijeda. Kartunya tidak diserahkan karena rekan yang dipilih tidak tersedia. Pilih rekan lain.',
+    'Orang ini dinonaktifkan sementara. Kartunya tidak diserahkan karena rekan yang dipilih tidak tersedia. Pilih rekan lain.',
   scim_group_members: 'Beberapa anggota grup tidak ada di perusahaan ini. Tambahkan dahulu sebagai pengguna.',
   changes_expired:
     'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',

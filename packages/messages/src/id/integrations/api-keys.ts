@@ -34,7 +34,7 @@ export const apiKeys: Words<typeof en> = {
     insights_read: 'Membaca Lead Insights',
     audit_read: 'Membaca log audit',
     changes_read: 'Membaca aliran perubahan',
-    scim: 'Direktori (SCIM): menambah, mengubah, dan menjeda orang',
+    scim: 'Direktori (SCIM): menambah, mengubah, dan menonaktifkan orang',
   },
   whole_company: 'Seluruh perusahaan',
   of_division: 'Hanya {{division}}',

@@ -3,7 +3,7 @@ import type { Words } from '../../words.ts'
 
 export const scim: Words<typeof en> = {
   title: 'Direktori (SCIM)',
-  line: 'Biarkan direktori Anda, seperti Microsoft Entra ID atau Okta, menambah dan menjeda orang di {{company}}.',
+  line: 'Biarkan direktori Anda, seperti Microsoft Entra ID atau Okta, menambah dan menonaktifkan orang di {{company}}.',
   closed: 'Hanya super admin yang dapat melihat halaman ini.',
   off: 'Server ini tidak menerima data dari direktori. Minta pengelola menyalakan SCIM dan kunci API.',
   set_up: 'Menghubungkan',
@@ -19,8 +19,8 @@ export const scim: Words<typeof en> = {
   last_call: 'Panggilan terakhir: {{date}}',
   people_one: '{{count}} orang aktif dikelola direktori.',
   people_other: '{{count, number}} orang aktif dikelola direktori.',
-  paused_one: '{{count}} lainnya dijeda.',
-  paused_other: '{{count, number}} lainnya dijeda.',
+  paused_one: '{{count}} lainnya dinonaktifkan sementara.',
+  paused_other: '{{count, number}} lainnya dinonaktifkan sementara.',
   faults: 'Perubahan yang ditolak',
   faults_hint: 'Penolakan terakhir tiap orang. Hilang setelah perubahan berikutnya berhasil, atau setelah 30 hari.',
   faults_none: 'Tidak ada perubahan yang ditolak.',
@@ -29,12 +29,12 @@ export const scim: Words<typeof en> = {
   settings: 'Orang yang keluar dan yang masuk',
   leaver_rule: 'Ketika direktori menonaktifkan seseorang',
   rules: {
-    pause: 'Jeda orang itu',
+    pause: 'Nonaktifkan sementara',
     pause_hint:
       'Akses langsung berakhir, lisensi menjadi kosong, dan tautan kartu memberi tahu bahwa orang itu telah keluar.',
     hand_over: 'Serahkan kartunya kepada rekan',
     hand_over_hint: 'Seperti di atas, dan tautan kartu menyebut rekan itu, yang juga menerima prospeknya.',
-    erase: 'Jeda, lalu hapus data pribadinya',
+    erase: 'Nonaktifkan, lalu hapus data pribadinya',
     erase_hint: 'Orang itu dapat dikembalikan sampai datanya dihapus. Penghapusan tidak dapat dibatalkan.',
   },
   colleague: 'Rekan',
@@ -47,7 +47,7 @@ export const scim: Words<typeof en> = {
   days_other: '{{count, number}} hari',
   invites: 'Undang orang baru lewat email',
   invites_hint:
-    'Setiap orang baru menerima email atas nama super admin yang menyalakan ini. Jika mati, mereka masuk lewat masuk perusahaan atau diundang admin.',
+    'Setiap orang baru menerima email atas nama super admin yang menyalakan ini. Jika mati, mereka memakai login SSO perusahaan atau diundang admin.',
   save: 'Simpan',
   saved: 'Pengaturan direktori disimpan',
 }

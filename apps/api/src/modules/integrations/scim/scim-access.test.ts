@@ -1,4 +1,5 @@
 import { apiKeyRoutes } from '@kartu/contracts/integrations/api-keys'
+import { scimRoutes } from '@kartu/contracts/integrations/scim'
 import { memberRoutes } from '@kartu/contracts/company/members'
 import { describe, expect, test } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
@@ -90,7 +91,6 @@ describe('the operator', () => {
     const closed = await server.variant(settings)
     const answer = await directoryOf(closed, company, token).call('POST', '/Users', oktaUser(newAddress(), 'x'))
     expect([403, 404]).toContain(answer.status)
-    const { scimRoutes } = await import('@kartu/contracts/integrations/scim')
     const api = closed.as(company.founder).inCompany(company.id)
     const params = { companyId: company.id }
     expect((await api.data(scimRoutes.get, { params })).offered).toBe(false)
@@ -151,12 +151,12 @@ describe('malformed calls', () => {
   })
 
   test('with deep JSON are refused', async () => {
-    const { company, token } = await makeDirectory(server)
+    const { token } = await makeDirectory(server)
     const { statusCode } = await server.app.inject({
       ...{ method: 'POST', url: '/scim/v2/Users', payload: '['.repeat(50_000) },
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/scim+json' },
     })
-    expect([statusCode, company.id.length]).toEqual([400, 36])
+    expect(statusCode).toBe(400)
   })
 
   test.each(['nonsense', '%00', '00000000-0000-0000-0000-000000000000'])('with the ID %s are not found', async (id) => {

@@ -118,5 +118,5 @@ function withNumbers(
 function checked<T extends z.ZodType<string>>(schema: T, attribute: string, value: string): string {
   const { data, error } = schema.safeParse(value)
   if (error) throw invalidField(attribute, issueKey(error.issues[0] as z.ZodError['issues'][number]))
-  return data as string
+  return data
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeThrownBy } from '../../../../test/thrown-code.ts'
+import { codeThrownBy } from '../../../../test/steps/thrown-code.ts'
 import { conditionsOf } from './scim-filter.ts'
 
 describe('filter', () => {

@@ -123,7 +123,7 @@ async function write(
   if (joining.length + leaving.length === 0) return
   const seen = new Set(await lockPeople(tx, companyId, [...joining, ...leaving]))
   if (joining.some((one) => !seen.has(one))) throw new AppError('scim_group_members')
-  // Those who left for another division in the meantime stay there.
+  // Members who moved to another division in the meantime stay there.
   const still = new Set((await listMembersOf(tx, companyId, [id])).map((one) => one.id))
   const moved = [
     ...(await placeMembers(tx, companyId, joining, id)),

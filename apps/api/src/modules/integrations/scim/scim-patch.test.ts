@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
-import { codeThrownBy } from '../../../../test/thrown-code.ts'
+import { codeThrownBy } from '../../../../test/steps/thrown-code.ts'
 import { operationsOf, patchUser, readUser, replaceUser } from './scim-patch.ts'
 import { enterpriseSchema } from './scim-schemas.ts'
 import type { ScimUser } from './scim-user.ts'

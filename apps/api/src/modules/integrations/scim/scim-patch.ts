@@ -36,7 +36,7 @@ export function patchUser(user: ScimUser, operations: readonly Operation[]): Sci
     else if (op === 'remove' || !isObject(value)) throw new AppError('scim_path')
     else applyAll(draft, op, value)
   }
-  return draft as ScimUser
+  return draft
 }
 
 /** The user in a body of POST. */

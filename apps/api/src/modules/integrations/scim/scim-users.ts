@@ -78,7 +78,7 @@ async function findKnown(
   const found = await findMemberByEmail(tx, companyId, email)
   const links = await findLinks(tx, companyId, { externalId, userName, memberId: found?.id ?? null })
   if (links.some((link) => !link.removed)) throw new AppError('scim_taken')
-  // Another person with the address of somebody whom the directory deleted.
+  // Another person with the address of a user whom the directory deleted.
   const isOther = (link: LinkRow): boolean =>
     link.external_id !== null && externalId !== null && link.external_id !== externalId
   if (links.some(isOther) || links.length > 1) throw new AppError('scim_address_taken')

@@ -60,7 +60,7 @@ function readAsJson({ headers }: FastifyRequest, _reply: FastifyReply, done: () 
 
 type At = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, handler: Handler) => void
 
-/** Every SCIM route has the same access, so one route of the contract stands for all. Ending access is always possible. */
+/** Every SCIM route has the same access, so they share this one. Ending access is always possible. */
 const access = {
   path: scimPath,
   access: 'company',

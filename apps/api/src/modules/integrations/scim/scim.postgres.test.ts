@@ -19,12 +19,11 @@ test('one of many changes with the same version wins', async () => {
 })
 
 test('the same person created at once becomes one member', async () => {
-  const { call, company } = await makeDirectory(server)
+  const { call } = await makeDirectory(server)
   const address = newAddress()
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/Users', oktaUser(address, 'a'))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect((await call('GET', '/Users')).body.totalResults).toBe(2)
-  expect(company.id).toHaveLength(36)
 })
 
 test('of two super admins deactivated at once, one stays', async () => {

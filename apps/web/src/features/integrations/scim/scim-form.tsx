@@ -95,7 +95,7 @@ function Fields({ form, stored, isMissing }: FieldsProps) {
       <Radio.Group
         label={t(($) => $.scim.leaver_rule)}
         value={values.leaver_rule}
-        onChange={(rule) => set({ leaver_rule: rule as Draft['leaver_rule'] })}
+        onChange={(rule) => set({ leaver_rule: rule })}
       >
         <Stack>
           {leaverRules.map((rule) => (

@@ -1,4 +1,4 @@
-import { AppError } from '../src/http/errors.ts'
+import { AppError } from '../../src/http/errors.ts'
 
 /** Code of the error that a function throws; undefined if it returns. */
 export function codeThrownBy(run: () => unknown): string | undefined {
