@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type AppError, failureOf, statusOf, unavailableSeconds } from '../../../http/errors.ts'
 import { localeOf } from '../../../http/locale.ts'
 import { learnCode } from '../../../http/log/request-log.ts'
-import { errorSchema, scimMediaType } from './scim-schemas.ts'
+import { errorSchema, scimContentType } from './scim-schemas.ts'
 
 /** Statuses that differ from those of the API, because directories decide by them whether to repeat a call. */
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -58,7 +58,7 @@ export function sendScimError(request: FastifyRequest, reply: FastifyReply, erro
   return reply
     .code(status)
     .header('cache-control', 'no-store')
-    .type(scimMediaType)
+    .type(scimContentType)
     .send(
       JSON.stringify({
         schemas: [errorSchema],

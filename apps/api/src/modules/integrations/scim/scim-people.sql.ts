@@ -47,7 +47,7 @@ const selectPicked = (picked: string): string => `with picked as materialized ($
     left join scim_people l on l.company_id = $1 and l.member_id = picked.id
   order by picked.id`
 
-const pageStatement = {
+export const peoplePage = {
   name: 'scim_people_page',
   text: selectPicked(
     `select m.id from members m where m.company_id = $1 and ${isSeen('m')} order by m.id limit $2 offset $3`,
@@ -60,7 +60,7 @@ const totalStatement = {
 }
 
 export const listPeople = (db: Db, companyId: string, count: number, offset: number): Promise<PersonRow[]> =>
-  db.rows(personRow, pageStatement, [companyId, count, offset])
+  db.rows(personRow, peoplePage, [companyId, count, offset])
 
 export const countPeople = async (db: Db, companyId: string): Promise<number> =>
   (await db.rows(countRow, totalStatement, [companyId]))[0]?.count ?? 0
@@ -80,7 +80,7 @@ export async function findPerson(db: Db, companyId: string, id: string): Promise
 }
 
 /** Attributes by which directories look people up, each with the statement that uses its index. */
-const lookups = {
+export const lookups = {
   username: {
     name: 'scim_people_by_user_name',
     text: `select l.member_id as id from scim_people l where l.company_id = $1 and l.user_name_key = lower($2)

@@ -10,3 +10,4 @@ export const resourceTypeSchema = 'urn:ietf:params:scim:schemas:core:2.0:Resourc
 export const schemaSchema = 'urn:ietf:params:scim:schemas:core:2.0:Schema'
 
 export const scimMediaType = 'application/scim+json'
+export const scimContentType = `${scimMediaType}; charset=utf-8`

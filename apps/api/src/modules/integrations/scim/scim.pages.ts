@@ -21,7 +21,7 @@ import { operationsOf, patchUser, readUser, replaceUser } from './scim-patch.ts'
 import { findPerson } from './scim-people.sql.ts'
 import { listGroupResources, listOf, listUsers, type ScimQuery, showGroups, shownIn } from './scim-queries.ts'
 import { projected, type Resource, userResource } from './scim-resources.ts'
-import { scimMediaType } from './scim-schemas.ts'
+import { scimContentType, scimMediaType } from './scim-schemas.ts'
 import { findSettings, noteCall } from './scim-settings.sql.ts'
 import { addUser, changeUser, deleteUser } from './scim-runs.ts'
 
@@ -108,7 +108,7 @@ function send(
   )
     return reply.code(304).send()
   if (body === undefined) return reply.code(204).send()
-  return reply.code(status).type(scimMediaType).send(JSON.stringify(body))
+  return reply.code(status).type(scimContentType).send(JSON.stringify(body))
 }
 
 function registerDiscovery(at: At): void {

@@ -3,7 +3,9 @@ import { scimRequests } from '../../../../test/data/scim-requests.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
+
 import { makeDirectory, newAddress } from '../../../../test/steps/scim-steps.ts'
+import { lookups, peoplePage } from './scim-people.sql.ts'
 
 const server = await startServer()
 const { oktaUser, oktaPatches, entraPatches, patch } = scimRequests
@@ -53,8 +55,8 @@ test('pages through 10,000 people by an index', async () => {
     [company.id],
   )
   await run(
-    `insert into cards (company_id, id, member_id, first_name)
-     select company_id, gen_random_uuid(), id, 'P' from members where company_id = $1 and user_id is null`,
+    `insert into cards (company_id, id, member_id, first_name, display_name, sort_name, search_text, shown_title, shown_phone)
+     select company_id, gen_random_uuid(), id, 'P', 'P', 'p', 'p', '', '' from members where company_id = $1 and user_id is null`,
     [company.id],
   )
   await run('analyze members', [])
@@ -67,9 +69,15 @@ test('pages through 10,000 people by an index', async () => {
   expect(seen.size).toBe(10_001)
   const found = await call('GET', `/Users?filter=${encodeURIComponent('userName eq "P777@example.com"')}`)
   expect(found.body.totalResults).toBe(1)
-  const plan = await run<{ 'QUERY PLAN': string }>(
-    `explain select m.id from members m where m.company_id = '${company.id}' order by m.id limit 200 offset 9000`,
-    [],
-  )
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('members_company_id_id_pk')
+  const planOf = async (text: string, values: string[]): Promise<string> => {
+    const plain = text.replaceAll(/\$(\d)/g, (_, at: string) => values[Number(at) - 1] ?? '')
+    return (await run<{ 'QUERY PLAN': string }>(`explain ${plain}`, [])).map((row) => row['QUERY PLAN']).join('\n')
+  }
+  const id = `'${company.id}'::uuid`
+  const page = await planOf(peoplePage.text, [id, '200', '9000'])
+  expect(page).toMatch(/Index (?:Only )?Scan using members_company_id_id_pk/)
+  expect(page).not.toMatch(/Seq Scan on (?:members|cards)/)
+  const byName = await planOf(lookups.username.text, [id, "'p777@example.com'"])
+  expect(byName).toContain('members_email_key')
+  expect(byName).not.toContain('Seq Scan on members')
 }, 120_000)
