@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
+import { scimKeyCharactersMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import { AppError } from '../../../http/errors.ts'
 import { requireActor } from '../../../http/caller/access.ts'
@@ -15,7 +16,7 @@ import { type Changed, createUser, removeUser, updateUser } from './scim-users.t
 /** Adds a person, and invites them if the company wants that. */
 export async function addUser(run: Served, user: ScimUser): Promise<PersonRow> {
   const { deps, call } = run
-  const subject = { userName: user.userName ?? '', memberId: null }
+  const subject = { userName: (user.userName ?? '').slice(0, scimKeyCharactersMax), memberId: null }
   const changed = await recorded(run, subject, (tx) => createUser(tx, deps, call, user))
   if (changed.isNew === true && changed.row.status === 'verified') await inviteNew(run, changed.row)
   return changed.row

@@ -121,6 +121,21 @@ describe('an existing member', () => {
     expect([status, body.id, body.title]).toEqual([201, member.id, 'Head of Roasting'])
   })
 
+  test('keeps values that the directory lacks', async () => {
+    const directory = await makeDirectory(server)
+    const member = await makeMember(server, directory.company)
+    const card = patch(
+      { op: 'add', path: 'name.middleName', value: 'Sri' },
+      { op: 'add', path: 'phoneNumbers[type eq "mobile"].value', value: '+6591234567' },
+    )
+    await directory.call('PATCH', `/Users/${member.id}`, card)
+    await directory.call('DELETE', `/Users/${member.id}`)
+    const user = { ...oktaUser(member.email, ''), phoneNumbers: [{ type: 'work', value: '+622155501234' }] }
+    const { body } = await directory.call('POST', '/Users', user)
+    expect(body.name).toMatchObject({ givenName: 'Budi', middleName: 'Sri' })
+    expect(body.phoneNumbers.map(({ type }: { type: string }) => type).toSorted()).toEqual(['mobile', 'work'])
+  })
+
   test('is refused if the account confirmed another address', async () => {
     const directory = await makeDirectory(server)
     const member = await makeMember(server, directory.company)

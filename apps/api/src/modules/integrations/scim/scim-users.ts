@@ -98,7 +98,15 @@ async function adopt(tx: Db, deps: Needs, call: ScimCall, memberId: string, user
   await linkPerson(tx, companyId, memberId, keysOf(user))
   const row = await requirePerson(tx, companyId, memberId)
   const before = userOf(row)
-  return change(tx, deps, call, { row, before, after: { ...before, ...user } })
+  return change(tx, deps, call, { row, before, after: merged(before, user) })
+}
+
+/** The values of the directory, and those of the card that it lacks. */
+function merged(card: ScimUser, user: ScimUser): ScimUser {
+  const { phoneNumbers = [] } = user
+  const types = new Set(phoneNumbers.map(({ type = 'work' }) => type))
+  const kept = (card.phoneNumbers ?? []).filter(({ type = 'work' }) => !types.has(type))
+  return { ...card, ...user, name: { ...card.name, ...user.name }, phoneNumbers: [...phoneNumbers, ...kept] }
 }
 
 /**
@@ -214,7 +222,7 @@ async function writePerson(
     audit: [
       ...(isDeepStrictEqual(place, nextPlace)
         ? []
-        : [{ action: 'member.updated' as const, subjectId: memberId, memberId, before: place, after: nextPlace }]),
+        : [{ action: 'member.updated' as const, subjectId: memberId, memberId, ...differences(place, nextPlace) }]),
       ...(isDeepStrictEqual(card, nextCard)
         ? []
         : [{ action: 'card.updated' as const, subjectId: cardId, memberId, ...differences(card, nextCard) }]),
