@@ -1,23 +1,39 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { scimRequests } from '../../../../test/data/scim-requests.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeMember } from '../../../../test/factories.ts'
 import { startServer } from '../../../../test/server.ts'
 
 import { makeDirectory, newAddress } from '../../../../test/steps/scim-steps.ts'
+import { lockMember } from '../../company/memberships/memberships.sql.ts'
 import { lookups, peoplePage } from './scim-people.sql.ts'
 
 const server = await startServer()
 const { oktaUser, oktaPatches, entraPatches, patch } = scimRequests
 
-test('one of many changes with the same version wins', async () => {
-  const { call } = await makeDirectory(server)
+/** Waits until that many transactions wait for a lock. */
+const untilWaiting = (count: number) =>
+  vi.waitFor(
+    async () => {
+      const text = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+      expect(await asOwner(server.database, (query) => query(text))).toHaveLength(count)
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+
+test('one of several changes with the same version wins', async () => {
+  const { call, company } = await makeDirectory(server)
   const { body } = await call('POST', '/Users', oktaUser(newAddress(), 'a'))
   const ifMatch = { 'if-match': body.meta.version as string }
   const change = (at: number) =>
     call('PATCH', `/Users/${body.id}`, patch({ op: 'replace', path: 'title', value: `Title ${at}` }), ifMatch)
-  const statuses = (await Promise.all([1, 2, 3, 4].map(change))).map(({ status }) => status)
-  expect(statuses.toSorted()).toEqual([200, 412, 412, 412])
+  const { answers } = await server.database.transaction({ companyId: company.id }, async (tx) => {
+    await lockMember(tx, company.id, body.id)
+    const begun = Promise.all([change(1), change(2), change(3)])
+    await untilWaiting(3)
+    return { answers: begun }
+  })
+  expect((await answers).map(({ status }) => status).toSorted()).toEqual([200, 412, 412])
 })
 
 test('the same person created at once becomes one member', async () => {
