@@ -45,6 +45,5 @@ export const scim = {
   invites: 'Invite new people by email',
   invites_hint:
     'Each new person gets an email in the name of the super admin who turned this on. Without it, people sign in by company sign-in or an admin invites them.',
-  save: 'Save',
   saved: 'Directory settings saved',
 } as const

@@ -48,6 +48,5 @@ export const scim: Words<typeof en> = {
   invites: 'Undang orang baru lewat email',
   invites_hint:
     'Setiap orang baru menerima email atas nama super admin yang menyalakan ini. Jika mati, mereka memakai login SSO perusahaan atau diundang admin.',
-  save: 'Simpan',
   saved: 'Pengaturan direktori disimpan',
 }

@@ -5,6 +5,9 @@ import { newId } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Condition } from '../../../db/each-company.ts'
 import { idRow, jsonColumn } from '../../../db/rows.ts'
+import type { AppError } from '../../../http/errors.ts'
+
+type FaultValues = Record<string, string | number>
 
 /** Person whom a call concerned. */
 export interface FaultSubject {
@@ -32,12 +35,16 @@ const trimStatement = {
     select id from scim_faults where company_id = $1 order by created_at desc, id desc offset ${scimFaultsMax})`,
 }
 
+/** Faulty attribute of a refusal, kept among its values. */
+export const fieldOf = ({ fields: [fault], values }: Pick<AppError, 'fields' | 'values'>): FaultValues =>
+  fault ? { ...values, field: fault.field, key: fault.key, ...(fault.max !== undefined && { max: fault.max }) } : values
+
 /** Stores the refusal of a person in place of an earlier one. Only the newest refusals of a company are kept. */
 export async function storeFault(
   tx: Db,
   companyId: string,
   of: FaultSubject,
-  { code, values }: { code: ErrorCode; values: Record<string, string | number> },
+  { code, values }: { code: ErrorCode; values: FaultValues },
 ): Promise<void> {
   const [member] = of.memberId === null ? [] : await tx.rows(idRow, lockStatement, [companyId, of.memberId])
   const row = [companyId, newId(), subjectOf(of), of.userName, member?.id ?? null, code, JSON.stringify(values)]
@@ -59,10 +66,12 @@ const faultRow = z.object({
   member_id: z.string().nullable(),
   name: z.string().nullable(),
   code: z.string().transform((code) => code as ErrorCode),
-  values: jsonColumn<Record<string, string | number>>(),
+  values: jsonColumn<FaultValues>(),
   created_at: z.string(),
   total: z.number(),
 })
+
+export type FaultRow = z.infer<typeof faultRow>
 
 const listStatement = {
   name: 'scim_fault_list',
@@ -73,7 +82,7 @@ const listStatement = {
 }
 
 /** The newest refusals. */
-export const listFaults = (db: Db, companyId: string): Promise<z.infer<typeof faultRow>[]> =>
+export const listFaults = (db: Db, companyId: string): Promise<FaultRow[]> =>
   db.rows(faultRow, listStatement, [companyId])
 
 const isOld = `created_at < now() - interval '${scimFaultDays} days'`

@@ -7,7 +7,7 @@ import { eraseDueOf } from '../../company/members/erase-members.ts'
 import { requireMember } from '../../company/members/members.ts'
 import { inviteMember, placeJudge } from '../../team/invitations/invitations.ts'
 import type { Served } from './scim-caller.ts'
-import { clearFault, type FaultSubject, storeFault } from './scim-faults.sql.ts'
+import { clearFault, type FaultSubject, fieldOf, storeFault } from './scim-faults.sql.ts'
 import { findPerson, type PersonRow } from './scim-people.sql.ts'
 import { findSettings } from './scim-settings.sql.ts'
 import type { ScimUser } from './scim-user.ts'
@@ -65,7 +65,9 @@ async function recorded(run: Served, subject: FaultSubject, change: (tx: Db) => 
 }
 
 const keep = ({ deps, companyId }: Served, subject: FaultSubject, error: AppError): Promise<void> =>
-  deps.database.transaction({ companyId }, (tx) => storeFault(tx, companyId, subject, error))
+  deps.database.transaction({ companyId }, (tx) =>
+    storeFault(tx, companyId, subject, { code: error.code, values: fieldOf(error) }),
+  )
 
 /** Invites a new person in the name of the super admin who wanted it. A refusal is shown in the settings only. */
 async function inviteNew(run: Served, row: PersonRow): Promise<void> {

@@ -136,6 +136,13 @@ describe('refusals', () => {
     expect((await showScim(company)).faults.map(({ user_name }) => user_name)).toEqual(['p29'])
   })
 
+  test('name the attribute of an invalid value', async () => {
+    const directory = await makeDirectory(server)
+    await directory.call('POST', '/Users', { ...oktaUser(newAddress(), 'a'), title: 'x'.repeat(500) })
+    const { faults } = await showScim(directory.company)
+    expect(faults[0]?.message).toMatch(/^title: .*\d/)
+  })
+
   test('are shown in the caller’s language', async () => {
     const directory = await makeDirectory(server)
     const user = oktaUser(newAddress(), 'a')

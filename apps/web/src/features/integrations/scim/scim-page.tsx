@@ -1,7 +1,6 @@
 import type { Scim } from '@kartu/contracts/integrations/scim'
 import { canSetScim, scimRoutes } from '@kartu/contracts/integrations/scim.plain'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { formatDateTime } from '../../../lib/format.ts'
 import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
@@ -13,7 +12,7 @@ import { PageHeader } from '../../../ui/frame/page-header.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
 import { Section } from '../../../ui/frame/section.tsx'
 import { Stack, Text } from '../../../ui/layout/layout.tsx'
-import { ActAnchor } from '../../../ui/layout/text-link.tsx'
+import { ActAnchor, ActLink } from '../../../ui/layout/text-link.tsx'
 import { CopyValues } from '../../../ui/list/copy-values.tsx'
 import { EmptyState } from '../../../ui/list/empty-state.tsx'
 import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
@@ -62,7 +61,7 @@ function SetUp({ scim: { base_url: url, keys } }: { scim: Scim }) {
       <CopyValues values={[[t(($) => $.scim.base_url), url]]} />
       <Text tone="2">
         {keys === 0 ? t(($) => $.scim.keys_none) : t(($) => $.scim.keys, { count: keys })}{' '}
-        <Link to={paths.apiKeys}>{t(($) => $.scim.open_keys)}</Link>
+        <ActLink to={paths.apiKeys}>{t(($) => $.scim.open_keys)}</ActLink>
       </Text>
       <p>
         <ActAnchor href="/docs/guides/scim">{t(($) => $.scim.guide)}</ActAnchor>
