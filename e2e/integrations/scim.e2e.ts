@@ -3,8 +3,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a super admin sets up the directory @phone', async ({ page, enterAsFounder, baseURL }) => {
   const { params, founder } = await enterAsFounder()
-  await page.goto('/company')
-  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.goto('/company/api-keys')
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Create API key' })
   await dialog.getByLabel('Name').fill('Entra')
@@ -18,7 +17,8 @@ test('a super admin sets up the directory @phone', async ({ page, enterAsFounder
   const token = await secret.getByLabel('API key').inputValue()
   await secret.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('link', { name: 'Directory (SCIM)' }).click()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open Directory (SCIM)' }).click()
   await expect(page.getByText('Your directory hasn’t called yet.')).toBeVisible()
   await expect(page.getByText('1 key works with this address.')).toBeVisible()
   await expectAccessible(page)
