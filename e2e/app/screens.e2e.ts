@@ -9,6 +9,7 @@ const screens = [
   '/company/integrations',
   '/company/api-keys',
   '/company/webhooks',
+  '/company/scim',
   '/team',
   '/team/pending',
   '/team/edit',

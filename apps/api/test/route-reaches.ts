@@ -140,6 +140,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'addressBook.createPassword': 'own',
   'addressBook.removePassword': 'own',
   'changes.list': 'refused',
+  'scim.get': 'refused',
+  'scim.update': 'refused',
   'webhooks.list': 'refused',
   'webhooks.create': 'refused',
   'webhooks.update': 'refused',

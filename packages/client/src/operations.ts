@@ -2174,7 +2174,7 @@ height: number
 alt: string
 }
 export type GiverOutcome = "super_admin" | "admin" | "member" | "leaves"
-export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers"
+export type GoneKind = "place" | "card" | "photos" | "search" | "history" | "change_requests" | "company_deletions" | "invitations" | "notifications" | "settings" | "pro" | "events" | "sign_in" | "letters" | "verification" | "imports" | "jobs" | "exports" | "mails" | "lead_names" | "api_keys" | "webhook_answers" | "directory_keys" | "directory_faults"
 /** Decision about a paused member's card. */
 export type HandOver = {
 member_id: Id
@@ -2943,7 +2943,7 @@ export type Joining = "request" | "member"
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
-export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read"
+export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read" | "scim"
 export type Known = {
 /** Identifier. */
 id: string
@@ -3394,6 +3394,13 @@ updated_at: Timestamp
 /** Kind. */
 kind: "business" | "personal"
 company_id: Id
+/** Background colour of the card, from the company or the division. Only in the list of one's own cards. */
+color?: string
+/** Logo of the card, from the company or the division. Only in the list of one's own cards. */
+logo?: {
+/** URL. */
+url: string
+} | null
 }
 /** ISO 3166 country of local numbers. '' skips local numbers; if left out, the company's numbers decide. */
 export type LocalCountry = string
@@ -4386,6 +4393,53 @@ client_id: string
 /** If left out, the stored one is used for the same issuer and client. */
 client_secret?: string
 }
+export type Scim = {
+/** Treatment of people whom the directory deactivates or deletes. */
+leaver_rule: "pause" | "hand_over" | "erase"
+/** Days after which the data of a leaver is erased, under the rule `erase`. */
+erase_after_days: number
+/** True if people whom the directory adds are invited by email. */
+invites: boolean
+/** False if the operator has turned SCIM or API keys off. */
+offered: boolean
+/** Address of the SCIM server for the directory. */
+base_url: string
+/** Member who takes over the cards of leavers; null if none was chosen or the member was deleted. */
+colleague: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Number of unexpired keys with the scope `scim`. */
+keys: number
+/** Time of the last call, to the minute; null before the first. */
+last_call_at: Timestamp | null
+/** Number of active people whom the directory manages. */
+people: number
+/** Number of paused people whom the directory manages. */
+paused: number
+/** Number of people whose last change was refused. */
+faults_total: number
+/** The newest of them. */
+faults: (ScimFault)[]
+revision: Revision
+}
+/** A person whose last change by the directory was refused. */
+export type ScimFault = {
+/** Name with which the directory signs the person in. */
+user_name: string
+/** Null if the person has no place in the company. */
+member: {
+_id: Id
+/** Name. */
+name: string
+} | null
+/** Error code of the refusal. */
+code: string
+/** Reason in the caller's language. */
+message: string
+at: Timestamp
+}
 export type SecondFactor = {
 /** True if signing in requires it. */
 on: boolean
@@ -5039,6 +5093,17 @@ audit_months: number | null
 figure_months: number | null
 /** Decided change requests and invitations. */
 record_months: number | null
+revision?: ExpectedRevision
+}
+export type UpdateScim = {
+/** Treatment of people whom the directory deactivates or deletes. */
+leaver_rule: "pause" | "hand_over" | "erase"
+/** Days after which the data of a leaver is erased, under the rule `erase`. */
+erase_after_days: number
+/** True if people whom the directory adds are invited by email. */
+invites: boolean
+/** Required for the rule `hand_over`: a member with a verified card. */
+colleague_id: Id | null
 revision?: ExpectedRevision
 }
 export type UpdateSecondaryLogo = {
@@ -7118,6 +7183,8 @@ card_domains: boolean
 api_keys: boolean
 /** True if companies can have webhooks. */
 webhooks: boolean
+/** True if directories can provision people (SCIM). */
+scim: boolean
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
@@ -8800,6 +8867,26 @@ record_months: number
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'not_allowed'
   }
+  /** Get the directory settings */
+  'scim.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: Scim
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Change the directory settings */
+  'scim.update': {
+    input: { path: { companyId: Id }; body: UpdateScim }
+    answer: {
+status: "success"
+/** The result. */
+data: Scim
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'scim_off' | 'changed_elsewhere'
+  }
   /** Get the second factor */
   'secondFactor.get': {
     input: {  }
@@ -9682,6 +9769,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'retention.get': ['GET', '/companies/{companyId}/retention', 'none'],
   'retention.update': ['PUT', '/companies/{companyId}/retention', 'json'],
   'retention.preview': ['GET', '/companies/{companyId}/retention/preview', 'none'],
+  'scim.get': ['GET', '/companies/{companyId}/scim', 'none'],
+  'scim.update': ['PUT', '/companies/{companyId}/scim', 'json'],
   'secondFactor.get': ['GET', '/users/me/second-factor', 'none'],
   'secondFactor.turnOn': ['POST', '/users/me/second-factor', 'json'],
   'secondFactor.turnOff': ['DELETE', '/users/me/second-factor', 'none'],

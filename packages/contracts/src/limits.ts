@@ -296,6 +296,21 @@ export const changesPerPageMax = 100
 
 // Webhooks.
 export const webhooksMax = 20
+
+/** Resources in one answer of the SCIM server. */
+export const scimPageMax = 200
+/** Characters of `userName` and `externalId`. */
+export const scimKeyCharactersMax = 254
+/** Characters of a filter. */
+export const scimFilterCharactersMax = 1_000
+/** Operations of one PATCH. */
+export const scimOperationsMax = 100
+/** Refused people that a company keeps; older ones are deleted. */
+export const scimFaultsMax = 500
+/** Refused people on the page. */
+export const scimFaultsShownMax = 50
+/** Days after which the refusal of a person is deleted. */
+export const scimFaultDays = 30
 /** First bytes of a receiver's answer that the log keeps. */
 export const webhookResponseBytesMax = 1_024
 /** Hours for which the previous secret also signs after a rotation. */

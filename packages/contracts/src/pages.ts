@@ -39,6 +39,7 @@ export const pages = [
   '/company/api-keys',
   '/company/integrations',
   '/company/webhooks',
+  '/company/scim',
   '/start',
   '/team',
   '/team/edit/test',

@@ -16,6 +16,7 @@ export const keyScopes = [
   'insights:read',
   'audit:read',
   'changes:read',
+  'scim',
 ] as const
 export type Scope = (typeof keyScopes)[number]
 

@@ -63,3 +63,4 @@ export { superAdminChangeRoutes as superAdminChanges } from './company/super-adm
 export { userRoutes as users } from './identity/users.ts'
 export { verificationRoutes as verification } from './company/verification.ts'
 export { webhookRoutes as webhooks } from './integrations/webhooks.ts'
+export { scimRoutes as scim } from './integrations/scim.ts'

@@ -66,6 +66,7 @@ import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
+import { scimModule } from './integrations/scim/scim.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -153,6 +154,7 @@ export const modules: readonly Module[] = [
   changesModule,
   webhooksModule,
   addressBookModule,
+  scimModule,
 ]
 
 dataInventory.add(...tablesWithoutModule, ...modules.flatMap(({ inventory = [] }) => inventory))

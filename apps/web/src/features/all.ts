@@ -26,6 +26,7 @@ import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
 import { integrationsFeature } from './integrations/overview/overview.feature.ts'
+import { scimFeature } from './integrations/scim/scim.feature.ts'
 import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
 import type { Feature } from './feature.ts'
 
@@ -71,4 +72,5 @@ export const features: readonly Feature[] = [
   apiKeysFeature,
   integrationsFeature,
   webhooksFeature,
+  scimFeature,
 ]

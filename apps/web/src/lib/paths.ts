@@ -30,6 +30,7 @@ export const paths = {
   apiKeys: '/company/api-keys',
   integrations: '/company/integrations',
   webhooks: '/company/webhooks',
+  scim: '/company/scim',
   /** First steps of a new company. */
   start: '/start',
   maintenance: '/maintenance',

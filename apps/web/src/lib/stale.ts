@@ -54,6 +54,7 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'address-book': ['address-book'],
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
+  scim: ['scim'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
@@ -210,5 +211,6 @@ type Noun =
   | 'users'
   | 'verification'
   | 'webhooks'
+  | 'scim'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

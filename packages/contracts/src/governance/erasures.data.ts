@@ -22,6 +22,8 @@ export const goneKinds = [
   'lead_names',
   'api_keys',
   'webhook_answers',
+  'directory_keys',
+  'directory_faults',
 ] as const
 export type GoneKind = (typeof goneKinds)[number]
 

@@ -117,6 +117,12 @@ const Place = {
     last_used_on: Text.nullable(),
     last_used_network: Text.nullable(),
   }),
+  directory_keys: rows({
+    user_name: Text,
+    external_id: Text.nullable(),
+    removed: z.boolean(),
+    updated_at: Time,
+  }),
   change_requests: rows({
     field: Text,
     before: Anything,

@@ -23,10 +23,14 @@ export const personalScopes = [
 ] as const satisfies readonly Scope[]
 
 /** Scopes that only open routes of the whole company, so that a key of a division could never use them. */
-const wholeCompanyScopes: readonly Scope[] = ['audit:read', 'changes:read']
+const wholeCompanyScopes: readonly Scope[] = ['audit:read', 'changes:read', 'scim']
 
 /** True if a key of a division can use the scope. */
 export const isDivisionScope = (scope: Scope): boolean => !wholeCompanyScopes.includes(scope)
+
+/** True if one key can have these scopes: `scim` opens the SCIM server and nothing else, so it stands alone. */
+export const areScopesOfOneKey = (scopes: readonly Scope[]): boolean =>
+  !scopes.includes('scim') || scopes.every((scope) => scope === 'scim')
 
 /** Beginning of every key, by which scanners find one that leaked. */
 export const apiKeyPrefix = 'kartu_live_'

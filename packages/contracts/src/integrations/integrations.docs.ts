@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'scim' | 'webhooks'> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -39,6 +39,11 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
       'List changes',
       'Returns changes in the order of their commits, or 410 if changes after this position were deleted. For admins, and for keys of the whole company.',
     ],
+  },
+  scim: {
+    about: 'Settings of provisioning by a directory such as Entra or Okta. The SCIM server itself follows RFC 7644.',
+    get: ['Get the directory settings', 'Returns settings, state and refused changes. Super admins only.'],
+    update: ['Change the directory settings', 'Sets the rule for leavers and the invitations. Needs a proof.'],
   },
   webhooks: {
     about: 'Servers of the company that receive its changes, as in Standard Webhooks.',

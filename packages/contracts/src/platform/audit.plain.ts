@@ -122,6 +122,7 @@ export const auditActions = {
     'stopped',
     'removed',
   ],
+  scim: ['updated'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -103,3 +103,4 @@ export {
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
 export { webhooks } from './integrations/webhooks.ts'
+export { scim } from './integrations/scim.ts'

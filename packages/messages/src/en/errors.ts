@@ -124,6 +124,22 @@ export const errors = {
   webhook_off: 'This webhook is off. Turn it on first.',
   webhooks_off: 'The operator of this server has turned webhooks off.',
   webhooks_max: 'A company can have up to {{max}} webhooks. Delete one first.',
+  scim_off: 'Provisioning by directories is turned off on this server. Ask its operator.',
+  scim_filter:
+    'This filter is not supported. Use eq on id, userName, externalId or emails, for groups on id, displayName or externalId, joined by and.',
+  scim_path: 'An attribute, its path or its value in this call is invalid.',
+  scim_version: 'The record has changed since it was read. Read it again, then repeat the call.',
+  scim_taken: 'Another record of the directory already has this user name or external ID.',
+  scim_address_taken:
+    'A former colleague still has this address or user name. Erase the former colleague in Kartu, or use another address.',
+  scim_email_unconfirmed:
+    'A member has this address, but their account has confirmed another one. Change the address of the member in Kartu first.',
+  scim_address:
+    'This address or number decides who gets administrator rights, so a super admin must change it in Kartu.',
+  scim_waits: 'This person has asked to join and waits for an answer. Accept or decline the request in Kartu.',
+  scim_colleague:
+    'The person is paused. The card wasn’t handed over, because the chosen colleague is not available. Choose another one.',
+  scim_group_members: 'Some members of the group are not in this company. Add them as users first.',
   changes_expired:
     'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',

@@ -38,6 +38,7 @@ export const firstPages = {
     integrations: 'Integrations',
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
+    scim: 'Directory (SCIM)',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

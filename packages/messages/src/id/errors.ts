@@ -131,6 +131,22 @@ export const errors: Words<typeof en> = {
   webhook_off: 'Webhook ini mati. Nyalakan dahulu.',
   webhooks_off: 'Pengelola server ini mematikan webhook.',
   webhooks_max: 'Perusahaan dapat memiliki hingga {{max}} webhook. Hapus salah satu dahulu.',
+  scim_off: 'Penyediaan akun oleh direktori dimatikan di server ini. Hubungi operatornya.',
+  scim_filter:
+    'Filter ini tidak didukung. Gunakan eq pada id, userName, externalId, atau emails, untuk grup pada id, displayName, atau externalId, digabung dengan and.',
+  scim_path: 'Sebuah atribut, jalurnya, atau nilainya dalam panggilan ini tidak valid.',
+  scim_version: 'Data ini berubah sejak dibaca. Baca kembali, lalu ulangi panggilan.',
+  scim_taken: 'Data lain dari direktori sudah memakai nama pengguna atau ID eksternal ini.',
+  scim_address_taken:
+    'Mantan rekan kerja masih memakai alamat atau nama pengguna ini. Hapus datanya di Kartu, atau pakai alamat lain.',
+  scim_email_unconfirmed:
+    'Seorang anggota memakai alamat ini, tetapi akunnya telah mengonfirmasi alamat lain. Ubah dahulu alamat anggota itu di Kartu.',
+  scim_address:
+    'Alamat atau nomor ini menentukan siapa yang mendapat hak admin, jadi super admin harus mengubahnya di Kartu.',
+  scim_waits: 'Orang ini telah meminta bergabung dan menunggu jawaban. Terima atau tolak permintaannya di Kartu.',
+  scim_colleague:
+    'Orang ini dinonaktifkan sementara. Kartunya tidak diserahkan karena rekan yang dipilih tidak tersedia. Pilih rekan lain.',
+  scim_group_members: 'Beberapa anggota grup tidak ada di perusahaan ini. Tambahkan dahulu sebagai pengguna.',
   changes_expired:
     'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:

@@ -40,6 +40,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     integrations: 'Integrasi',
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
+    scim: 'Direktori (SCIM)',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@kartu/contracts/errors'
+import type { LeaverRule } from '@kartu/contracts/integrations/scim.plain'
 import type { DeliveryState, WebhookPayload } from '@kartu/contracts/integrations/webhooks.plain'
 import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import type { Scope } from '@kartu/contracts/principal'
@@ -9,13 +11,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, instant } from '../columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
 import { companyChanges } from './platform.ts'
 import { companies, divisions, members } from './roots.ts'
 
@@ -151,5 +154,102 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [companyChanges.companyId, companyChanges.id],
     }).onDelete('cascade'),
     check('webhook_deliveries_state_check', sql`${table.state} in ('waiting', 'accepted', 'failed')`),
+  ],
+)
+
+/** Provisioning by the company's directory (SCIM). Without a row, the defaults apply. */
+export const scimSettings = pgTable(
+  'scim_settings',
+  {
+    companyId: uuid('company_id')
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    leaverRule: text('leaver_rule').$type<LeaverRule>().notNull().default('pause'),
+    /** Member who takes over the cards of leavers. No foreign key: if the member has left, leavers are only paused. */
+    colleagueId: uuid('colleague_id'),
+    /** Days after which a leaver's data is erased. */
+    eraseAfterDays: integer('erase_after_days').notNull().default(30),
+    /** Super admin in whose name new people are invited; null invites no one. No foreign key, for the same reason. */
+    inviterId: uuid('inviter_id'),
+    /** Time of the last call, to the minute. */
+    lastCallAt: instant('last_call_at'),
+    revision: integer('revision').notNull().default(1),
+  },
+  (table) => [
+    check('scim_settings_leaver_rule_check', sql`${table.leaverRule} in ('pause', 'hand_over', 'erase')`),
+    check('scim_settings_colleague_check', sql`${table.leaverRule} <> 'hand_over' or ${table.colleagueId} is not null`),
+    check('scim_settings_erase_check', sql`${table.eraseAfterDays} between 0 and 3650`),
+  ],
+)
+
+/** Keys of members in the company's directory. */
+export const scimPeople = pgTable(
+  'scim_people',
+  {
+    companyId: companyIdColumn(),
+    memberId: uuid('member_id').notNull(),
+    externalId: text('external_id'),
+    /** `userName` as the directory wrote it. */
+    userName: text('user_name').notNull(),
+    /** The same in lower case, because the attribute ignores case. */
+    userNameKey: text('user_name_key').notNull(),
+    /** True after the directory deleted the person. The member stays, and the directory no longer sees them. */
+    removed: boolean('removed').notNull().default(false),
+    updatedAt: updatedAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.memberId] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('scim_people_external_id_key').on(table.companyId, table.externalId),
+    uniqueIndex('scim_people_user_name_key').on(table.companyId, table.userNameKey),
+  ],
+)
+
+/** Keys of divisions in the company's directory. */
+export const scimGroups = pgTable(
+  'scim_groups',
+  {
+    companyId: companyIdColumn(),
+    divisionId: uuid('division_id').notNull(),
+    /** Null for a group that the directory knows only by its ID. */
+    externalId: text('external_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.divisionId] }),
+    foreignKey({
+      columns: [table.companyId, table.divisionId],
+      foreignColumns: [divisions.companyId, divisions.id],
+    }).onDelete('cascade'),
+    uniqueIndex('scim_groups_external_id_key').on(table.companyId, table.externalId),
+  ],
+)
+
+/** The last refusal of each person by SCIM, until a later call for them succeeds. */
+export const scimFaults = pgTable(
+  'scim_faults',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** ID of the member, or `userName` in lower case of a person without a place. */
+    subject: text('subject').notNull(),
+    userName: text('user_name').notNull(),
+    memberId: uuid('member_id'),
+    code: text('code').$type<ErrorCode>().notNull(),
+    /** Values in the message of the code, such as a limit. */
+    values: jsonb('values').$type<Record<string, string | number>>().notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({
+      columns: [table.companyId, table.memberId],
+      foreignColumns: [members.companyId, members.id],
+    }).onDelete('cascade'),
+    uniqueIndex('scim_faults_subject_key').on(table.companyId, table.subject),
+    index('scim_faults_member_idx').on(table.companyId, table.memberId),
+    index('scim_faults_time_idx').on(table.companyId, table.createdAt),
   ],
 )

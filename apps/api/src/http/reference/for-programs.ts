@@ -2,7 +2,7 @@ import { type ApiDocument, operationsOf } from './api-document.ts'
 
 /**
  * Nouns whose operations need a person at a browser: sign-in methods, accounts, API keys, notifications, requests to
- * admins, payments, own domains, sheets to print, saved views and the end of a company.
+ * admins, payments, own domains, provisioning, sheets to print, saved views and the end of a company.
  */
 const forPeople = new Set([
   'account',
@@ -33,6 +33,7 @@ const forPeople = new Set([
   'printSheets',
   'proTeamRequests',
   'retention',
+  'scim',
   'secondFactor',
   'signInRules',
   'start',

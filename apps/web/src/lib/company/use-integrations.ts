@@ -1,4 +1,5 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
@@ -13,6 +14,7 @@ export function useIntegrations() {
   const all = [
     { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
+    { name: 'scim', to: paths.scim, isOpen: installation?.scim === true && canSetScim(actor) },
   ] as const
   return all.filter(({ isOpen }) => isOpen)
 }

@@ -42,6 +42,8 @@ export const erasures = {
     lead_names: 'Name on leads and in their history',
     api_keys: 'Personal API keys',
     webhook_answers: 'Answers of webhook receivers',
+    directory_keys: 'Names in the company’s directory',
+    directory_faults: 'Refusals of the company’s directory',
   },
   kept: {
     acts: 'Audit log: actions and times',

@@ -7,4 +7,8 @@ export const integrations = {
   open_name: 'Open {{name}}',
   api_keys: { title: 'API keys', text: 'Your own programs read and change what a key allows.' },
   webhooks: { title: 'Webhooks', text: 'Your servers receive each change as it happens.' },
+  scim: {
+    title: 'Directory (SCIM)',
+    text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',
+  },
 } as const

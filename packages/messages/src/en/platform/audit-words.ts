@@ -34,6 +34,7 @@ export const auditWords = {
     insight_settings: 'Insight settings',
     retention: 'Retention',
     webhook: 'Webhooks',
+    scim: 'Directory (SCIM)',
     sign_in_rules: 'Sign-in rules',
     super_admin: 'Super admins',
     sign_in: 'Sign-ins',
@@ -268,6 +269,9 @@ export const auditWords = {
       revoked: 'API key revoked',
       personal_allowed: 'Personal API keys allowed or forbidden',
       maker_left: 'Maker of an API key is no longer a super admin',
+    },
+    scim: {
+      updated: 'Directory settings changed',
     },
     webhook: {
       created: 'Webhook added',

@@ -44,6 +44,8 @@ export const erasures: Words<typeof en> = {
     lead_names: 'Nama pada prospek dan riwayatnya',
     api_keys: 'Kunci API pribadi',
     webhook_answers: 'Jawaban penerima webhook',
+    directory_keys: 'Nama di direktori perusahaan',
+    directory_faults: 'Penolakan direktori perusahaan',
   },
   kept: {
     acts: 'Log audit: tindakan dan waktunya',

@@ -36,6 +36,7 @@ export const auditWords: Words<typeof en> = {
     insight_settings: 'Pengaturan analitik',
     retention: 'Masa simpan',
     webhook: 'Webhook',
+    scim: 'Direktori (SCIM)',
     sign_in_rules: 'Aturan masuk',
     super_admin: 'Super admin',
     sign_in: 'Login',
@@ -270,6 +271,9 @@ export const auditWords: Words<typeof en> = {
       revoked: 'Kunci API dicabut',
       personal_allowed: 'Izin kunci API pribadi diubah',
       maker_left: 'Pembuat kunci API bukan super admin lagi',
+    },
+    scim: {
+      updated: 'Pengaturan direktori diubah',
     },
     webhook: {
       created: 'Webhook ditambahkan',

@@ -190,6 +190,24 @@ const moveStatement = {
 export const moveMembers = async (tx: Db, companyId: string, from: string, to: string | null): Promise<number> =>
   tx.run(moveStatement, [companyId, from, to])
 
+const placeStatement = {
+  name: 'member_place_chosen',
+  text: `with moved as (
+      update members m set updated_at = now(), groups_since = now(), division_id = $3::uuid,
+        roles = ${rolesAfterMove('m', '$3::uuid')}
+      where m.company_id = $1 and m.id = any($2::uuid[]) and m.division_id is distinct from $3::uuid returning m.id
+    ), ${changesPart('member.changed', 'division_id', 'moved')}
+    select id from moved`,
+}
+
+/** Moves locked members to a division; null to none. Returns the IDs of those who were elsewhere. */
+export const placeMembers = async (
+  tx: Db,
+  companyId: string,
+  ids: readonly string[],
+  divisionId: string | null,
+): Promise<string[]> => (await tx.rows(idRow, placeStatement, [companyId, ids, divisionId])).map(({ id }) => id)
+
 const appointStatement = {
   name: 'member_appoint',
   text: `with appointed as (

@@ -38,9 +38,8 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
   if (givesRole(before, after)) await requireConfirmed(tx, acting, 'give_roles')
   if (kind === undefined) return
   await requireConfirmed(tx, acting)
-  // A key never reaches this line: `requireConfirmed` refuses it.
-  if (actor.kind !== 'person') return
   const { companyId } = actor
+  if (actor.kind === 'key') return tellLossByKey(tx, queue, acting, actor.name, place)
   const isOwn = place.agreed === true || userId === actor.userId
   if (kind === 'taken' && !isOwn) await requireNotNew(tx, acting)
   const superAdmins = await listSuperAdmins(tx, companyId)
@@ -92,6 +91,40 @@ export async function noteRoleChange(tx: Db, queue: Queue, acting: Acting, place
       by,
       canUndo: told.includes(reader),
     })
+}
+
+/**
+ * Announces that the key of a directory ended the access of a super admin. Only such keys get here, because
+ * `requireConfirmed` refuses all others. The place can be restored like that of any leaver.
+ */
+async function tellLossByKey(
+  tx: Db,
+  queue: Queue,
+  acting: Acting,
+  by: string,
+  { memberId, userId, before, after }: ChangedPlace,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const others = (await listSuperAdmins(tx, companyId)).filter((one) => one.user_id !== userId)
+  const name = (await findMemberName(tx, companyId, memberId)) ?? ''
+  await tell(tx, acting, {
+    audit: [
+      {
+        action: 'super_admin.taken',
+        subjectId: memberId,
+        memberId,
+        before: { roles: before },
+        after: { roles: after },
+      },
+    ],
+    shows: 'nothing',
+    notify: [
+      {
+        ...{ queue, memberIds: others.map(({ id }) => id), kind: 'super_admin_changed' },
+        ...{ facts: { change: 'taken', name, by }, people: { name: memberId } },
+      },
+    ],
+  })
 }
 
 /** Throws `confirmation_required` unless the actor has just confirmed their identity. */

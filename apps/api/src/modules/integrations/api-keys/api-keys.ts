@@ -1,6 +1,11 @@
 import type { Actor } from '@kartu/contracts/actor'
 import type { ApiKey, CreateApiKey, NewApiKey, RotateApiKey } from '@kartu/contracts/integrations/api-keys'
-import { canRevokeApiKey, canRotateApiKey, isDivisionScope } from '@kartu/contracts/integrations/api-keys.plain'
+import {
+  areScopesOfOneKey,
+  canRevokeApiKey,
+  canRotateApiKey,
+  isDivisionScope,
+} from '@kartu/contracts/integrations/api-keys.plain'
 import { apiKeysMax, ownApiKeysMax } from '@kartu/contracts/limits'
 import { newId, wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
@@ -42,6 +47,7 @@ export async function createKey(
 ): Promise<NewApiKey> {
   const { companyId, memberId, userId } = acting.actor
   if (divisionId !== null && !scopes.every(isDivisionScope)) throw invalidField('scopes', 'regex')
+  if (!areScopesOfOneKey(scopes)) throw invalidField('scopes', 'regex')
   const max = isOwn ? ownApiKeysMax : apiKeysMax
   if ((await countKeys(tx, companyId, isOwn ? memberId : null)) >= max)
     throw new AppError('api_keys_max', { values: { max } })

@@ -35,7 +35,18 @@ async function inputsOf(stage: Stage): Promise<Map<string, LooseInput>> {
 const stage = await makeStage(server)
 const inputs = await inputsOf(stage)
 
-describe.each(keyScopes.map((scope) => [scope] as const))('a key with %s', (scope) => {
+/** Scopes of the API. `scim` opens the SCIM server instead. */
+const routeScopes = keyScopes.filter((scope) => scope !== 'scim')
+
+test('a key for the directory is refused on every route', async () => {
+  const api = await makeKey(stage, ['scim'])
+  const opened: string[] = []
+  for (const { name, route } of needCaller)
+    if (codeOf(await api.call(route, inputs.get(name))) !== 'not_allowed') opened.push(name)
+  expect(opened).toEqual([])
+})
+
+describe.each(routeScopes.map((scope) => [scope] as const))('a key with %s', (scope) => {
   test('is refused on every route without the scope', async () => {
     const closed = needCaller.filter((each) => !isOpen(each, [scope]))
     const codes: Record<string, string> = {}

@@ -30,7 +30,7 @@ export async function presetCountry(db: Db, standard: string, companyId: string,
 /**
  * Returns the country (ISO 3166) of most numbers of the company, else of its addresses and website; null if unknown.
  */
-async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
+export async function findCompanyCountry(db: Db, companyId: string): Promise<string | null> {
   const [row] = await db.rows(companyRow, companyStatement, [companyId])
   if (!row) return null
   const counts = new Map<string, number>()

@@ -41,7 +41,8 @@ export interface NewHandOver {
   id: string
   memberId: string
   card: HandOverCard
-  colleagueId: string
+  /** Null if no colleague takes over. */
+  colleagueId: string | null
   /** Days until the erasure. Null keeps the personal data. */
   eraseAfterDays: number | null
 }

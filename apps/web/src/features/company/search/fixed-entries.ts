@@ -8,6 +8,7 @@ import { canManageLeadSettings, canManageProUsers, canOpenLeads } from '@kartu/c
 import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
+import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
@@ -27,6 +28,8 @@ export interface Searcher {
   hasCardDomains?: boolean
   /** True if this installation offers API keys. */
   hasApiKeys?: boolean
+  /** True if directories can provision people here (SCIM). */
+  hasScim?: boolean
   /** True if this installation offers webhooks, or the company has some. */
   hasWebhooks?: boolean
 }
@@ -63,6 +66,7 @@ const companyPages = ({
   pro,
   hasCardDomains = false,
   hasApiKeys = false,
+  hasScim = false,
   hasWebhooks = false,
 }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
@@ -89,6 +93,7 @@ const companyPages = ({
     paths.integrations,
     (hasApiKeys && canManageApiKeys(actor)) || (hasWebhooks && canSetWebhooks(actor)),
   ],
+  [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
 ]
 

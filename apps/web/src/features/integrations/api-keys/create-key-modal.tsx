@@ -1,6 +1,12 @@
 import { Checkbox, Select, TextInput } from '@mantine/core'
 import type { NewApiKey } from '@kartu/contracts/integrations/api-keys'
-import { apiKeyDays, apiKeyRoutes, isDivisionScope, personalScopes } from '@kartu/contracts/integrations/api-keys.plain'
+import {
+  apiKeyDays,
+  apiKeyRoutes,
+  areScopesOfOneKey,
+  isDivisionScope,
+  personalScopes,
+} from '@kartu/contracts/integrations/api-keys.plain'
 import { divisionRoutes } from '@kartu/contracts/company/divisions.plain'
 import { keyScopes, type Scope } from '@kartu/contracts/principal'
 import { useQuery } from '@tanstack/react-query'
@@ -39,15 +45,16 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
   const companyScopes = divisionId === '' ? keyScopes : keyScopes.filter(isDivisionScope)
   const offered = isOwn ? personalScopes : companyScopes
   const faults = error ? fieldMessages(error) : {}
-  const scopeFault = isIncomplete && scopes.length === 0 ? t(($) => $.apiKeys.form.scopes_missing) : faults['scopes']
+  const scopeFault = isIncomplete ? missingScopes(scopes) : faults['scopes']
   const chooseDivision = (id: string): void => {
     setDivisionId(id)
     if (id !== '') setScopes(scopes.filter(isDivisionScope))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setIncomplete(scopes.length === 0)
-    if (scopes.length === 0) return
+    const isRefused = missingScopes(scopes) !== undefined
+    setIncomplete(isRefused)
+    if (isRefused) return
     const body = { name, scopes, days: Number(days) }
     if (isOwn)
       createOwn.mutate({
@@ -94,6 +101,12 @@ export function CreateKeyModal({ companyId, isOwn, close }: CreateKeyModalProps)
       <DaysField value={days} onChange={setDays} />
     </FormModal>
   )
+}
+
+/** Message about scopes that one key cannot have. */
+function missingScopes(scopes: readonly Scope[]): string | undefined {
+  if (scopes.length === 0) return t(($) => $.apiKeys.form.scopes_missing)
+  return areScopesOfOneKey(scopes) ? undefined : t(($) => $.apiKeys.form.scopes_alone)
 }
 
 interface FieldProps {

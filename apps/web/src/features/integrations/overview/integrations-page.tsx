@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Icon, IconKey, IconWebhook } from '@tabler/icons-react'
+import { type Icon, IconKey, IconUsersGroup, IconWebhook } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { useIntegrations } from '../../../lib/company/use-integrations.ts'
 import { useCurrent } from '../../../lib/session.ts'
@@ -13,6 +13,7 @@ import { t } from './words.ts'
 const icons: Record<ReturnType<typeof useIntegrations>[number]['name'], Icon> = {
   api_keys: IconKey,
   webhooks: IconWebhook,
+  scim: IconUsersGroup,
 }
 
 /** `/company/integrations`: what connects the company to other programs. */

@@ -1,6 +1,7 @@
 import { displayName, fullName, listName } from '@kartu/cards/names'
 import type { OwnValues } from '@kartu/cards/card-fields'
 import { type Actor, type Role, isAdmin } from '@kartu/contracts/actor'
+import type { Principal } from '@kartu/contracts/principal'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import { type CardField, type ContactKey, isPhoneKey, isSocialKey } from '@kartu/contracts/company/card-fields.plain'
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
@@ -219,8 +220,10 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
  * True for addresses that change only with a confirmation, which an import does not have: a super admin's, one that
  * decides who gets the roles of a place, and the caller's own.
  */
-export const isAddressConfirmed = (actor: Actor, { memberId, roles, hasAccount }: Person): boolean =>
-  roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
+export const isAddressConfirmed = (
+  actor: Pick<Principal, 'memberId'>,
+  { memberId, roles, hasAccount }: Person,
+): boolean => roles.includes('super_admin') || (!hasAccount && roles.length > 0) || memberId === actor.memberId
 
 /** The directory's language applies only to new cards. On existing ones, people have chosen it. */
 const languageOf = ({ language, directoryId }: RowContent) =>

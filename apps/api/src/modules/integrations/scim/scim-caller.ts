@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify'
+import type { Key } from '@kartu/contracts/principal'
+import type { Deps } from '../../../deps.ts'
+import type { Acting } from '../../platform/audit/audit.ts'
+
+/**
+ * The key of a directory, which acts without a session. The super admin who created the key confirmed that it may end
+ * the access of anyone but the last super admin.
+ */
+export interface Provisioning extends Acting {
+  actor: Key
+  confirmed: true
+}
+
+/** A call of the SCIM server. */
+export interface ScimCall {
+  acting: Provisioning
+  /** True after the company's subscription expired: then the directory can only end access. */
+  lapsed: boolean
+  /** Address of the SCIM server. */
+  baseUrl: string
+}
+
+/** One request with its caller. */
+export interface Served {
+  deps: Deps
+  call: ScimCall
+  companyId: string
+  request: FastifyRequest
+}

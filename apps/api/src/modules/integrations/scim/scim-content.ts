@@ -1,0 +1,122 @@
+import { readPhones } from '@kartu/cards/read-phones'
+import type { CardText, ContactKey } from '@kartu/contracts/company/card-fields.plain'
+import { CardContent } from '@kartu/contracts/company/cards'
+import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import { contactsMax, externalIdCharactersMax, scimKeyCharactersMax } from '@kartu/contracts/limits'
+import { issueKey, line, MemberEmail } from '@kartu/contracts/validation'
+import type { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import { invalidField } from '../../../http/errors.ts'
+import type { Person } from '../../team/imports/rows/plan-row.ts'
+import { phoneTypes } from './scim-resources.ts'
+import { enterpriseSchema } from './scim-schemas.ts'
+import { mainItem, type ScimUser } from './scim-user.ts'
+
+/** Keys of a user in the directory. */
+export function keysOf({ userName, externalId }: ScimUser): { userName: string; externalId: string | null } {
+  const Key = line(scimKeyCharactersMax)
+  return {
+    userName: checked(Key.min(1, 'required'), 'userName', userName ?? ''),
+    externalId: externalId === undefined ? null : checked(Key, 'externalId', externalId),
+  }
+}
+
+/** Address of a user: the main one of `emails`, else a `userName` that is an address. */
+export const emailOf = (user: ScimUser): string =>
+  checked(MemberEmail, 'emails', mainItem(user.emails)?.value ?? user.userName ?? '')
+
+/** Many Indonesians have a single name; then directories send only `displayName`, or a family name. */
+export function nameOf({ name, displayName = '' }: ScimUser): { first_name: string; last_name: string } {
+  const { givenName = '', familyName = '', formatted = '' } = name ?? {}
+  if (givenName !== '') return { first_name: givenName, last_name: familyName }
+  return { first_name: displayName || formatted || familyName, last_name: '' }
+}
+
+const texts: readonly (readonly [CardText, string, (user: ScimUser) => string | undefined])[] = [
+  ['prefix', 'name.honorificPrefix', ({ name }) => name?.honorificPrefix],
+  ['first_name', 'name.givenName', ({ name }) => name?.givenName],
+  ['middle_name', 'name.middleName', ({ name }) => name?.middleName],
+  ['last_name', 'name.familyName', ({ name }) => name?.familyName],
+  ['suffix', 'name.honorificSuffix', ({ name }) => name?.honorificSuffix],
+  ['preferred_name', 'nickName', ({ nickName }) => nickName],
+  ['job_title', 'title', ({ title }) => title],
+  ['address', 'addresses', ({ addresses }) => mainItem(addresses)?.formatted],
+]
+
+/** Validates a text of a card under the name of its attribute. */
+export const cardText = (text: CardText, attribute: string, value: string): string =>
+  checked(CardContent.shape[text], attribute, value)
+
+/** The person after the attributes changed from `before` to `after`. Attributes that did not change stay as they are. */
+export function changedPerson(person: Person, before: ScimUser, after: ScimUser, country: string): Person {
+  const next: Person = { ...person, words: { ...person.words } }
+  for (const [text, attribute, read] of texts) {
+    const value = read(after) ?? ''
+    if (value === (read(before) ?? '') || (value === '' && text === 'first_name')) continue
+    next.words[text] = cardText(text, attribute, value)
+  }
+  next.email = changedEmail(person, before, after)
+  const number = after[enterpriseSchema]?.employeeNumber
+  if (number !== undefined && number !== before[enterpriseSchema]?.employeeNumber)
+    next.externalId = checked(line(externalIdCharactersMax).min(1), 'employeeNumber', number)
+  next.contacts = changedContacts(person, next.email, before, after, country)
+  return next
+}
+
+/** An address that equals `userName` follows it. */
+function changedEmail({ email }: Person, before: ScimUser, after: ScimUser): string {
+  const [old, now] = [mainItem(before.emails)?.value, mainItem(after.emails)?.value]
+  if (now !== undefined && now !== old) return checked(MemberEmail, 'emails', now)
+  const isFollowing = before.userName !== after.userName && before.userName?.toLowerCase() === email
+  if (!isFollowing) return email
+  const { data } = MemberEmail.safeParse(after.userName)
+  return data ?? email
+}
+
+function changedContacts(
+  person: Person,
+  email: string,
+  before: ScimUser,
+  after: ScimUser,
+  country: string,
+): ContactEntry[] {
+  let contacts = person.contacts.map((one) =>
+    one.key === 'email' && one.value === person.email ? { ...one, value: email } : one,
+  )
+  for (const [type, key] of Object.entries(phoneTypes)) {
+    const [old, now] = [before, after].map((user) => valuesOf(user, type))
+    if (old?.join() !== now?.join()) contacts = withNumbers(contacts, key, now ?? [], country)
+  }
+  return contacts
+}
+
+const valuesOf = ({ phoneNumbers = [] }: ScimUser, type: string): string[] =>
+  phoneNumbers.filter((one) => (one.type ?? 'work').toLowerCase() === type).flatMap(({ value }) => value ?? [])
+
+/** Replaces the numbers of one kind. Labels stay, and numbers that cannot be read are left out, as in an import. */
+function withNumbers(
+  contacts: readonly ContactEntry[],
+  key: ContactKey,
+  values: readonly string[],
+  country: string,
+): ContactEntry[] {
+  const old = contacts.filter((one) => one.key === key)
+  const others = contacts.filter((one) => one.key !== key)
+  const phones = values.flatMap((value) => readPhones(value, country).phones.slice(0, 1))
+  const free = contactsMax - others.length
+  const last = Math.max(-1, ...contacts.map(({ priority }) => priority))
+  const numbers = phones.slice(0, Math.max(0, free)).map(({ value, code, extension }, at): ContactEntry => {
+    const kept =
+      old.find((one) => one.value === value) ??
+      (phones.some((one) => one.value === old[at]?.value) ? undefined : old[at])
+    const { _id, label, priority } = kept ?? { _id: newId(), label: '', priority: last + 1 + at }
+    return { _id, label, priority, key, value, code, ...(extension === '' ? {} : { extension }) }
+  })
+  return [...others, ...numbers].toSorted((a, b) => a.priority - b.priority)
+}
+
+function checked<T extends z.ZodType<string>>(schema: T, attribute: string, value: string): string {
+  const { data, error } = schema.safeParse(value)
+  if (error) throw invalidField(attribute, issueKey(error.issues[0] as z.ZodError['issues'][number]))
+  return data
+}

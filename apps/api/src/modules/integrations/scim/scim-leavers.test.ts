@@ -1,0 +1,238 @@
+import { auditRoutes } from '@kartu/contracts/platform/audit'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { invitationRoutes } from '@kartu/contracts/team/invitations'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { describe, expect, test } from 'vitest'
+import { scimRequests } from '../../../../test/data/scim-requests.ts'
+import { asOwner } from '../../../../test/database/database.ts'
+import { makeMember, type TestMember } from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import {
+  type Directory,
+  directoryOf,
+  makeDirectory,
+  newAddress,
+  saveScim,
+  showScim,
+} from '../../../../test/steps/scim-steps.ts'
+import { setLicences } from '../../company/licences/licences.ts'
+
+const server = await startServer()
+const { entraPatches, oktaPatches, oktaUser } = scimRequests
+
+const ofCompany = ({ company }: Directory) => ({ companyId: company.id })
+const memberOf = (directory: Directory, memberId: string) =>
+  directory.company.api.data(memberRoutes.get, { params: { ...ofCompany(directory), memberId } })
+const pageOf = async ({ slug }: TestMember) => (await server.visitor().send('GET', `/c/${slug}`)).text
+
+async function withMember() {
+  const directory = await makeDirectory(server)
+  const member = await makeMember(server, directory.company, { firstName: 'Ani', lastName: 'Wijaya' })
+  return { directory, member, path: `/Users/${member.id}` }
+}
+
+describe('a deactivated person', () => {
+  test.each([
+    ['Entra', entraPatches.deactivate],
+    ['Okta', oktaPatches.deactivate],
+  ])('loses card and access at once, by %s', async (_who, body) => {
+    const { directory, member, path } = await withMember()
+    expect(await pageOf(member)).toContain('Ani')
+    const answer = await directory.call('PATCH', path, body)
+    expect([answer.status, answer.body.active]).toEqual([200, false])
+    expect(await pageOf(member)).not.toContain('Ani')
+    expect((await member.api.call(memberRoutes.list, { params: ofCompany(directory), query: {} })).status).toBe(403)
+    expect((await memberOf(directory, member.id)).status).toBe('paused')
+    // The directory still reads the person.
+    expect((await directory.call('GET', path)).body.active).toBe(false)
+  })
+
+  test('is handed over by the company’s rule', async () => {
+    const { directory, member, path } = await withMember()
+    const colleague = await makeMember(server, directory.company, { firstName: 'Citra', lastName: 'Dewi' })
+    const lead = await member.api.data(leadRoutes.create, { params: ofCompany(directory), body: { name: 'Kenji' } })
+    await saveScim(directory.company, { leaver_rule: 'hand_over', colleague_id: colleague.id })
+    await directory.call('PATCH', path, entraPatches.deactivate)
+    expect(await pageOf(member)).toContain('Your contact is now Citra Dewi')
+    const ofLead = { params: { ...ofCompany(directory), leadId: lead._id } }
+    expect((await directory.company.api.data(leadRoutes.get, ofLead)).owner).toMatchObject({ _id: colleague.id })
+  })
+
+  test('is only paused if the colleague has left', async () => {
+    const { directory, member, path } = await withMember()
+    const colleague = await makeMember(server, directory.company)
+    await saveScim(directory.company, { leaver_rule: 'hand_over', colleague_id: colleague.id })
+    await directory.call('PATCH', `/Users/${colleague.id}`, entraPatches.deactivate)
+    expect((await directory.call('PATCH', path, entraPatches.deactivate)).status).toBe(200)
+    expect((await memberOf(directory, member.id)).status).toBe('paused')
+    const { faults, colleague: chosen } = await showScim(directory.company)
+    expect(chosen).toBeNull()
+    expect(faults.map(({ member: of, code }) => [of?._id, code])).toContainEqual([member.id, 'scim_colleague'])
+  })
+
+  test('is erased after the period of the company', async () => {
+    const { directory, member, path } = await withMember()
+    await saveScim(directory.company, { leaver_rule: 'erase', erase_after_days: 7 })
+    await directory.call('PATCH', path, entraPatches.deactivate)
+    const params = { ...ofCompany(directory), memberId: member.id }
+    const plan = await directory.company.api.data(handOverRoutes.get, { params })
+    expect(Date.parse(plan?.erase_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect((await memberOf(directory, member.id)).card.first_name).toBe('Ani')
+  })
+
+  test('is erased at once without a period', async () => {
+    const { directory, member, path } = await withMember()
+    await saveScim(directory.company, { leaver_rule: 'erase', erase_after_days: 0 })
+    await directory.call('PATCH', path, { ...entraPatches.deactivate })
+    expect((await memberOf(directory, member.id)).card.first_name).toBe('Former member')
+    const left = await asOwner(server.database, (query) =>
+      query('select from scim_people where company_id = $1 and member_id = $2', [directory.company.id, member.id]),
+    )
+    expect(left).toEqual([])
+    expect((await directory.call('GET', path)).status).toBe(404)
+  })
+
+  test('cannot accept an earlier invitation', async () => {
+    const { directory } = await withMember()
+    const body = { email: newAddress(), first_name: 'Eka', last_name: '', roles: [], division_id: null, message: '' }
+    const made = await directory.company.api.data(invitationRoutes.create, {
+      params: ofCompany(directory),
+      body: { ...body, job_title: '', locale: 'en' },
+    })
+    await directory.call('PATCH', `/Users/${made.member_id}`, entraPatches.deactivate)
+    const states = await asOwner(server.database, (query) =>
+      query('select state from invitations where company_id = $1 and member_id = $2', [
+        ...[directory.company.id, made.member_id],
+      ]),
+    )
+    expect(states).toEqual([{ state: 'cancelled' }])
+    expect((await memberOf(directory, made.member_id)).status).toBe('paused')
+  })
+})
+
+describe('a deleted person', () => {
+  test('is paused instead', async () => {
+    const { directory, member, path } = await withMember()
+    expect((await directory.call('DELETE', path)).status).toBe(204)
+    expect((await memberOf(directory, member.id)).status).toBe('paused')
+    expect((await directory.call('GET', path)).status).toBe(404)
+    expect((await directory.find(`userName eq "${member.email}"`)).body.totalResults).toBe(0)
+    expect((await directory.call('DELETE', path)).status).toBe(404)
+  })
+
+  test('returns with the same card when created again', async () => {
+    const { directory, member, path } = await withMember()
+    await directory.call('DELETE', path)
+    const { status, body } = await directory.call('POST', '/Users', oktaUser(member.email, 'new'))
+    expect([status, body.id, body.active]).toEqual([201, member.id, true])
+    expect((await memberOf(directory, member.id)).status).toBe('verified')
+  })
+
+  test('is not confused with a later namesake', async () => {
+    const directory = await makeDirectory(server)
+    const email = newAddress()
+    const { body } = await directory.call('POST', '/Users', oktaUser(email, 'first'))
+    await directory.call('DELETE', `/Users/${body.id}`)
+    const answer = await directory.call('POST', '/Users', oktaUser(email, 'second'))
+    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringContaining('former colleague')])
+  })
+})
+
+describe('a reactivated person', () => {
+  test('gets card and access back', async () => {
+    const { directory, member, path } = await withMember()
+    await directory.call('PATCH', path, oktaPatches.deactivate)
+    expect((await directory.call('PATCH', path, oktaPatches.activate)).body.active).toBe(true)
+    expect(await pageOf(member)).toContain('Ani')
+    expect((await member.api.call(memberRoutes.list, { params: ofCompany(directory), query: {} })).status).toBe(200)
+  })
+
+  test('gets no administrator role back', async () => {
+    const directory = await makeDirectory(server)
+    const admin = await makeMember(server, directory.company, { roles: ['admin'] })
+    await directory.call('PATCH', `/Users/${admin.id}`, entraPatches.deactivate)
+    await directory.call('PATCH', `/Users/${admin.id}`, entraPatches.activate)
+    expect(await memberOf(directory, admin.id)).toMatchObject({ status: 'verified', roles: [] })
+  })
+
+  test('needs a free licence', async () => {
+    const { directory, path } = await withMember()
+    const sold = await server.variant({ BILLING: 'sandbox' })
+    await directory.call('PATCH', path, entraPatches.deactivate)
+    await sold.database.transaction({ companyId: directory.company.id }, (tx) =>
+      setLicences(tx, directory.company.id, 1),
+    )
+    const again = directoryOf(sold, directory.company, directory.token)
+    const { status, body } = await again.call('PATCH', path, entraPatches.activate)
+    expect([status, body.detail]).toEqual([400, expect.stringContaining('license')])
+  })
+})
+
+describe('a super admin', () => {
+  test('stays if they are the last one', async () => {
+    const directory = await makeDirectory(server)
+    const path = `/Users/${directory.company.memberId}`
+    for (const answer of [
+      await directory.call('PATCH', path, entraPatches.deactivate),
+      await directory.call('DELETE', path),
+    ]) {
+      expect([answer.status, answer.body.status]).toEqual([409, '409'])
+      expect(answer.body.detail).toMatch(/super admin/)
+    }
+    expect((await memberOf(directory, directory.company.memberId)).status).toBe('verified')
+    expect((await showScim(directory.company)).faults).toMatchObject([
+      { member: { _id: directory.company.memberId }, code: 'last_super_admin' },
+    ])
+  })
+
+  test('loses access while the others are notified', async () => {
+    const directory = await makeDirectory(server)
+    const second = await makeMember(server, directory.company, { roles: ['super_admin'], firstName: 'Eka' })
+    expect((await directory.call('PATCH', `/Users/${second.id}`, entraPatches.deactivate)).status).toBe(200)
+    const params = ofCompany(directory)
+    const notices = await directory.company.api.data(notificationRoutes.list, { params })
+    expect(notices.find(({ kind }) => kind === 'super_admin_changed')?.facts).toMatchObject({
+      by: 'Entra',
+      change: 'taken',
+    })
+    const { entries } = await directory.company.api.data(auditRoutes.list, { params, query: { noun: 'super_admin' } })
+    expect(entries[0]).toMatchObject({ action: 'super_admin.taken', actor: { kind: 'key', name: 'Entra' } })
+  })
+})
+
+test('licences that run out refuse one person and not the run', async () => {
+  const directory = await makeDirectory(server)
+  const sold = await server.variant({ BILLING: 'sandbox' })
+  const { id } = directory.company
+  await sold.database.transaction({ companyId: id }, (tx) => setLicences(tx, id, 2))
+  const { call } = directoryOf(sold, directory.company, directory.token)
+  const addresses = [newAddress(), newAddress(), newAddress()]
+  const answers = []
+  for (const address of addresses) answers.push(await call('POST', '/Users', oktaUser(address, address)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 400, 400])
+  expect(answers[1]?.body.detail).toMatch(/license/)
+  const shown = await showScim(directory.company)
+  expect(shown.faults.map((fault) => [fault.user_name, fault.code, fault.member])).toEqual([
+    [addresses[2], 'insufficient_licences', null],
+    [addresses[1], 'insufficient_licences', null],
+  ])
+  await sold.database.transaction({ companyId: id }, (tx) => setLicences(tx, id, 5))
+  await call('POST', '/Users', oktaUser(addresses[1] ?? '', 'again'))
+  expect((await showScim(directory.company)).faults.map((fault) => fault.user_name)).toEqual([addresses[2]])
+})
+
+test('after the subscription expired, the directory only ends access', async () => {
+  const { directory, member, path } = await withMember()
+  const sold = await server.variant({ BILLING: 'sandbox' })
+  await asOwner(server.database, (query) =>
+    query(`update companies set subscription_status = 'EXPIRED' where id = $1`, [directory.company.id]),
+  )
+  const { call } = directoryOf(sold, directory.company, directory.token)
+  expect((await call('POST', '/Users', oktaUser(newAddress(), 'x'))).status).toBe(403)
+  expect((await call('PATCH', path, entraPatches.removeTitle)).status).toBe(403)
+  expect((await call('PATCH', path, entraPatches.deactivate)).status).toBe(200)
+  expect((await call('PATCH', path, entraPatches.activate)).status).toBe(403)
+  expect((await memberOf(directory, member.id)).status).toBe('paused')
+})

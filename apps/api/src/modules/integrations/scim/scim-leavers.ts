@@ -1,0 +1,71 @@
+import { superAdminUndoHours } from '@kartu/contracts/limits'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { setStatus } from '../../company/memberships/member-writes.sql.ts'
+import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
+import { updateMember } from '../../company/members/members.ts'
+import type { MemberCardRow } from '../../company/members/members.sql.ts'
+import { pauseMember } from '../../company/members/pause-member.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { endHandOver, handOver } from '../../team/hand-overs/hand-overs.ts'
+import { storeHandOver } from '../../team/hand-overs/hand-overs.sql.ts'
+import type { Provisioning } from './scim-caller.ts'
+import type { SettingsRow } from './scim-settings.sql.ts'
+
+type Needs = Pick<Deps, 'env' | 'queue'>
+
+/**
+ * Ends a member's access by the company's rule for leavers. Returns a fault if the rule could not be followed: without
+ * the colleague, the member is only paused. Throws `last_super_admin`.
+ */
+export async function applyLeaverRule(
+  tx: Db,
+  { queue }: Needs,
+  acting: Provisioning,
+  member: MemberCardRow,
+  { leaver_rule: rule, colleague_id: colleagueId, erase_after_days: days }: SettingsRow,
+): Promise<AppError | undefined> {
+  const { companyId } = acting.actor
+  const memberId = member.member_id
+  if (member.status === 'invited') return withdrawInvitation(tx, acting, member)
+  if (rule === 'hand_over' && colleagueId !== null && colleagueId !== memberId) {
+    const decision = { card: 'page', colleague_id: colleagueId, leads: 'colleague', erase_after_days: null } as const
+    await handOver(tx, { queue }, acting, memberId, decision, () => undefined)
+    return undefined
+  }
+  await pauseMember(tx, queue, acting, memberId)
+  if (rule === 'erase') {
+    // A super admin's data stays until the change can no longer be undone.
+    const eraseAfterDays = member.roles.includes('super_admin') ? Math.max(days, superAdminUndoHours / 24) : days
+    await storeHandOver(tx, companyId, { id: newId(), memberId, card: 'page', colleagueId: null, eraseAfterDays })
+  }
+  return rule === 'hand_over' ? new AppError('scim_colleague') : undefined
+}
+
+/** The link of an open invitation must not give access any more. */
+async function withdrawInvitation(
+  tx: Db,
+  acting: Provisioning,
+  { member_id: memberId, id: cardId }: MemberCardRow,
+): Promise<undefined> {
+  const { companyId } = acting.actor
+  await setStatus(tx, companyId, [memberId], 'paused')
+  await voidInvitationsOf(tx, companyId, [memberId])
+  const status = { before: { status: 'invited' }, after: { status: 'paused' } }
+  await tell(tx, acting, {
+    audit: [{ action: 'member.paused', subjectId: memberId, ...status }],
+    shows: { cardId, links: true },
+    notify: [],
+  })
+}
+
+/**
+ * Gives a paused member their card and access back, if a licence is free. A directory appoints no administrators, so the
+ * place loses its roles.
+ */
+export async function bringBack(tx: Db, deps: Needs, acting: Provisioning, member: MemberCardRow): Promise<void> {
+  if (member.roles.length > 0) await updateMember(tx, deps.queue, acting, member, { roles: [] })
+  await endHandOver(tx, deps, acting, member.member_id, () => undefined)
+}

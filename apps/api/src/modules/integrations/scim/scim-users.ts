@@ -1,0 +1,261 @@
+import { canReassign } from '@kartu/contracts/company/members.policy'
+import { isDeepStrictEqual } from 'node:util'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { AppError, fieldError, notFound, translating } from '../../../http/errors.ts'
+import { settleCards } from '../../company/cards/card-listing.ts'
+import { takeLicences } from '../../company/licences/licences.ts'
+import { requireAllowedAddress } from '../../company/members/allowed-addresses.ts'
+import { createMember, requireMember } from '../../company/members/members.ts'
+import { findMemberByEmail, lockMember, lockSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { findCompanyCountry } from '../../platform/table-imports/local-country.ts'
+import { findPeople, updatePeople } from '../../team/imports/imported-people.sql.ts'
+import { isAddressConfirmed, type Person } from '../../team/imports/rows/plan-row.ts'
+import { cardText, changedPerson, emailOf, keysOf, nameOf } from './scim-content.ts'
+import type { ScimCall } from './scim-caller.ts'
+import { applyLeaverRule, bringBack } from './scim-leavers.ts'
+import {
+  findConfirmedEmail,
+  findLinks,
+  findPerson,
+  hidePerson,
+  linkPerson,
+  type LinkRow,
+  type PersonRow,
+} from './scim-people.sql.ts'
+import { requireVersion, userOf, userResource } from './scim-resources.ts'
+import { findSettings } from './scim-settings.sql.ts'
+import type { ScimUser } from './scim-user.ts'
+
+type Needs = Pick<Deps, 'env' | 'queue'>
+
+/** Result of a change, with a fault that did not refuse it. */
+export interface Changed {
+  row: PersonRow
+  fault?: AppError | undefined
+  /** True for a person who was not a member before. */
+  isNew?: boolean
+}
+
+/**
+ * Adds a person. A member with the same key or address is connected instead, unless the directory manages them already.
+ * Throws `scim_taken`, `scim_address_taken`, `scim_email_unconfirmed` and `scim_waits`.
+ */
+export async function createUser(tx: Db, deps: Needs, call: ScimCall, user: ScimUser): Promise<Changed> {
+  if (call.lapsed) throw new AppError('subscription_expired')
+  const { companyId } = call.acting.actor
+  const keys = keysOf(user)
+  const email = emailOf(user)
+  const wanted = { ...user, active: user.active ?? true }
+  // The company is locked before its members, as by all code that takes a licence.
+  await takeLicences(tx, deps, companyId, 0, 'insufficient_licences')
+  await lockSuperAdmins(tx, companyId)
+  const memberId = await findKnown(tx, companyId, keys, email)
+  if (memberId !== undefined) return adopt(tx, deps, call, memberId, wanted)
+  const name = nameOf(user)
+  const member = await createMember(tx, deps, call.acting, {
+    first_name: cardText('first_name', 'name.givenName', name.first_name),
+    last_name: cardText('last_name', 'name.familyName', name.last_name),
+    job_title: cardText('job_title', 'title', user.title ?? ''),
+    ...{ email, division_id: null, contacts: [] },
+  })
+  await linkPerson(tx, companyId, member.member_id, keys)
+  const row = await requirePerson(tx, companyId, member.member_id)
+  const before = userOf(row)
+  const { givenName = '', familyName = '' } = before.name ?? {}
+  const after = { ...wanted, name: { ...wanted.name, givenName, familyName } }
+  return { ...(await change(tx, deps, call, { row, before, after, isNew: true })), isNew: true }
+}
+
+/** Finds the member whom a new user of the directory means; undefined if there is none. */
+async function findKnown(
+  tx: Db,
+  companyId: string,
+  { userName, externalId }: ReturnType<typeof keysOf>,
+  email: string,
+): Promise<string | undefined> {
+  const found = await findMemberByEmail(tx, companyId, email)
+  const links = await findLinks(tx, companyId, { externalId, userName, memberId: found?.id ?? null })
+  if (links.some((link) => !link.removed)) throw new AppError('scim_taken')
+  // Another person with the address of a user whom the directory deleted.
+  const isOther = (link: LinkRow): boolean =>
+    link.external_id !== null && externalId !== null && link.external_id !== externalId
+  if (links.some(isOther) || links.length > 1) throw new AppError('scim_address_taken')
+  const [known] = links
+  if (known) return known.member_id
+  if (!found) return undefined
+  if (found.status === 'pending') throw new AppError('scim_waits')
+  if (found.user_id !== null && (await findConfirmedEmail(tx, found.user_id)) !== email)
+    throw new AppError('scim_email_unconfirmed')
+  return found.id
+}
+
+/** Connects a member with the directory and takes its values. */
+async function adopt(tx: Db, deps: Needs, call: ScimCall, memberId: string, user: ScimUser): Promise<Changed> {
+  const { companyId } = call.acting.actor
+  await lockMember(tx, companyId, memberId)
+  await linkPerson(tx, companyId, memberId, keysOf(user))
+  const row = await requirePerson(tx, companyId, memberId)
+  const before = userOf(row)
+  return change(tx, deps, call, { row, before, after: merged(before, user) })
+}
+
+/** The values of the directory, and those of the card that it lacks. */
+function merged(card: ScimUser, user: ScimUser): ScimUser {
+  const { phoneNumbers = [] } = user
+  const types = new Set(phoneNumbers.map(({ type = 'work' }) => type))
+  const kept = (card.phoneNumbers ?? []).filter(({ type = 'work' }) => !types.has(type))
+  return { ...card, ...user, name: { ...card.name, ...user.name }, phoneNumbers: [...phoneNumbers, ...kept] }
+}
+
+/**
+ * Changes a person. `edit` gets the current user and returns the new one. With `ifMatch`, throws `scim_version` unless
+ * the person still has that version.
+ */
+export async function updateUser(
+  tx: Db,
+  deps: Needs,
+  call: ScimCall,
+  memberId: string,
+  ifMatch: string | undefined,
+  edit: (user: ScimUser) => ScimUser,
+): Promise<Changed> {
+  const { companyId } = call.acting.actor
+  const seen = await requirePerson(tx, companyId, memberId)
+  await lockFor(tx, deps, companyId, seen, edit(userOf(seen)))
+  await lockMember(tx, companyId, memberId)
+  const row = await requirePerson(tx, companyId, memberId)
+  requireVersion(ifMatch, userResource(row, call.baseUrl).meta.version)
+  const before = userOf(row)
+  const after = edit(before)
+  // Locks were taken for the state before; a concurrent change of the status is retried by the directory.
+  if (row.status !== seen.status) throw new AppError('scim_version')
+  const keys = keysOf(after)
+  if (row.user_name === null || keys.userName !== row.user_name || keys.externalId !== row.external_id)
+    await linkPerson(tx, companyId, memberId, keys)
+  return change(tx, deps, call, { row, before, after })
+}
+
+/** Locks the company or its super admins before the member, in the order of all other code. */
+async function lockFor(tx: Db, deps: Needs, companyId: string, { status }: PersonRow, after: ScimUser): Promise<void> {
+  if (status === 'paused' && after.active === true)
+    await takeLicences(tx, deps, companyId, 0, 'insufficient_licence_to_bring_back')
+  if ((status === 'paused') === (after.active === true)) await lockSuperAdmins(tx, companyId)
+}
+
+/** Ends a person's access by the company's rule, and hides the member from the directory. */
+export async function removeUser(
+  tx: Db,
+  deps: Needs,
+  call: ScimCall,
+  memberId: string,
+  ifMatch: string | undefined,
+): Promise<Changed> {
+  const { companyId } = call.acting.actor
+  const changed = await updateUser(tx, deps, call, memberId, ifMatch, (user) => ({ ...user, active: false }))
+  await hidePerson(tx, companyId, memberId)
+  return changed
+}
+
+interface Difference {
+  row: PersonRow
+  before: ScimUser
+  after: ScimUser
+  isNew?: boolean
+}
+
+/** Writes the differences between two states of a user. */
+async function change(tx: Db, deps: Needs, call: ScimCall, difference: Difference): Promise<Changed> {
+  const { row, after, isNew = false } = difference
+  const { acting, lapsed } = call
+  const { companyId } = acting.actor
+  const { member_id: memberId, status } = row
+  const isLeaving = status !== 'paused' && after.active === false
+  // After the subscription expired, people can still lose access.
+  if (!lapsed) await writePerson(tx, deps, call, difference)
+  else if (!isLeaving && after.active !== false) throw new AppError('subscription_expired')
+  let fault: AppError | undefined
+  const isReturning = status === 'paused' && after.active === true
+  if (isLeaving || isReturning) {
+    const member = await requireMember(tx, companyId, memberId)
+    if (isReturning) await bringBack(tx, deps, acting, member)
+    else {
+      const settings = await findSettings(tx, companyId)
+      // A person who never was here leaves no card to hand over and nothing to erase.
+      const rule = isNew ? { ...settings, leaver_rule: 'pause' as const } : settings
+      fault = await applyLeaverRule(tx, deps, acting, member, rule)
+    }
+  }
+  return { row: await requirePerson(tx, companyId, memberId), fault }
+}
+
+const constraints = {
+  members_email_key: () => fieldError('email_taken', 'email'),
+  members_external_id_key: () => fieldError('external_id_taken', 'external_id'),
+}
+
+/** Writes place and card. Values of the directory take precedence over the employee's own, as in an import. */
+async function writePerson(
+  tx: Db,
+  { env }: Needs,
+  { acting }: ScimCall,
+  { row, before, after, isNew = false }: Difference,
+): Promise<void> {
+  const { companyId } = acting.actor
+  const keys = { directoryIds: [], externalIds: [], emails: [], memberIds: [row.member_id] }
+  const [person] = await findPeople(tx, companyId, keys, true)
+  if (!person) throw notFound()
+  const country = needsCountry(after) ? ((await findCompanyCountry(tx, companyId)) ?? env.defaultCountry) : ''
+  const next = changedPerson(person, before, after, country)
+  const language = after.preferredLanguage?.toLowerCase().split('-')[0]
+  // On existing cards, people have chosen the language.
+  if (isNew && (language === 'en' || language === 'id')) next.words.language = language
+  if (isDeepStrictEqual(next, person)) return
+  await requireReassignable(tx, acting, person, next)
+  await translating(constraints, () => updatePeople(tx, companyId, [{ before: person, person: next }]))
+  await settleCards(tx, companyId, [person.cardId])
+  const [place, nextPlace] = [placeOf(person), placeOf(next)]
+  const [card, nextCard] = [cardOf(person), cardOf(next)]
+  const { memberId, cardId } = person
+  await tell(tx, acting, {
+    audit: [
+      ...(isDeepStrictEqual(place, nextPlace)
+        ? []
+        : [{ action: 'member.updated' as const, subjectId: memberId, memberId, ...differences(place, nextPlace) }]),
+      ...(isDeepStrictEqual(card, nextCard)
+        ? []
+        : [{ action: 'card.updated' as const, subjectId: cardId, memberId, ...differences(card, nextCard) }]),
+    ],
+    shows: { cardId },
+    notify: [],
+  })
+}
+
+const needsCountry = ({ phoneNumbers = [] }: ScimUser): boolean =>
+  phoneNumbers.some(({ value = '' }) => !/^(?:tel:)?\+/.test(value))
+
+/** An address or number that decides who gets a place with roles changes only with a confirmation in Kartu. */
+async function requireReassignable(tx: Db, { actor }: ScimCall['acting'], person: Person, next: Person): Promise<void> {
+  const isReassigned = next.email !== person.email || next.externalId !== person.externalId
+  if (!isReassigned) return
+  const { memberId: id, divisionId, roles, hasAccount } = person
+  const isRefused = next.email !== person.email && isAddressConfirmed(actor, person)
+  if (isRefused || !canReassign(actor, { id, divisionId, roles, hasAccount })) throw new AppError('scim_address')
+  if (next.email !== person.email) await requireAllowedAddress(tx, actor.companyId, next.email)
+}
+
+const placeOf = ({ email, externalId }: Person) => ({ email, external_id: externalId })
+const cardOf = ({ words: { prompts: _prompts, ...words }, contacts }: Person) => ({ ...words, contacts })
+
+function differences<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const names = (Object.keys(after) as (keyof T)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]))
+  const only = (of: T) => Object.fromEntries(names.map((name) => [name, of[name]])) as Partial<T>
+  return { before: only(before), after: only(after) }
+}
+
+async function requirePerson(db: Db, companyId: string, memberId: string): Promise<PersonRow> {
+  const row = await findPerson(db, companyId, memberId)
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,93 @@
+import { type Scim, scimRoutes, type UpdateScim } from '@kartu/contracts/integrations/scim'
+import { canSetScim, scimPath } from '@kartu/contracts/integrations/scim.plain'
+import type { ValidationKey } from '@kartu/contracts/validation'
+import { errorText, type Translate, validationText } from '@kartu/messages/translator'
+import type { FastifyInstance } from 'fastify'
+import { wireTime } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, AppError, invalidField } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { findMember } from '../../company/members/members.sql.ts'
+import type { ActingPerson } from '../../platform/audit/audit.ts'
+import { tell } from '../../platform/audit/tell.ts'
+import { type FaultRow, listFaults } from './scim-faults.sql.ts'
+import { countManaged } from './scim-people.sql.ts'
+import { countKeys, findSettings, type SettingsRow, storeSettings } from './scim-settings.sql.ts'
+
+export function registerScim(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, scimRoutes.get, (_input, { db, actor, t }) => {
+    allow(canSetScim(actor))
+    return show(db, deps, actor.companyId, t)
+  })
+
+  mount(app, deps, scimRoutes.update, async ({ body }, { db, actor, session, address, t }) => {
+    allow(canSetScim(actor))
+    if (!isOffered(deps)) throw new AppError('scim_off')
+    await requireProof(db, session, 'manage_api_keys')
+    await save(db, { actor, address }, actor.memberId, body)
+    return show(db, deps, actor.companyId, t)
+  })
+}
+
+const isOffered = ({ env }: Pick<Deps, 'env'>): boolean => env.scim && env.apiKeys
+
+async function save(tx: Db, acting: ActingPerson, memberId: string, input: UpdateScim): Promise<void> {
+  const { companyId } = acting.actor
+  const before = await findSettings(tx, companyId)
+  const { leaver_rule: rule, colleague_id: colleagueId, revision, erase_after_days, invites } = input
+  if (rule === 'hand_over' && colleagueId === null) throw invalidField('colleague_id', 'required')
+  if (colleagueId !== null && (await findMember(tx, companyId, colleagueId))?.status !== 'verified')
+    throw invalidField('colleague_id', 'regex')
+  const settings = {
+    ...{ leaver_rule: rule, colleague_id: colleagueId, erase_after_days },
+    inviter_id: invites ? (before.inviter_id ?? memberId) : null,
+  }
+  if (!(await storeSettings(tx, companyId, settings, revision))) throw new AppError('changed_elsewhere')
+  await tell(tx, acting, {
+    audit: [{ action: 'scim.updated', subjectId: companyId, before: factsOf(before), after: factsOf(settings) }],
+    shows: 'nothing',
+    notify: [],
+  })
+}
+
+/** Reason of a refusal: an invalid value names its attribute. */
+function messageOf({ code, values }: Pick<FaultRow, 'code' | 'values'>, t: Translate): string {
+  const { field, key, max } = values
+  if (code !== 'invalid' || field === undefined) return errorText(t, code, values)
+  return `${field}: ${validationText(t, key as ValidationKey, typeof max === 'number' ? max : undefined)}`
+}
+
+const factsOf = (of: Pick<SettingsRow, 'leaver_rule' | 'colleague_id' | 'erase_after_days' | 'inviter_id'>) => ({
+  leaver_rule: of.leaver_rule,
+  colleague_id: of.colleague_id,
+  erase_after_days: of.erase_after_days,
+  invites: of.inviter_id !== null,
+})
+
+async function show(db: Db, deps: Pick<Deps, 'env'>, companyId: string, t: Translate): Promise<Scim> {
+  const settings = await findSettings(db, companyId)
+  const faults = await listFaults(db, companyId)
+  const { colleague_id: colleagueId, colleague_name: name, last_call_at: lastCall } = settings
+  return {
+    offered: isOffered(deps),
+    base_url: new URL(scimPath, deps.env.publicUrl).href,
+    leaver_rule: settings.leaver_rule,
+    erase_after_days: settings.erase_after_days,
+    invites: settings.inviter_id !== null,
+    colleague: colleagueId === null ? null : { _id: colleagueId, name: name ?? '' },
+    keys: await countKeys(db, companyId),
+    last_call_at: lastCall === null ? null : wireTime(lastCall),
+    ...(await countManaged(db, companyId)),
+    faults_total: faults[0]?.total ?? 0,
+    faults: faults.map((fault) => ({
+      user_name: fault.user_name,
+      member: fault.member_id === null ? null : { _id: fault.member_id, name: fault.name ?? '' },
+      code: fault.code,
+      message: messageOf(fault, t),
+      at: wireTime(fault.created_at),
+    })),
+    revision: settings.revision,
+  }
+}

@@ -1,0 +1,112 @@
+import type { Scim } from '@kartu/contracts/integrations/scim'
+import { canSetScim, scimRoutes } from '@kartu/contracts/integrations/scim.plain'
+import { useQuery } from '@tanstack/react-query'
+import { formatDateTime } from '../../../lib/format.ts'
+import { paths } from '../../../lib/paths.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor, useCurrent } from '../../../lib/session.ts'
+import { CompanyNav } from '../../../ui/frame/company-nav.tsx'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { FieldBones, LoadingShape } from '../../../ui/frame/loading-shape.tsx'
+import { PageHeader } from '../../../ui/frame/page-header.tsx'
+import { Page } from '../../../ui/frame/page.tsx'
+import { Section } from '../../../ui/frame/section.tsx'
+import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { ActAnchor, ActLink } from '../../../ui/layout/text-link.tsx'
+import { CopyValues } from '../../../ui/list/copy-values.tsx'
+import { EmptyState } from '../../../ui/list/empty-state.tsx'
+import { SettingRow, SettingRows } from '../../../ui/list/setting-row.tsx'
+import { ScimForm } from './scim-form.tsx'
+import { t } from './words.ts'
+
+/** `/company/scim`: the directory that adds and pauses people. */
+export function ScimPage() {
+  const actor = useActor()
+  const { access } = useCurrent()
+  return (
+    <Page>
+      <PageHeader
+        title={t(($) => $.scim.title)}
+        line={t(($) => $.scim.line, { company: access?.company.name ?? '' })}
+      />
+      <CompanyNav />
+      {canSetScim(actor) ? <Loaded companyId={actor.companyId} /> : <EmptyState text={t(($) => $.scim.closed)} />}
+    </Page>
+  )
+}
+
+function Loaded({ companyId }: { companyId: string }) {
+  const { data, error, refetch } = useQuery(q(scimRoutes.get, { params: { companyId } }))
+  if (!data)
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <LoadingShape>
+        <FieldBones count={3} />
+      </LoadingShape>
+    )
+  if (!data.offered) return <EmptyState text={t(($) => $.scim.off)} />
+  return (
+    <Stack gap="xl">
+      <SetUp scim={data} />
+      <State scim={data} />
+      <ScimForm companyId={companyId} stored={data} />
+    </Stack>
+  )
+}
+
+function SetUp({ scim: { base_url: url, keys } }: { scim: Scim }) {
+  return (
+    <Section title={t(($) => $.scim.set_up)} hint={t(($) => $.scim.set_up_hint)}>
+      <CopyValues values={[[t(($) => $.scim.base_url), url]]} />
+      <Text tone="2">
+        {keys === 0 ? t(($) => $.scim.keys_none) : t(($) => $.scim.keys, { count: keys })}{' '}
+        <ActLink to={paths.apiKeys}>{t(($) => $.scim.open_keys)}</ActLink>
+      </Text>
+      <p>
+        <ActAnchor href="/docs/guides/scim">{t(($) => $.scim.guide)}</ActAnchor>
+      </p>
+    </Section>
+  )
+}
+
+function State({ scim: { last_call_at: lastCall, people, paused, faults, faults_total } }: { scim: Scim }) {
+  const older = faults_total - faults.length
+  const numbers = [
+    t(($) => $.scim.people, { count: people }),
+    ...(paused === 0 ? [] : [t(($) => $.scim.paused, { count: paused })]),
+  ].join(' ')
+  return (
+    <>
+      <Section title={t(($) => $.scim.state)}>
+        <Stack gap="xs">
+          <Text>
+            {lastCall === null
+              ? t(($) => $.scim.never)
+              : t(($) => $.scim.last_call, { date: formatDateTime(lastCall) })}
+          </Text>
+          <Text tone="2">{numbers}</Text>
+        </Stack>
+      </Section>
+      <Section title={t(($) => $.scim.faults)} hint={t(($) => $.scim.faults_hint)}>
+        {faults.length === 0 ? (
+          <Text tone="2">{t(($) => $.scim.faults_none)}</Text>
+        ) : (
+          <SettingRows
+            label={t(($) => $.scim.faults)}
+            foot={older > 0 ? t(($) => $.scim.faults_more, { count: older }) : undefined}
+          >
+            {faults.map(({ user_name: name, member, message, at }) => (
+              <SettingRow
+                key={member?._id ?? name}
+                title={member?.name || name}
+                text={`${formatDateTime(at)} · ${message}`}
+                waiting
+              />
+            ))}
+          </SettingRows>
+        )}
+      </Section>
+    </>
+  )
+}
