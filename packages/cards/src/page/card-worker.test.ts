@@ -10,7 +10,12 @@ const worker = '<!doctype html><html lang="en" data-worker="/c/worker.js">'
 type Answer = Response | 'hangs'
 
 /** An answer as browsers return it for a redirect that they do not follow. */
-const redirect = () => Object.defineProperty(new Response(''), 'type', { value: 'opaqueredirect' })
+const redirect = () =>
+  Object.defineProperties(new Response(''), {
+    type: { value: 'opaqueredirect' },
+    status: { value: 0 },
+    ok: { value: false },
+  })
 
 class MemoryCache {
   readonly entries = new Map<string, Response>()
@@ -35,7 +40,7 @@ function startWorker(source = cardWorker) {
     const answer = site.get(path) ?? new Response('', { status: 404 })
     if (browser.isCut) throw new TypeError('Failed to fetch')
     if (answer === 'hangs') return new Promise<Response>(() => {})
-    return Object.defineProperty(answer.clone(), 'type', { value: answer.type })
+    return answer.type === 'opaqueredirect' ? redirect() : answer.clone()
   }
   const caches = {
     keys: async () => [...stored.keys()],

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-export const tagFaults = ['NotAllowedError', 'NotSupportedError', 'NotReadableError', 'NetworkError'] as const
+const tagFaults = ['NotAllowedError', 'NotSupportedError', 'NotReadableError', 'NetworkError'] as const
 type TagFault = (typeof tagFaults)[number] | 'other'
 
 type TagState = { at: 'start' | 'waiting' | 'done' } | { at: 'failed'; fault: TagFault }
