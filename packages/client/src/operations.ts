@@ -1448,6 +1448,8 @@ card_id: Id
 name: string
 /** Kind. */
 kind?: ShortLinkKind
+/** Place. */
+place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
@@ -4472,6 +4474,8 @@ name: string
 name: string
 /** Purpose of the link. */
 kind: "campaign" | "event" | "print" | "meeting" | "tag"
+/** Where a tag is, such as `Reception, Jakarta`; empty if unknown. */
+place: string
 /** Public URL, which never changes. */
 url: string
 /** `active`, or the reason why the link has ended. */
@@ -5059,6 +5063,8 @@ card_id?: Id
 name?: string
 /** Kind. */
 kind?: ShortLinkKind
+/** Place. */
+place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
@@ -8915,7 +8921,7 @@ _id: Id
   }
   /** List links */
   'shortLinks.list': {
-    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; link_id?: Id } }
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; kind?: ShortLinkKind; link_id?: Id } }
     answer: {
 status: "success"
 /** The result. */
