@@ -1448,7 +1448,7 @@ card_id: Id
 name: string
 /** Kind. */
 kind?: ShortLinkKind
-/** Place. */
+/** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
 place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
@@ -5063,7 +5063,7 @@ card_id?: Id
 name?: string
 /** Kind. */
 kind?: ShortLinkKind
-/** Place. */
+/** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
 place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)

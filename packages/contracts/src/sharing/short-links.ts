@@ -49,6 +49,7 @@ export type ShortLink = z.infer<typeof ShortLink>
 const fields = {
   name: line(limits.shortLinkNameCharactersMax).min(1, 'required'),
   kind: z.enum(shortLinkKinds),
+  /** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
   place: line(limits.shortLinkPlaceCharactersMax),
   /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
   ends_local: z.iso
