@@ -13,8 +13,8 @@ interface FakeTags {
 }
 
 /** A browser with Web NFC in which each attempt meets a tag after 50 ms. */
-const withTags = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function withTags(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const tags: FakeTags = { written: [], faults: [] }
     const wait = (signal: AbortSignal): Promise<void> =>
       new Promise((met, stopped) => {
@@ -35,6 +35,7 @@ const withTags = (page: Page): Promise<void> =>
     }
     Object.assign(window, { NDEFReader: FakeReader, fakeTags: tags })
   })
+}
 
 const fakeTags = (page: Page) => page.evaluate(() => (window as unknown as { fakeTags: FakeTags }).fakeTags)
 const failNext = (page: Page, name: string) =>
