@@ -1448,7 +1448,7 @@ card_id: Id
 name: string
 /** Kind. */
 kind?: ShortLinkKind
-/** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
+/** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
 place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
@@ -4474,7 +4474,7 @@ name: string
 name: string
 /** Purpose of the link. */
 kind: "campaign" | "event" | "print" | "meeting" | "tag"
-/** Where a tag is, such as `Reception, Jakarta`; empty if unknown. */
+/** Place of a tag, such as `Reception, Jakarta`; empty if unknown. */
 place: string
 /** Public URL, which never changes. */
 url: string
@@ -5063,7 +5063,7 @@ card_id?: Id
 name?: string
 /** Kind. */
 kind?: ShortLinkKind
-/** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
+/** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
 place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)

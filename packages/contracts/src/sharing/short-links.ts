@@ -17,7 +17,7 @@ const ShortLink = z.object({
   name: z.string(),
   /** Purpose of the link. */
   kind: z.enum(shortLinkKinds),
-  /** Where a tag is, such as `Reception, Jakarta`; empty if unknown. */
+  /** Place of a tag, such as `Reception, Jakarta`; empty if unknown. */
   place: z.string(),
   /** Public URL, which never changes. */
   url: z.string(),
@@ -49,7 +49,7 @@ export type ShortLink = z.infer<typeof ShortLink>
 const fields = {
   name: line(limits.shortLinkNameCharactersMax).min(1, 'required'),
   kind: z.enum(shortLinkKinds),
-  /** Where the tag is, such as `Reception, Jakarta`; visitors never see it. */
+  /** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
   place: line(limits.shortLinkPlaceCharactersMax),
   /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
   ends_local: z.iso

@@ -59,7 +59,7 @@ export const shortLinks = pgTable(
     token: text('token').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<ShortLinkKind>().notNull(),
-    /** Where a tag is. */
+    /** Place of a tag. */
     place: text('place').notNull().default(''),
     /** Time from which the link has ended. */
     endsAt: instant('ends_at'),

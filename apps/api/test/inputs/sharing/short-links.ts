@@ -22,7 +22,10 @@ const paramsOf = (stage: Stage, linkId: string) => ({ params: { companyId: stage
 export const inputs: InputsOf<'shortLinks'> = {
   'shortLinks.list': async (stage) => {
     const linkId = await linkOf(stage)
-    return { ...ofCompany(stage), query: { card_id: stage.cardId, kind: 'campaign', link_id: linkId, page: '1', per_page: '50' } }
+    return {
+      ...ofCompany(stage),
+      query: { card_id: stage.cardId, kind: 'campaign', link_id: linkId, page: '1', per_page: '50' },
+    }
   },
   'shortLinks.create': (stage) => ({ ...ofCompany(stage), body: { card_id: stage.cardId, ...fields } }),
   'shortLinks.update': async (stage) => ({
