@@ -135,9 +135,7 @@ test('the operator ends saved cards', async ({ page, baseURL, noDirectory, makeP
   const isWorking = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
   await expect.poll(() => copies(page)).toEqual([])
   await expect.poll(isWorking).toBe(0)
-  await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Anindya Prameswari' })).toBeVisible()
-  expect(await page.locator('html').getAttribute('data-worker')).toBeNull()
   front.close()
 })
 
@@ -152,9 +150,11 @@ test('a saved card opens on a company’s domain', async ({ baseURL, backdoor, m
   const site = `http://${domain}:${new URL(String(baseURL)).port}`
   const { launchOptions } = test.info().project.use
   const { chromium } = await import('@playwright/test')
-  // Visitors come over HTTPS; the browser treats this host like that.
+  // Visitors come over HTTPS; the browser treats this host like that, which Chromium without windows cannot.
+  const executablePath = process.env['CHROMIUM_WITH_CAMERA_PATH']
   const browser = await chromium.launch({
     ...launchOptions,
+    ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       ...(launchOptions?.args ?? []),
       `--host-resolver-rules=MAP ${domain} localhost`,

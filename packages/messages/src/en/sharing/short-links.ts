@@ -24,7 +24,7 @@ export const shortLinks = {
   ends_after: 'Maximum openings: {{max}}.',
   figures: { openings: 'Openings', saves: 'Saved', leads: 'Leads' },
   copy: 'Copy link',
-  copy_named: 'Copy the link {{name}}',
+  copy_named: 'Copy link {{name}}',
   copied: 'Link copied',
   copy_failed: 'Your browser doesn’t allow copying here. Copy the link manually: {{url}}',
   code: 'QR code',
