@@ -40,7 +40,7 @@ export interface Ports {
 
 interface Fixtures {
   backdoor: Backdoor
-  /** Address of the same data without a Microsoft registration. */
+  /** Address of the same data without a Microsoft registration and without saved cards. */
   noDirectory: string
   /** Address of the same data with plans for sale, where `backdoor.setPlan` sets a company's plan. */
   selling: string

@@ -42,7 +42,7 @@ const reachDomain: Deps['reachDomain'] = async (domain) => ({
   answer: (await app.inject({ url: cardDomainPath, headers: { host: domain } })).body,
 })
 const app: Awaited<ReturnType<typeof buildApp>> = await buildApp({ ...program.deps, txtRecords, reachDomain })
-// The same data with plans for sale, without a directory, and with sign-in by Google and Microsoft.
+// The same data with plans for sale, without a directory and saved cards, and with sign-in by Google and Microsoft.
 const barePort = process.env['E2E_NO_DIRECTORY_PORT'] ?? '0'
 const firebase = await startFirebase()
 const bareEnv = readEnv({
@@ -51,6 +51,7 @@ const bareEnv = readEnv({
   ...firebase.settings,
   MICROSOFT_SIGN_IN: 'organizations',
   BILLING: 'sandbox',
+  CARD_OFFLINE: 'off',
   DATA_DIR: dataDir,
   PUBLIC_URL: `http://localhost:${barePort}`,
 })

@@ -8,14 +8,16 @@ interface ServerInFront {
   close: () => void
 }
 
-/** A proxy for the server at `to` that answers requests itself with the status from `refuse`. */
+/**
+ * A proxy for the server at `to`, which may change, that answers requests itself with the status from `refuse`.
+ */
 export async function serverInFront(
-  to: string,
-  refuse: (asked: IncomingMessage) => number | undefined,
+  to: string | (() => string),
+  refuse: (asked: IncomingMessage) => number | undefined = () => undefined,
 ): Promise<ServerInFront> {
   const server = createServer((asked, answer) => {
     const status = refuse(asked)
-    if (status === undefined) return pass(asked, new URL(asked.url ?? '/', to), answer)
+    if (status === undefined) return pass(asked, new URL(asked.url ?? '/', typeof to === 'string' ? to : to()), answer)
     asked
       .resume()
       .once('end', () => answer.writeHead(status, { 'content-type': 'text/html' }).end(`<h1>${status}</h1>`))

@@ -16,6 +16,7 @@ const screens = [
   '/team/edit/test',
   '/team/code',
   '/team/links',
+  '/team/tags',
   '/team/import',
   '/subscriptions',
   '/business/customisation',

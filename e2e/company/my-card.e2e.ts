@@ -88,6 +88,20 @@ test('the code on a full screen scans in dark mode @main @phone', async ({ page,
   await expectAccessible(again)
 })
 
+test('full contact works offline before the code was ever shown', async ({ page, context, enterAsFounder }) => {
+  await enterAsFounder(names)
+  await page.goto('/me')
+  await expect(page.getByText('Works offline, opens full screen')).toBeVisible()
+  await page.close()
+  await context.setOffline(true)
+  const again = await context.newPage()
+  await again.goto('/me')
+  await again.getByRole('button', { name: 'Show code' }).click()
+  await again.getByText('Full contact').click()
+  await expect(codeOn(again)).toBeVisible()
+  await expect(again.getByText('Point a camera here to save my contact, even offline.')).toBeVisible()
+})
+
 test('signing out removes the card from the browser', async ({ page, enterAsFounder }) => {
   await enterAsFounder(names)
   await page.goto('/me')

@@ -1448,6 +1448,8 @@ card_id: Id
 name: string
 /** Kind. */
 kind?: ShortLinkKind
+/** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
+place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
@@ -4526,6 +4528,8 @@ name: string
 name: string
 /** Purpose of the link. */
 kind: "campaign" | "event" | "print" | "meeting" | "tag"
+/** Place of a tag, such as `Reception, Jakarta`; empty if unknown. */
+place: string
 /** Public URL, which never changes. */
 url: string
 /** `active`, or the reason why the link has ended. */
@@ -5124,6 +5128,8 @@ card_id?: Id
 name?: string
 /** Kind. */
 kind?: ShortLinkKind
+/** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
+place?: string
 /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
 ends_local?: (unknown) & (unknown)
 /** Number of openings after which the link ends; null for no limit. */
@@ -9002,7 +9008,7 @@ _id: Id
   }
   /** List links */
   'shortLinks.list': {
-    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; link_id?: Id } }
+    input: { path: { companyId: Id }; query?: { page?: number; per_page?: number; card_id?: Id; kind?: ShortLinkKind; link_id?: Id } }
     answer: {
 status: "success"
 /** The result. */

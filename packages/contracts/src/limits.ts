@@ -125,6 +125,7 @@ export const shortLinksPerCardMax = 200
 export const shortLinksMax = 5_000
 export const shortLinksAnHour = 200
 export const shortLinkNameCharactersMax = 80
+export const shortLinkPlaceCharactersMax = 120
 export const shortLinkOpeningsMax = 1_000_000
 /** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
 export const cardDomainMissingDays = 14

@@ -46,6 +46,7 @@ export const pages = [
   '/team/edit/:id?',
   '/team/code/:id?',
   '/team/links/:id?',
+  '/team/tags',
   '/team/import',
   '/team/import/directory',
   '/team/pending',

@@ -12,17 +12,18 @@ export interface DemoLink {
   token: string
 }
 
-const links: { name: string; kind: ShortLinkKind }[] = [
+const links: { name: string; kind: ShortLinkKind; place?: string }[] = [
   { name: 'Spring mailing', kind: 'campaign' },
   { name: 'Trade press advert', kind: 'campaign' },
-  { name: 'Tag at the reception', kind: 'tag' },
+  { name: 'Tag at the reception', kind: 'tag', place: 'Front desk, ground floor' },
 ]
 
 /** Makes links to the card that most visits open. */
 export async function addDemoLinks(tx: Db, actor: Actor, cardId: string): Promise<DemoLink[]> {
   const made: DemoLink[] = []
-  for (const { name, kind } of links) {
-    const body = { card_id: cardId, name, kind, ends_local: null, openings_max: null, after_end: 'card' as const }
+  for (const { name, kind, place = '' } of links) {
+    const open = { ends_local: null, openings_max: null, after_end: 'card' as const }
+    const body = { card_id: cardId, name, kind, place, ...open }
     const { id, token } = await createShortLink(tx, { actor, address: '' }, body)
     made.push({ id, name, token })
   }

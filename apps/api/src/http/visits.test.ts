@@ -8,7 +8,7 @@ import { startServer } from '../../test/server.ts'
 import { buildApp } from '../app.ts'
 import { readEnv } from '../settings/env.ts'
 import { openProgram } from '../program.ts'
-import { type Outcome, type Visit, Visits, visitsHeldMax } from './visits.ts'
+import { noteVisit, type Outcome, type Visit, Visits, visitsHeldMax } from './visits.ts'
 
 const shown = { companyId: 'company', cardId: 'card', form: 'page' }
 const asked = { method: 'GET', url: '/c/card', headers: {}, socket: { remoteAddress: '192.0.2.1' } }
@@ -54,6 +54,14 @@ function keeper(perSecond = Infinity) {
 describe('the buffer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
+
+  test('ignores saved copies', () => {
+    const { visits } = keeper()
+    noteVisit(visits, { ...asked, headers: { 'x-kartu-copy': '1' } }, { shown })
+    expect(visits.held).toBe(0)
+    noteVisit(visits, asked, { shown })
+    expect(visits.held).toBe(1)
+  })
 
   test('delivers after a second or a thousand visits', async () => {
     const { note, answer, batches, faults } = keeper()

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { copyHeader } from '@kartu/cards/card-worker'
 
 /** A card, and the form in which it was sent. Created once with the answer, not for each visit. */
 export interface Shown {
@@ -45,9 +46,13 @@ export interface Lost {
 
 type Asked = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { socket: { remoteAddress?: string | undefined } }
 
-/** Counts an opened card, also if the visitor had it already (304); a HEAD request opens nothing. */
+/**
+ * Counts an opened card, also if the visitor had it already (304). A HEAD request opens nothing, and a saved copy belongs
+ * to a visit that is counted.
+ */
 export function noteVisit(visits: Visits | undefined, request: Asked, { shown }: { shown?: Shown }): void {
-  if (visits && shown && request.method === 'GET') visits.note(shown, request)
+  if (visits && shown && request.method === 'GET' && request.headers[copyHeader] === undefined)
+    visits.note(shown, request)
 }
 
 /** Maximum number held, waiting and being stored together: the most that a crash loses. */

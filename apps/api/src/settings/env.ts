@@ -149,6 +149,7 @@ const Settings = z.object({
   WEBHOOKS: onOrOff,
   CARDDAV: onOrOff,
   SCIM: onOrOff,
+  CARD_OFFLINE: onOrOff,
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -246,6 +247,8 @@ export interface Env extends FeedSettings {
   privateAuditStreamHosts: string[]
   carddav: boolean
   scim: boolean
+  /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
+  cardOffline: boolean
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -343,6 +346,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',
     scim: settings.SCIM === 'on',
+    cardOffline: settings.CARD_OFFLINE === 'on',
     ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

@@ -115,7 +115,14 @@ async function fillTables(server: TestServer, { company, member, leaver, invited
     await add('lead_views', { id: newId(), member_id: member.id, shared: false, name: difficult, query: 'status=new' })
     await add('card_domains', { id: newId(), domain: 'cards.acme.example', proved_at: '2026-11-01T00:00:00Z' })
     const link = { id: newId(), token: Array.from({ length: 10 }, () => shortLinkLetters[randomInt(31)]).join('') }
-    await add('short_links', { ...link, card_id: company.cardId, name: difficult, kind: 'print', after_end: 'notice' })
+    await add('short_links', {
+      ...link,
+      card_id: company.cardId,
+      name: difficult,
+      kind: 'tag',
+      place: difficult,
+      after_end: 'notice',
+    })
     await add('short_link_tokens', { token: link.token, link_id: link.id })
     await add('lead_reminders', { id: newId(), lead_id: leads[0], at: '2027-01-01T00:00:00Z', note: difficult })
     await add('lead_differences', { lead_id: leads[0], other_id: leads[1] })

@@ -64,6 +64,7 @@ export interface ModalIds {
   /** With the member whose card it opens now. */
   'point-short-link': { linkId: string; name: string; revision: number; memberId: string }
   'delete-short-link': { linkId: string; name: string }
+  'write-tag': { name: string; url: string }
   'contact-sales': object
   'contact-us': object
   'free-trial': object

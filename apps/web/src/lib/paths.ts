@@ -50,6 +50,8 @@ export const paths = {
     `/team/code${memberId === undefined ? '' : `/${segment(memberId)}`}${linkToken === undefined ? '' : `?x=${segment(linkToken)}`}`,
   /** Links to a member's card; to one's own without an ID. */
   cardLinks: (memberId?: string) => (memberId === undefined ? '/team/links' : `/team/links/${segment(memberId)}`),
+  /** NFC tags of all cards that the person manages. */
+  tags: '/team/tags',
   testEditor: '/team/edit/test',
   /** Bulk add; with an ID, that import. */
   imports: (importId?: string) =>

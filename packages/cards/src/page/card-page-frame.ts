@@ -18,6 +18,8 @@ export type PageFrame = {
   style?: string
   /** Script that the page's policy allows by hash. */
   script?: string
+  /** Path of the service worker that the script starts. */
+  worker?: string | undefined
   /** Result of `pageBody`. */
   body: Html
 }
@@ -37,7 +39,7 @@ export type PageClass = 'wide' | 'centred' | 'compact' | 'cover' | 'plain' | 'se
 export function pageFrame(page: PageFrame): string {
   // Unformatted, because the policy allows the style by its hash, which white space would change.
   // oxfmt-ignore
-  return html`<!doctype html><html lang="${page.locale}"><head>
+  return html`<!doctype html><html lang="${page.locale}"${page.worker === undefined ? '' : html` data-worker="${page.worker}"`}><head>
 <meta charset="utf-8">
 <title>${page.title}</title>
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">

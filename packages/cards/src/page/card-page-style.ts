@@ -217,8 +217,14 @@ main{box-shadow:none!important;border-radius:0!important}
 }
 `
 
-/** States that the page's script adds to the root (`card-page-script.ts`). Without it the bar is static text. */
+/**
+ * States that the page's script or its worker add to the root (`card-page-script.ts`, `card-worker.ts`). Without the
+ * script, the bar is static text. A saved page lacks the gallery and the other language.
+ */
 const scripted = `
+.kept{display:none;padding:.75rem 1.375rem;color:var(--ink2);font-size:.875rem;text-align:center}
+[data-kept] .kept{display:block}
+[data-kept] :is(.gallery,footer nav){display:none}
 html{scroll-padding:1rem 0 9rem}
 .saved{scroll-padding-bottom:15rem}
 html:not(.js) .share{flex-basis:100%}

@@ -266,6 +266,15 @@ describe('the public page of a card', () => {
     expect(text).toContain('Nusantara Logistics Group')
   })
 
+  it('has a note and a sentence for its saved copy', () => {
+    const saved = (locale: 'en' | 'id') => textOf(page({}, {}, { locale, worker: '/c/worker.js' }))
+    expect(saved('en')).toContain('Saved copy from')
+    expect(saved('en')).toContain('Your browser saves a copy of this page')
+    expect(saved('id')).toContain('Salinan tersimpan dari')
+    expect(page()).not.toContain('Saved copy from')
+    expect(page()).not.toContain('data-worker')
+  })
+
   it('weighs at most 14 kB compressed with all content', () => {
     const numbered = ['phone', 'mobile', 'whatsapp', 'fax', 'email', 'website', 'booking'] as const
     const ways = Array.from({ length: 30 }, (_, at) => {
@@ -287,7 +296,7 @@ describe('the public page of a card', () => {
       gallery: [picture, picture, picture],
       contacts: ways.map((way) => ({ ...way, label: `Company ${way.label}` })),
     }
-    expect(gzipSync(page(full, company)).length).toBeLessThan(compressedBytesMax)
+    expect(gzipSync(page(full, company, { worker: '/c/worker.js' })).length).toBeLessThan(compressedBytesMax)
     expect(gzipSync(page()).length).toBeLessThan(9 * 1024)
   })
 

@@ -39,6 +39,8 @@ export type CardPageData = {
   codeUrl?: string
   /** Picture of the page's link. */
   picture?: LinkPicture
+  /** Path of the service worker that saves the page. Without it, the page works only online. */
+  worker?: string | undefined
 }
 
 /**
@@ -55,6 +57,7 @@ export function renderCardPage(data: CardPageData): string {
     ...(card.searchEngines && { robots: findableRobots }),
     head: headOf(data),
     script: cardPageScript,
+    worker: data.worker,
     body: bodyOf(data),
   })
 }
@@ -62,7 +65,7 @@ export function renderCardPage(data: CardPageData): string {
 /** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
-function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl }: CardPageData): Html {
+function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker }: CardPageData): Html {
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
   const draw: Draw = {
@@ -92,8 +95,8 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl }: CardPageD
   return pageBody({
     locale,
     looks: looksOf(card, described !== ''),
-    content: html`${main}${symbols()}`,
-    privacy: privacy(draw),
+    content: html`${worker !== undefined && savedNote(draw)}${main}${symbols()}`,
+    privacy: privacy(draw, worker !== undefined),
   })
 }
 
@@ -243,11 +246,17 @@ function qr({ card, words, codeUrl, path }: Draw): Html {
   </section>`
 }
 
-function privacy({ card, words }: Draw): Html {
+/** Shown on a saved page, with the time that the script inserts. */
+function savedNote({ words }: Draw): Html {
+  const [before = '', after = ''] = words.saved.split('{{when}}')
+  return html`<p class="kept" role="status">${before}<time id="kept"></time>${after}</p>`
+}
+
+function privacy({ card, words }: Draw, isSaved: boolean): Html {
   const owner = card.company?.name || card.name.short
   return html`<details>
     <summary>${words.privacy.title}</summary>
-    <p>${filled(words.privacy.text, { owner })}</p>
+    <p>${filled(words.privacy.text, { owner })}${isSaved && ` ${words.privacy.saved}`}</p>
   </details>`
 }
 

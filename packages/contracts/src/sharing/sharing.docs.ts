@@ -30,7 +30,7 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks'>
     about: 'Further links to a card, each for one campaign, event, flyer, meeting or tag.',
     list: [
       'List links',
-      'Returns the links to the cards that the caller manages, newest first, with their figures. Members manage their own card, admins also the cards of their people.',
+      'Returns the links to the cards that the caller manages, newest first, with their figures. `kind=tag` lists the NFC tags. Members manage their own card, admins also the cards of their people.',
     ],
     create: [
       'Create a link',
@@ -38,7 +38,7 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks'>
     ],
     update: [
       'Update a link',
-      'Changes a link: its name, kind and end, or whether it is active. Admins can point it to another card. The URL stays the same.',
+      'Changes a link: its name, kind, place and end, or whether it is active. Admins can point it to another card. The URL stays the same.',
     ],
     remove: ['Delete a link', 'Deletes a link. Its URL and printed codes stop working. Leads keep its name.'],
   },

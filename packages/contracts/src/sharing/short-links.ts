@@ -17,6 +17,8 @@ const ShortLink = z.object({
   name: z.string(),
   /** Purpose of the link. */
   kind: z.enum(shortLinkKinds),
+  /** Place of a tag, such as `Reception, Jakarta`; empty if unknown. */
+  place: z.string(),
   /** Public URL, which never changes. */
   url: z.string(),
   /** `active`, or the reason why the link has ended. */
@@ -47,6 +49,8 @@ export type ShortLink = z.infer<typeof ShortLink>
 const fields = {
   name: line(limits.shortLinkNameCharactersMax).min(1, 'required'),
   kind: z.enum(shortLinkKinds),
+  /** Place of a tag, such as `Reception, Jakarta`; visitors never see it. */
+  place: line(limits.shortLinkPlaceCharactersMax),
   /** End in the company’s time zone, such as `2027-03-31T18:00`, from 2000 to 2999; null for none. */
   ends_local: z.iso
     .datetime({ local: true, precision: -1, message: 'regex' })
@@ -62,6 +66,7 @@ export const CreateShortLink = z.strictObject({
   card_id: Id,
   name: fields.name,
   kind: fields.kind.default('campaign'),
+  place: fields.place.default(''),
   ends_local: fields.ends_local.default(null),
   openings_max: fields.openings_max.default(null),
   after_end: fields.after_end.default('card'),
@@ -73,6 +78,7 @@ export const UpdateShortLink = z.strictObject({
   card_id: Id.optional(),
   name: fields.name.optional(),
   kind: fields.kind.optional(),
+  place: fields.place.optional(),
   ends_local: fields.ends_local.optional(),
   openings_max: fields.openings_max.optional(),
   after_end: fields.after_end.optional(),
@@ -88,6 +94,8 @@ const ShortLinksQuery = z.strictObject({
   ...PageQuery,
   /** Card whose links are listed; without it, those of all cards that the caller manages. */
   card_id: Id.optional(),
+  /** Only links for this purpose: `tag` lists the NFC tags. */
+  kind: z.enum(shortLinkKinds).optional(),
   /** Only this link. */
   link_id: Id.optional(),
 })

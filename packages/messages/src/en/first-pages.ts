@@ -43,6 +43,7 @@ export const firstPages = {
     lead_form: 'Share your details',
     edit_card: 'Edit card',
     card_links: 'Links',
+    tags: 'NFC tags',
     card_code: 'Card code',
     test_card: 'Try the card editor',
     import: 'Bulk add',

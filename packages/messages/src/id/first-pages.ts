@@ -45,6 +45,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',
     card_links: 'Tautan',
+    tags: 'Tag NFC',
     card_code: 'Kode kartu',
     test_card: 'Coba editor kartu',
     import: 'Impor anggota',

@@ -59,6 +59,8 @@ export const shortLinks = pgTable(
     token: text('token').notNull(),
     name: text('name').notNull(),
     kind: text('kind').$type<ShortLinkKind>().notNull(),
+    /** Place of a tag. */
+    place: text('place').notNull().default(''),
     /** Time from which the link has ended. */
     endsAt: instant('ends_at'),
     /** Number of openings after which the link has ended. */

@@ -44,8 +44,8 @@ export const boothHeaders = {
   'content-security-policy': appPolicy.replace("trusted-types 'none'", 'trusted-types booth-worker'),
 }
 
-/** Its worker fetches the files that it keeps, only from this host. */
-export const boothWorkerHeaders = {
+/** Service workers fetch the files that they store only from their own host. */
+export const workerHeaders = {
   'content-security-policy': "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }
 

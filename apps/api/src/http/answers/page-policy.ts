@@ -6,12 +6,13 @@ import { hash } from 'node:crypto'
  */
 export function pagePolicy(
   style: string,
-  allows: { script?: string; pictures?: boolean; forms?: boolean; pings?: boolean } = {},
+  allows: { script?: string; worker?: boolean; pictures?: boolean; forms?: boolean; pings?: boolean } = {},
 ): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     ...(allows.script === undefined ? [] : [`script-src 'sha256-${hash('sha256', allows.script, 'base64')}'`]),
+    ...(allows.worker ? ["worker-src 'self'"] : []),
     ...(allows.pictures ? ["img-src 'self'"] : []),
     // Browsers report followed links (`ping`); the script of a card connects to nothing.
     ...(allows.pings ? ["connect-src 'self'"] : []),

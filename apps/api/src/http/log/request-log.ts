@@ -34,6 +34,7 @@ export const quietRoutes = new Set([
   '/:name',
   '/assets/:name',
   '/files/:name',
+  '/c/worker.js',
 ])
 
 /**

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Env } from '../../settings/env.ts'
 import { AppError, unavailableSeconds } from '../errors.ts'
 import { sendFailure } from '../failures.ts'
-import { appHeaders, boothHeaders, boothWorkerHeaders, cardFrameHeaders, letterHeaders } from '../answers/headers.ts'
+import { appHeaders, boothHeaders, workerHeaders, cardFrameHeaders, letterHeaders } from '../answers/headers.ts'
 import { drawingPolicy } from '../answers/page-policy.ts'
 
 /** Folder of the built web app. */
@@ -48,7 +48,7 @@ export async function registerWebApp(
         if (path.startsWith(join(folder, cardFrame))) void reply.headers(cardFrameHeaders)
         const letters = path.startsWith(join(folder, letterFrame))
         if (letters || (immutable && readerWorker.test(basename(path)))) void reply.headers(letterHeaders)
-        if (path.startsWith(join(folder, boothWorker))) void reply.headers(boothWorkerHeaders)
+        if (path.startsWith(join(folder, boothWorker))) void reply.headers(workerHeaders)
         if (/\.svg(?:\.(?:br|gz))?$/.test(path)) void reply.header('content-security-policy', drawingPolicy)
         const kept = letters ? `public, max-age=${letterFrameDays * 86_400}` : 'no-cache'
         void reply.header('cache-control', immutable ? 'public, max-age=31536000, immutable' : kept)

@@ -5,6 +5,7 @@ import type { Stage } from '../../stage.ts'
 const fields = {
   name: 'Spring mailing',
   kind: 'campaign',
+  place: 'Reception, Jakarta',
   ends_local: '2030-03-31T18:00',
   openings_max: 500,
   after_end: 'card',
@@ -21,7 +22,10 @@ const paramsOf = (stage: Stage, linkId: string) => ({ params: { companyId: stage
 export const inputs: InputsOf<'shortLinks'> = {
   'shortLinks.list': async (stage) => {
     const linkId = await linkOf(stage)
-    return { ...ofCompany(stage), query: { card_id: stage.cardId, link_id: linkId, page: '1', per_page: '50' } }
+    return {
+      ...ofCompany(stage),
+      query: { card_id: stage.cardId, kind: 'campaign', link_id: linkId, page: '1', per_page: '50' },
+    }
   },
   'shortLinks.create': (stage) => ({ ...ofCompany(stage), body: { card_id: stage.cardId, ...fields } }),
   'shortLinks.update': async (stage) => ({

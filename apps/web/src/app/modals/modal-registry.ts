@@ -66,6 +66,7 @@ export const modalRegistry: ModalRegistry = {
     import('../../features/sharing/short-links/point-short-link-modal.tsx').then((m) => m.PointShortLinkModal),
   'delete-short-link': () =>
     import('../../features/sharing/short-links/delete-short-link-modal.tsx').then((m) => m.DeleteShortLinkModal),
+  'write-tag': () => import('../../features/sharing/short-links/write-tag-modal.tsx').then((m) => m.WriteTagModal),
 
   // plans
   paywalled: () => import('../../features/company/plans/paywalled-modal.tsx').then((m) => m.PaywalledModal),

@@ -54,10 +54,14 @@ export const cardPage = {
     line: 'LINE’s built-in browser can’t save contacts. Open the card in your own browser, or copy this address into it:',
     line_open: 'Open in my browser',
   },
+  /** On a saved page; the time follows in the page's language. */
+  saved: 'Saved copy from {{when}}',
   languages: 'Language',
   privacy: {
     title: 'Privacy',
     text: 'This page sets no cookies and loads nothing from other sites. Visits are counted anonymously. The details are published by {{owner}}. Contact them to have details corrected or removed.',
+    saved:
+      'Your browser saves a copy of this page so that it opens without a network. Clear your browsing data to delete it.',
   },
   description: 'Contact details of {{name}}',
   gone: {

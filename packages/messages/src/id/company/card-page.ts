@@ -55,10 +55,13 @@ export const cardPage: Words<typeof source> = {
     line: 'Peramban bawaan LINE tidak dapat menyimpan kontak. Buka kartu ini di peramban Anda, atau salin alamat ini:',
     line_open: 'Buka di peramban saya',
   },
+  saved: 'Salinan tersimpan dari {{when}}',
   languages: 'Bahasa',
   privacy: {
     title: 'Privasi',
     text: 'Halaman ini tidak memasang cookie dan tidak memuat apa pun dari situs lain. Kunjungan dihitung secara anonim. Detail ini diterbitkan oleh {{owner}}. Hubungi pihak tersebut untuk meminta perbaikan atau penghapusan.',
+    saved:
+      'Peramban Anda menyimpan salinan halaman ini agar dapat dibuka tanpa jaringan. Hapus data penjelajahan Anda untuk menghapusnya.',
   },
   description: 'Detail kontak {{name}}',
   gone: {

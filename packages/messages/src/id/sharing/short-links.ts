@@ -51,12 +51,52 @@ export const shortLinks: Words<typeof en> = {
     name: 'Nama',
     name_hint: 'Hanya terlihat oleh perusahaan Anda, misalnya “Surat promosi Maret”.',
     kind: 'Digunakan untuk',
+    place: 'Lokasi tag (opsional)',
+    place_hint: 'Misalnya “Resepsionis, Jakarta”, agar mudah ditemukan lagi.',
     ends: 'Waktu berakhir (opsional)',
     ends_hint: 'Dalam zona waktu perusahaan Anda.',
     openings: 'Maksimum dibuka (opsional)',
     openings_hint: 'Tautan berakhir setelah dibuka sebanyak ini. Bot dan pratinjau tidak dihitung.',
     after: 'Setelah berakhir',
     after_options: { card: 'Tampilkan tombol ke kartu', notice: 'Hanya tampilkan bahwa tautan sudah berakhir' },
+  },
+  place: 'Lokasi: {{place}}',
+  card_of: 'Kartu {{name}}',
+  tags: {
+    all: 'Tag NFC',
+    line: 'Semua tag untuk kartu yang Anda kelola. Jika tag hilang, akhiri tautannya atau arahkan ke kartu lain.',
+    empty: 'Buat tautan untuk tag NFC, tulis ke tag, lalu lihat di sini lokasi setiap tag.',
+    start: 'Buat tautan untuk tag',
+    list: 'Tag NFC',
+  },
+  write: {
+    act: 'Tulis ke tag',
+    title: 'Tulis “{{name}}” ke tag',
+    text: 'Tag akan membuka tautan ini. Isi yang sudah ada di tag akan diganti.',
+    start: 'Mulai menulis',
+    again: 'Tulis lagi',
+    waiting: 'Tempelkan bagian belakang ponsel ke tag sampai ponsel bergetar.',
+    stop: 'Hentikan',
+    done: 'Tag sudah ditulis. Tempelkan ponsel untuk mencobanya.',
+    faults: {
+      NotAllowedError:
+        'Peramban Anda belum punya izin NFC. Izinkan NFC untuk situs ini di pengaturan peramban, lalu coba lagi.',
+      NotSupportedError:
+        'Ponsel ini tidak memiliki NFC atau tidak dapat menulis jenis tag ini. Salin tautan dan gunakan aplikasi.',
+      NotReadableError: 'NFC tidak aktif. Aktifkan di pengaturan ponsel, lalu coba lagi.',
+      NetworkError:
+        'Tag tidak tertulis. Tahan ponsel agar tidak bergerak, lalu coba lagi. Jika masih gagal, tag terkunci atau terlalu kecil: gunakan tag lain dengan minimal {{bytes}} byte, misalnya NTAG213.',
+      other: 'Tag tidak tertulis. Coba lagi, atau salin tautan dan gunakan aplikasi.',
+    },
+    unlocked:
+      'Kartu tidak pernah mengunci tag, karena tag yang terkunci tidak dapat diubah lagi. Siapa pun yang punya ponsel dapat menimpa tag yang tidak terkunci.',
+    elsewhere: 'Peramban ini tidak dapat menulis tag. Salin tautan, lalu tulis dengan aplikasi:',
+    apps: 'Tulis dengan aplikasi',
+    address: 'Tautan untuk tag',
+    nfc_tools: 'NFC Tools: buka “Write”, pilih “Add a record” dan “URL/URI”, tempel tautan, lalu ketuk “Write”.',
+    tagwriter:
+      'NXP TagWriter: buka “Write tags”, “New dataset”, “Link”, tempel tautan, lalu ketuk “Save & write”. Biarkan “Lock tag” nonaktif.',
+    close: 'Tutup',
   },
   point_form: {
     title: 'Arahkan ke kartu lain',

@@ -16,9 +16,15 @@ import type { PublicCardRow } from './public/public-cards.sql.ts'
 import { findableRobots } from '@kartu/cards/person-data'
 import { cardPageScript } from '@kartu/cards/card-page-script'
 import { cardPageStyle } from '@kartu/cards/card-page-style'
+import { cardWorkerPath } from '@kartu/cards/card-worker'
 import { pagePolicy } from '../../../http/answers/page-policy.ts'
 
-export const cardPagePolicy = pagePolicy(cardPageStyle, { script: cardPageScript, pictures: true, pings: true })
+export const cardPagePolicy = pagePolicy(cardPageStyle, {
+  script: cardPageScript,
+  worker: true,
+  pictures: true,
+  pings: true,
+})
 
 const pageHeaders = {
   'content-security-policy': cardPagePolicy,
@@ -39,8 +45,9 @@ const pageForm = (locale: Locale): CardForm => ({
     ...(card.searchEngines && { 'x-robots-tag': findableRobots }),
     'content-language': locale,
   }),
-  make: async ({ card, pageUrl }, { files }) => {
-    const page = { card, locale, pageUrl, picture: linkPictureAt(pageUrl, contentOfCard(card)) }
+  make: async ({ card, pageUrl }, { files, env }) => {
+    const picture = linkPictureAt(pageUrl, contentOfCard(card))
+    const page = { card, locale, pageUrl, picture, worker: env.cardOffline ? cardWorkerPath : undefined }
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {

@@ -348,6 +348,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     token: shortLinkToken,
     name: line(limits.shortLinkNameCharactersMax).min(1),
     kind: z.enum(shortLinkKinds),
+    place: line(limits.shortLinkPlaceCharactersMax),
     after_end: z.enum(shortLinkEndings),
   },
   sign_in_rules: {

@@ -22,12 +22,12 @@ export const shortLinksModule: Module = {
       onDeletion: 'cascade',
       ofPerson: exportedOfPlace(
         'short_links',
-        (of) => `select s.token, s.name, s.kind, s.openings, s.saves, s.created_at from short_links s
+        (of) => `select s.token, s.name, s.kind, s.place, s.openings, s.saves, s.created_at from short_links s
           join cards c on c.company_id = s.company_id and c.id = s.card_id
           where s.company_id = ${of.companyId} and c.member_id = ${of.memberId} order by s.created_at, s.id`,
       ),
       erased: [],
-      stays: ['token', 'name', 'kind', 'after_end'],
+      stays: ['token', 'name', 'kind', 'place', 'after_end'],
     },
     {
       table: 'short_link_tokens',

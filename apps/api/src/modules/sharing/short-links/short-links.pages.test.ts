@@ -3,6 +3,7 @@ import { leadRoutes } from '@kartu/contracts/leads/leads'
 import { insightRoutes } from '@kartu/contracts/insights/insights'
 import type { CreateShortLink } from '@kartu/contracts/sharing/short-links'
 import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
 import { afterAll, expect, test, vi } from 'vitest'
 import { Client } from '../../../../test/client.ts'
 import { at, companyWithDomain, startCardDomains } from '../../../../test/steps/card-domain-steps.ts'
@@ -40,6 +41,21 @@ test('an active link redirects to the card with its token', async () => {
   expect(reply.headers['location']).toBe(`/c/${company.slug}?s=qr&x=${tokenOf(link)}&lang=id`)
   expect(reply.headers['cache-control']).toBe('no-store')
   expect((await open(`/c/${company.slug}?s=qr&x=${tokenOf(link)}`)).status).toBe(200)
+})
+
+test('a tag of a former member opens the card of their successor', async () => {
+  const company = await makeCompany(server)
+  const leaver = await makeMember(server, company)
+  const params = { companyId: company.id }
+  const body = { card_id: leaver.cardId, name: 'Badge', kind: 'tag' as const }
+  const link = await company.api.data(shortLinkRoutes.create, { params, body })
+  await company.api.data(handOverRoutes.create, {
+    params,
+    body: { member_ids: [leaver.id], card: 'redirect', colleague_id: company.memberId },
+  })
+  const first = await open(pathOf(link))
+  const second = await open(String(first.headers['location']))
+  expect(second.headers['location']).toBe(`/c/${company.slug}?s=nfc&x=${tokenOf(link)}`)
 })
 
 test('a tag counts as NFC without a source', async () => {

@@ -17,6 +17,7 @@ const linkRow = z.object({
   token: z.string(),
   name: z.string(),
   kind: z.enum(shortLinkKinds),
+  place: z.string(),
   state: z.enum(shortLinkStates),
   ends_at: z.string().nullable(),
   ends_local: z.string().nullable(),
@@ -45,7 +46,7 @@ const stateOf = `case when s.off_at is not null then 'off' when s.ends_at <= now
 
 /** Leads are counted for the links of the page, after the limit. */
 const select = (where: string, rest = ''): string => `with page as materialized (
-    select s.id, s.card_id, s.token, s.name, s.kind, ${stateOf} as state, s.ends_at,
+    select s.id, s.card_id, s.token, s.name, s.kind, s.place, ${stateOf} as state, s.ends_at,
       to_char(s.ends_at at time zone co.time_zone, 'YYYY-MM-DD"T"HH24:MI') as ends_local, s.openings_max, s.after_end,
       s.openings, s.saves, s.revision, s.created_at, c.member_id, c.display_name as card_name, m.division_id, m.roles,
       co.time_zone, co.card_domain, (count(*) over ())::int as total
@@ -79,11 +80,12 @@ export async function listShortLinks(
 }
 
 function readPage(db: Db, actor: Principal, query: ShortLinksQuery): Promise<ShortLinkRow[]> {
-  const { card_id: cardId, link_id: linkId, page, per_page: perPage } = query
+  const { card_id: cardId, kind, link_id: linkId, page, per_page: perPage } = query
   const values: unknown[] = [actor.companyId]
   const bind = bindTo(values)
   const where = [managedBy(actor, bind)]
   if (cardId !== undefined) where.push(`s.card_id = ${bind(cardId)}::uuid`)
+  if (kind !== undefined) where.push(`s.kind = ${bind(kind)}`)
   if (linkId !== undefined) where.push(`s.id = ${bind(linkId)}::uuid`)
   const rest = `order by s.id desc limit ${bind(perPage)}::int offset ${bind((page - 1) * perPage)}::int`
   return db.rows(linkRow, hashNamed('short_link_list', select(where.join(' and '), rest)), values)
@@ -151,6 +153,7 @@ interface Change {
   cardId: string | undefined
   name: string | undefined
   kind: Columns['kind'] | undefined
+  place: string | undefined
   openingsMax: number | null | undefined
   afterEnd: Columns['afterEnd'] | undefined
   endsAt: string | null | undefined

@@ -1,9 +1,9 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
 import { insightRoutes } from '@kartu/contracts/insights/insights'
-import { shortLinksAnHour, shortLinksPerCardMax } from '@kartu/contracts/limits'
+import { shortLinkPlaceCharactersMax, shortLinksAnHour, shortLinksPerCardMax } from '@kartu/contracts/limits'
 import { auditRoutes } from '@kartu/contracts/platform/audit'
-import type { CreateShortLink } from '@kartu/contracts/sharing/short-links'
+import type { CreateShortLink, ShortLinksQuery } from '@kartu/contracts/sharing/short-links'
 import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links'
 import { isShortLinkToken } from '@kartu/contracts/sharing/short-links.plain'
 import { expect, test } from 'vitest'
@@ -23,8 +23,8 @@ type Maker = Pick<TestCompany, 'api'>
 const make = ({ api }: Maker, cardId: string, body: Partial<CreateShortLink> = {}) =>
   api.data(shortLinkRoutes.create, { params, body: { card_id: cardId, name: 'Spring mailing', ...body } })
 const ofLink = (linkId: string) => ({ params: { ...params, linkId } })
-const listOf = ({ api }: Maker, query: { card_id?: string; link_id?: string; page?: number; per_page?: number } = {}) =>
-  api.page(shortLinkRoutes.list, { params, query })
+type Query = Partial<Pick<ShortLinksQuery, 'card_id' | 'kind' | 'link_id' | 'page' | 'per_page'>>
+const listOf = ({ api }: Maker, query: Query = {}) => api.page(shortLinkRoutes.list, { params, query })
 const idsOf = async (...asked: Parameters<typeof listOf>) => (await listOf(...asked)).data.map(({ _id }) => _id)
 
 test('a member makes a link to their own card', async () => {
@@ -68,6 +68,31 @@ test('a division admin makes links only in their division', async () => {
   const point = { ...ofLink(link._id), body: { card_id: member.cardId } }
   expect((await admin.api.refusal(shortLinkRoutes.update, point)).code).toBe('not_allowed')
   await company.api.data(divisionRoutes.remove, { params: { ...params, divisionId }, query: {} })
+})
+
+test('lists the tags of managed cards with their place', async () => {
+  const { id: divisionId } = await makeDivision(server, company)
+  const admin = await makeMember(server, company, { roles: ['division_admin'], divisionId })
+  const inside = await makeMember(server, company, { divisionId })
+  const [own, theirs] = [
+    await make(admin, admin.cardId, { kind: 'tag', place: 'Door' }),
+    await make(inside, inside.cardId, { kind: 'tag' }),
+  ]
+  await make(inside, inside.cardId)
+  await make(member, member.cardId, { kind: 'tag' })
+  expect(await idsOf(admin, { kind: 'tag' })).toEqual([theirs._id, own._id])
+  expect(await idsOf(inside, { kind: 'tag' })).toEqual([theirs._id])
+  const change = { ...ofLink(theirs._id), body: { place: 'Reception, Jakarta' } }
+  expect(await admin.api.data(shortLinkRoutes.update, change)).toMatchObject({ place: 'Reception, Jakarta' })
+  expect((await listOf(inside, { kind: 'tag' })).data).toMatchObject([
+    { place: 'Reception, Jakarta', name: theirs.name },
+  ])
+})
+
+test('refuses a place that is too long', async () => {
+  const body = { card_id: member.cardId, name: 'Tag', place: 'x'.repeat(shortLinkPlaceCharactersMax + 1) }
+  const { fields } = await member.api.refusal(shortLinkRoutes.create, { params, body })
+  expect(Object.keys(fields)).toEqual(['place'])
 })
 
 test('finds one link by its ID', async () => {

@@ -35,7 +35,8 @@ interface ActingMember {
 
 export async function createShortLink(tx: Db, acting: ActingMember, input: CreateShortLink): Promise<ShortLinkRow> {
   const { companyId, memberId } = acting.actor
-  const { card_id: cardId, name, kind, ends_local: local, openings_max: openingsMax, after_end: afterEnd } = input
+  const { card_id: cardId, name, kind, place, ends_local: local } = input
+  const { openings_max: openingsMax, after_end: afterEnd } = input
   const card = await findCard(tx, companyId, cardId)
   if (!card) throw invalidField('card_id', 'regex')
   allow(canManageShortLinks(acting.actor, cardFacts(card)))
@@ -44,7 +45,7 @@ export async function createShortLink(tx: Db, acting: ActingMember, input: Creat
   const id = newId()
   const token = await freeToken(tx, companyId, id)
   const endsAt = local === null ? null : await momentOf(tx, companyId, local)
-  await insertShortLink(tx, companyId, { id, cardId, token, name, kind, endsAt, openingsMax, afterEnd })
+  await insertShortLink(tx, companyId, { id, cardId, token, name, kind, place, endsAt, openingsMax, afterEnd })
   await tell(tx, acting, {
     audit: [{ action: 'short_link.created', subjectId: id, after: input }],
     shows: 'nothing',
@@ -71,7 +72,8 @@ export async function updateShortLink(
   }
   const { ends_local: local } = change
   const columns = {
-    ...{ cardId, name, kind: change.kind, openingsMax: change.openings_max, afterEnd: change.after_end },
+    ...{ cardId, name, kind: change.kind, place: change.place },
+    ...{ openingsMax: change.openings_max, afterEnd: change.after_end },
     ...{ endsAt: local == null ? local : await momentOf(tx, companyId, local), active: change.active },
   }
   if (!(await updateShortLinkRow(tx, companyId, id, columns, revision))) throw new AppError('changed_elsewhere')
@@ -96,8 +98,8 @@ export async function removeShortLink(tx: Db, acting: ActingMember, id: string):
   })
 }
 
-const auditFields = ({ card_id, name, kind, state, ends_local, openings_max, after_end }: ShortLinkRow) => ({
-  ...{ card_id, name, kind, active: state !== 'off', ends_local, openings_max, after_end },
+const auditFields = ({ card_id, name, kind, place, state, ends_local, openings_max, after_end }: ShortLinkRow) => ({
+  ...{ card_id, name, kind, place, active: state !== 'off', ends_local, openings_max, after_end },
 })
 
 /** Requires room for another link of a card, and of the company unless the link exists already. */

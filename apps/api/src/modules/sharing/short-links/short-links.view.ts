@@ -20,6 +20,7 @@ export function shortLinkView(env: CardUrls, actor: Principal, row: ShortLinkRow
     card: { _id: row.card_id, member_id: row.member_id, name: row.card_name },
     name: row.name,
     kind: row.kind,
+    place: row.place,
     url: `${domain === undefined ? env.publicUrl : `https://${domain}`}/x/${row.token}`,
     state: row.state,
     ends_local: row.ends_local,

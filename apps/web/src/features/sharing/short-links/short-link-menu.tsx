@@ -4,6 +4,7 @@ import { shortLinkRoutes } from '@kartu/contracts/sharing/short-links.plain'
 import {
   IconArrowForwardUp,
   IconChartBar,
+  IconNfc,
   IconPencil,
   IconPlayerPlay,
   IconPlayerStop,
@@ -25,7 +26,7 @@ import { t } from './words.ts'
 export function ShortLinkMenu({ link, button }: { link: ShortLink; button: PopupButton }) {
   const { companyId } = useActor()
   const navigate = useNavigate()
-  const { _id: linkId, name, card, state, revision } = link
+  const { _id: linkId, name, card, kind, state, revision, url } = link
   const { actor: proActor } = usePro()
   const maySeeLeads = proActor !== undefined && canOpenLeads(proActor) && link.leads !== null
   const isOff = state === 'off'
@@ -37,6 +38,15 @@ export function ShortLinkMenu({ link, button }: { link: ShortLink; button: Popup
     <MoreActions
       button={button}
       actions={[
+        ...(kind === 'tag'
+          ? [
+              {
+                label: t(($) => $.shortLinks.write.act),
+                icon: IconNfc,
+                onClick: () => openModal('write-tag', { name, url }),
+              },
+            ]
+          : []),
         {
           label: t(($) => $.shortLinks.edit),
           icon: IconPencil,

@@ -1,4 +1,4 @@
-import { shortLinkNameCharactersMax, shortLinkOpeningsMax } from '@kartu/contracts/limits'
+import { shortLinkNameCharactersMax, shortLinkOpeningsMax, shortLinkPlaceCharactersMax } from '@kartu/contracts/limits'
 import type { ShortLink } from '@kartu/contracts/sharing/short-links'
 import {
   type ShortLinkEnding,
@@ -26,6 +26,7 @@ import { t } from './words.ts'
 interface LinkValues extends Record<string, unknown> {
   name: string
   kind: ShortLinkKind
+  place: string
   /** Empty if there is none. */
   ends_local: string
   /** Typed text; empty if there is none. */
@@ -36,6 +37,7 @@ interface LinkValues extends Record<string, unknown> {
 const LinkForm = z.object({
   name: line(shortLinkNameCharactersMax).min(1, 'required'),
   kind: z.enum(shortLinkKinds),
+  place: line(shortLinkPlaceCharactersMax),
   ends_local: z.string(),
   openings_max: z
     .string()
@@ -47,13 +49,15 @@ const LinkForm = z.object({
 const valuesOf = (link: ShortLink | undefined): LinkValues => ({
   name: link?.name ?? '',
   kind: link?.kind ?? 'campaign',
+  place: link?.place ?? '',
   ends_local: link?.ends_local ?? '',
   openings_max: link === undefined || link.openings_max === null ? '' : String(link.openings_max),
   after_end: link?.after_end ?? 'card',
 })
 
-const bodyOf = ({ name, kind, ends_local, openings_max, after_end }: LinkValues) => ({
+const bodyOf = ({ name, kind, place, ends_local, openings_max, after_end }: LinkValues) => ({
   ...{ name, kind, after_end },
+  place: kind === 'tag' ? place : '',
   ends_local: ends_local === '' ? null : ends_local,
   openings_max: openings_max === '' ? null : Number(openings_max),
 })
@@ -125,6 +129,15 @@ const Fields = ({ form }: { form: ContractForm<LinkValues> }) => (
       data={shortLinkKinds.map((value) => ({ value, label: t(($) => $.shortLinks.kinds[value]) }))}
       {...form.getInputProps('kind')}
     />
+    {form.values.kind === 'tag' ? (
+      <TextInput
+        label={t(($) => $.shortLinks.form.place)}
+        description={t(($) => $.shortLinks.form.place_hint)}
+        inputWrapperOrder={below}
+        autoComplete="off"
+        {...form.getInputProps('place')}
+      />
+    ) : null}
     <Pair>
       <DateField
         withTime

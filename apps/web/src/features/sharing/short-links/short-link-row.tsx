@@ -32,9 +32,9 @@ const icons: Record<ShortLinkKind, typeof IconUsers> = {
 }
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
 
-/** A link with its figures, its end and its actions. */
-export function ShortLinkRow({ link }: { link: ShortLink }) {
-  const { name, kind, state, url } = link
+/** A link with its figures, its end and its actions; in a list of several cards, with the name on the card. */
+export function ShortLinkRow({ link, withCard = false }: { link: ShortLink; withCard?: boolean }) {
+  const { name, kind, place, state, url, card } = link
   const copy = (): Promise<boolean> =>
     copyText(url, {
       done: t(($) => $.shortLinks.copied),
@@ -48,6 +48,8 @@ export function ShortLinkRow({ link }: { link: ShortLink }) {
       text={
         <Stack as="span" gap="none">
           <bdi className={classes.address}>{url.replace(/^https?:\/\//, '')}</bdi>
+          {withCard ? <span>{t(($) => $.shortLinks.card_of, { name: card.name })}</span> : null}
+          {place === '' ? null : <span>{t(($) => $.shortLinks.place, { place })}</span>}
           <EndText link={link} />
         </Stack>
       }
@@ -55,7 +57,7 @@ export function ShortLinkRow({ link }: { link: ShortLink }) {
     >
       <Button
         component={Link}
-        to={paths.cardCode(link.card.member_id, url.slice(url.lastIndexOf('/') + 1))}
+        to={paths.cardCode(card.member_id, url.slice(url.lastIndexOf('/') + 1))}
         size="sm"
         variant="default"
         leftSection={<IconQrcode {...icon} />}

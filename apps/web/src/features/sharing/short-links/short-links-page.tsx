@@ -6,8 +6,9 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { openModal } from '../../../lib/modals.ts'
+import { paths } from '../../../lib/paths.ts'
 import { q } from '../../../lib/queries.ts'
 import { useActor } from '../../../lib/session.ts'
 import { LockedNote } from '../../../ui/form/locked-note.tsx'
@@ -49,9 +50,14 @@ export function ShortLinksPage() {
         line={t(($) => $.shortLinks.line)}
         actions={
           mayManage ? (
-            <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
-              {t(($) => $.shortLinks.add)}
-            </Button>
+            <>
+              <Button component={Link} to={paths.tags} variant="default">
+                {t(($) => $.shortLinks.tags.all)}
+              </Button>
+              <Button leftSection={<IconPlus size={18} stroke={1.6} aria-hidden="true" />} onClick={add}>
+                {t(($) => $.shortLinks.add)}
+              </Button>
+            </>
           ) : null
         }
       />

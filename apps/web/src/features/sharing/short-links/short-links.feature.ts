@@ -8,5 +8,11 @@ export const shortLinksFeature: Feature = {
       title: ($) => $.pages.titles.card_links,
       load: () => import('./short-links-page.tsx').then((m) => m.ShortLinksPage),
     },
+    {
+      path: '/team/tags',
+      layout: 'company',
+      title: ($) => $.pages.titles.tags,
+      load: () => import('./tags-page.tsx').then((m) => m.TagsPage),
+    },
   ],
 }

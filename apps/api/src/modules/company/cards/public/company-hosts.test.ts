@@ -32,6 +32,12 @@ test.each(endings)('serves /c/{slug}%s on the domain', async (ending) => {
   expect(reply.text).not.toContain('kartu.test')
 })
 
+test('serves the worker of card pages on the domain', async () => {
+  const { status, headers } = await get(domain, '/c/worker.js')
+  expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
+  expect((await get(newDomain(), '/c/worker.js')).status).toBe(404)
+})
+
 test('every form of a card names the domain', async () => {
   expect((await get(domain, path)).text).toContain(`<link rel="canonical" href="https://${domain}${path}"`)
   expect((await get(domain, `${path}.vcf`)).text.replace(/\r\n /g, '')).toContain(`https://${domain}${path}`)

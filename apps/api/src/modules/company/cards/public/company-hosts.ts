@@ -1,3 +1,4 @@
+import { cardWorkerPath } from '@kartu/cards/card-worker'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '../../../../db/db.ts'
 import type { Env } from '../../../../settings/env.ts'
@@ -33,6 +34,7 @@ declare module 'fastify' {
 /** Routes that serve one card, which check its company themselves, and the answer that proves the domain. */
 const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name',
+  cardWorkerPath,
   '/c/:name/qr.svg',
   '/c/:name/qr.png',
   '/c/:name/picture/:file',

@@ -13,13 +13,14 @@ import type { CardDeps } from './found-card.ts'
 import { findAnswer } from './public-cards.ts'
 import { foundAt, originElsewhere, queryOf, registerCompanyHosts, sendWithCard } from './company-hosts.ts'
 import { sendReadyCard } from './ready-cards.ts'
+import { registerCardWorker } from './card-worker.routes.ts'
 import { noteVisit } from '../../../../http/visits.ts'
 
 type CardRequest = FastifyRequest<{ Params: { name: string }; Querystring: Record<string, unknown> }>
 
 /**
  * Public URLs of a card: `/c/{slug}`, `/c/{slug}.vcf` (`?version=4.0`), `/c/{slug}/qr.svg` and `/c/{slug}/qr.png`. They
- * use no session or cookie, and are complete without script.
+ * use no session or cookie, and are complete without script and service worker.
  */
 export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void {
   // The limit does not reduce load: existing cards always open, so each visit is looked up first. The random end of a
@@ -28,6 +29,7 @@ export function registerPublicCards(app: FastifyInstance, deps: CardDeps): void 
   const hosts = new RequestHosts(deps.env)
   answerFirst(app, (request, response) => sendReadyCard(deps, hosts, request, response))
   registerCompanyHosts(app, deps)
+  registerCardWorker(app, deps.env)
   const errorHandler = failingInWords(deps)
   app.get('/c/:name', { errorHandler }, (request: CardRequest, reply) => {
     const { name } = request.params
