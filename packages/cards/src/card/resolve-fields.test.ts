@@ -37,6 +37,7 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
   socials: fc.array(entry('linkedin'), { maxLength: 3 }),
   address: text,
   prompts: fc.array(fc.record({ label: text, text, url: text }), { maxLength: 2 }),
+  blocks: fc.array(fc.record({ kind: fc.constant('booking' as const), title: text, url: text }), { maxLength: 2 }),
   secondary_logos: fc.option(fc.array(fc.uuid(), { maxLength: 2 })),
   language: fc.constantFrom('en', 'id'),
   search_engines: fc.boolean(),

@@ -73,6 +73,7 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl }: CardPageD
     path,
     pageUrl,
     codeUrl: codeUrl ?? `${path}/qr.svg`,
+    locale,
   }
   const described = details(draw)
   const layout = layoutOf(card)
