@@ -12,6 +12,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../../ui/layout/tall-link.tsx'
 import { TitledSection } from '../../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from '../section-order.tsx'
+import { TemplateBlockLists } from '../template-blocks.tsx'
 import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from '../template-choices.tsx'
 import { partName } from '../template-part-names.ts'
 import { t } from '../words.ts'
@@ -99,6 +100,10 @@ function OwnPart({ part, form, look, set, shown, pageUrl, drawn, CodePart }: Own
           onChange={(sections) => choice.onChange({ sections })}
           isUntitled
         />
+      )
+    case 'blocks':
+      return (
+        <TemplateBlockLists form={form} blocks={template.blocks} onChange={(blocks) => choice.onChange({ blocks })} />
       )
     case 'code':
       return (

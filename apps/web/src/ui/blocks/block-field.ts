@@ -1,0 +1,13 @@
+import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { ReactNode } from 'react'
+
+/** Error and path of a part of a block, by its dotted name below the block. */
+export type FieldOf = (name: string) => { error: ReactNode; 'data-path': string }
+
+/** Props of the fields of one kind of block. */
+export interface BlockFieldsProps<K extends BlockKind> {
+  block: Extract<CardBlock, { kind: K }>
+  onChange: (block: CardBlock) => void
+  field: FieldOf
+}
