@@ -78,9 +78,7 @@ describe('blocks on the page', () => {
     expect(section).not.toMatch(/<(?:img|iframe|script|link)/)
     expect(section).toContain('href="https://www.youtube.com/watch?v=x"')
     expect(section).toContain('rel="noreferrer"')
-    expect(textOf(page([video]))).toBe(
-      'Our &lt;terminal&gt; Our &lt;terminal&gt; Video on youtube.com Opens in a new tab',
-    )
+    expect(textOf(page([video]))).toBe('Our &lt;terminal&gt; Video on youtube.com Opens in a new tab')
   })
 
   it('show an uploaded still from our own host', () => {

@@ -72,20 +72,20 @@ const documentRow = (draw: Draw, { title, id, bytes }: Of<'document'>): Html =>
 const bookingRow = (draw: Draw, { title, href }: Of<'booking'>): Html =>
   valueRow(draw, { label: draw.words.key.booking, shown: title, link: leads(draw, 'booking', href), mark: 'booking' })
 
-/** The still is our own picture or a drawing: nothing is loaded from the video's host. */
+/**
+ * The still is our own picture with the title below, or a drawing of the title: nothing is loaded from the video's host.
+ */
 function video(draw: Draw, { title, href, host, still }: Of<'video'>): Html {
   const { button, buttonDark } = cardColours(draw.card.company?.cardColour ?? companyColourDefault)
   const { classes, fill } = ground(button, buttonDark)
+  const name = html`<b class="value" dir="auto">${title}</b>`
   const picture = still
     ? html`<img src="${localPath(still.url)}" width="${still.width}" height="${still.height}" alt="" loading="lazy" />`
-    : html`<span class="still ${classes}" aria-hidden="true">${fill}<b dir="auto">${title}</b></span>`
+    : html`<span class="still ${classes}">${fill}${name}</span>`
+  const label = html`<span class="label" dir="auto">${filled(draw.words.blocks.video_on, { host })}</span>`
   return html`<a class="video" ${leads(draw, 'video', href)} target="_blank"
     >${picture}<span class="play">${draw.icon('play')}</span
-    ><span class="use"
-      ><span
-        ><b class="value" dir="auto">${title}</b
-        ><span class="label" dir="auto">${filled(draw.words.blocks.video_on, { host })}</span></span
-      >${draw.icon('open')}</span
+    ><span class="use"><span>${still && name}${label}</span>${draw.icon('open')}</span
     ><span class="hidden">${draw.words.blocks.new_tab}</span></a
   >`
 }

@@ -141,10 +141,11 @@ const blocks = `
 .video{position:relative;display:block;overflow:hidden;border-radius:1.125rem}
 .video img,.still{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--line2)}
 .still{position:relative;z-index:0;display:grid;align-items:end;padding:1rem}
-.still b{font-size:1.125rem;line-height:1.25;font-weight:650;text-wrap:balance;overflow:hidden;max-height:2.5em}
+.still .value{font-size:1.125rem;line-height:1.25;font-weight:650;text-wrap:balance;overflow:hidden;max-height:3.75em}
+.still+.play{place-items:start end;padding:.75rem}
 .play{position:absolute;inset:0 0 auto;display:grid;place-items:center;aspect-ratio:16/9}
 .play .icon{box-sizing:content-box;padding:.875rem .8125rem .875rem .9375rem;border-radius:50%;background:#15181fb8;color:#fff;fill:currentColor}
-.video .use{padding:.625rem 0 .625rem 1rem}
+.blocks .video .use{padding:.625rem 0 .625rem 1rem}
 .faq details{padding:0 1rem}
 .faq details+details{border-top:1px solid var(--line)}
 .faq summary{justify-content:space-between;min-height:3.25rem;padding:.5rem 0;color:var(--ink);font-size:.9375rem;font-weight:550}

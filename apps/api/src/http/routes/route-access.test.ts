@@ -186,6 +186,7 @@ describe('without a right', async () => {
     'bulkJobs.dismiss',
     'contactMessages.create',
     'contactMessages.sales',
+    'cards.addDocument',
     'files.create',
     // A report mails the figures that its reader may see.
     'insights.updateReport',

@@ -47,8 +47,7 @@ const documentsForm: CardForm = {
 
 /** A document can neither run scripts nor load, frame or send anything. */
 const documentHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex',
   'referrer-policy': 'no-referrer',

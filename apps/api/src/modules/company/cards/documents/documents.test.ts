@@ -34,7 +34,8 @@ async function withDocument(title = 'Cold chain') {
   return { company, content, document, card, path: `/c/${card.slug}/documents/${document._id}` }
 }
 
-const get = (path: string, headers: Record<string, string> = {}) => server.visitor().send('GET', path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  server.visitor().send('GET', path, undefined, headers)
 
 test('visitors open a document that a card shows', async () => {
   const { content, path, document } = await withDocument('Kühlkette / "2026"')
