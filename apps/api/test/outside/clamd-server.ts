@@ -11,7 +11,7 @@ export interface ClamdServer {
   close(): Promise<void>
 }
 
-/** Imitates clamd: reads INSTREAM with its chunks, then answers as it is told. */
+/** Imitates clamd: reads INSTREAM with its chunks, then answers as its test wants. */
 export async function startClamd(): Promise<ClamdServer> {
   const sockets = new Set<Socket>()
   const listener = createServer((socket) => {

@@ -1,4 +1,4 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {

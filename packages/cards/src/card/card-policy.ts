@@ -5,7 +5,7 @@ import {
   fieldFacts,
   isDefaultText,
 } from '@kartu/contracts/company/card-fields.plain'
-import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
 type CardRule = { access: FieldAccess; required: boolean; default?: string; kinds?: readonly BlockKind[] | undefined }

@@ -1,5 +1,5 @@
-import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/card-blocks'
-import { type Weekday, weekdays } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
+import { type Weekday, weekdays } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { Picture } from '@kartu/contracts/company/cards'
 import { isLinkAddress, isSecureAddress } from '@kartu/contracts/web-address'
 import { webHref, webText } from '../contacts/links.ts'

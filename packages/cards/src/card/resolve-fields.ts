@@ -1,6 +1,6 @@
 import type { Card } from '@kartu/contracts/company/cards'
 import { type CardField, cardFields, fieldFacts } from '@kartu/contracts/company/card-fields.plain'
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { canonical, type FieldValues, isEmptyValue, type OwnValues } from './card-fields.ts'
 import type { EffectiveRules } from './card-policy.ts'
 

@@ -1,4 +1,4 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { cardLayouts, type CardTemplate, defaultTemplate } from '@kartu/contracts/company/customisation'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
@@ -97,7 +97,7 @@ describe('blocks on the page', () => {
       button('x', 'data:text/html,x'),
       { ...video, url: 'http://a.example' },
     ]
-    expect(page(unsafe as CardBlock[])).not.toContain('class="blocks"')
+    expect(page(unsafe)).not.toContain('class="blocks"')
     expect(sectionOf(page([button('Mail', 'mailto:a@b.example')]))).toContain('href="mailto:a@b.example"')
   })
 

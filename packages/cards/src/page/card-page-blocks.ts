@@ -1,4 +1,4 @@
-import { weekdays } from '@kartu/contracts/company/card-blocks.plain'
+import { weekdays } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { companyColourDefault } from '@kartu/contracts/limits'
 import type { Locale } from '@kartu/contracts/validation'
 import { cardColours } from '../card/contrast.ts'

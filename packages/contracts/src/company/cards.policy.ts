@@ -1,5 +1,5 @@
 import type { Role } from '../actor.ts'
-import type { BlockKind } from './card-blocks.plain.ts'
+import type { BlockKind } from './blocks/card-blocks.plain.ts'
 import { canManageMembers, canUpdateMember } from './members.policy.ts'
 import { type Principal, seesDivision, seesWholeCompany } from '../principal.ts'
 

@@ -8,8 +8,8 @@ import {
   isDefaultText,
   ruledTexts,
 } from './card-fields.plain.ts'
-import { TemplateBlocks } from './card-blocks.ts'
-import { blockKinds } from './card-blocks.plain.ts'
+import { TemplateBlocks } from './blocks/card-blocks.ts'
+import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { CodeDesign } from './card-codes.ts'
 import {
   CompanyParams,

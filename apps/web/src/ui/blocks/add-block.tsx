@@ -1,5 +1,5 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
-import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { blockButtonsMax, blockQuestionsMax, documentBytesMax } from '@kartu/contracts/limits'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

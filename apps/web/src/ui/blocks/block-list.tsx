@@ -1,18 +1,20 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
-import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { type ReactNode, useRef, useState } from 'react'
 import { FieldError } from '../form/field-error.tsx'
 import { Stack } from '../layout/layout.tsx'
 import classes from '../list/list-row.module.css'
 import { moved, useReorder } from '../list/use-reorder.ts'
 import { AddBlock } from './add-block.tsx'
+import type { BlockChange } from './block-field.ts'
 import { BlockRow } from './block-row.tsx'
 import { newBlock } from './new-block.ts'
 import { t } from './words.ts'
 
 export interface BlockListProps {
   blocks: readonly CardBlock[]
-  onChange: (blocks: CardBlock[]) => void
+  /** Changes the latest list: an upload may end after other edits. */
+  onChange: (change: (blocks: readonly CardBlock[]) => CardBlock[]) => void
   /** Path of the list in its form, such as `template.blocks.before`. */
   path: string
   /** Errors of the form, by path. */
@@ -40,14 +42,14 @@ export function BlockList(props: BlockListProps) {
   const reorder = useReorder(list, blocks.length, (from, to) => {
     onForget()
     setKeys(moved(keys, from, to))
-    onChange(moved(blocks, from, to))
+    onChange((now) => moved(now, from, to))
     setSaid(t(($) => $.ui.row.moved, { name: nameOf(blocks[from]), place: to + 1, count: blocks.length }))
   })
   const add = (kind: BlockKind): void => {
     const key = nextKey()
     setKeys([...keys, key])
     setOpen(new Set(open).add(key))
-    onChange([...blocks, newBlock(kind)])
+    onChange((now) => [...now, newBlock(kind)])
     setSaid(t(($) => $.ui.row.added, { name: t(($) => $.cardBlocks.kinds[kind]) }))
     // The menu returns the focus to its button as it closes; this runs after.
     requestAnimationFrame(() =>
@@ -59,7 +61,7 @@ export function BlockList(props: BlockListProps) {
   const remove = (index: number): void => {
     onForget()
     setKeys(keys.toSpliced(index, 1))
-    onChange(blocks.toSpliced(index, 1))
+    onChange((now) => now.toSpliced(index, 1))
     setSaid(t(($) => $.ui.row.removed, { name: nameOf(blocks[index]) }))
     requestAnimationFrame(() => foot.current?.querySelector<HTMLElement>('button')?.focus())
   }
@@ -85,7 +87,7 @@ export function BlockList(props: BlockListProps) {
                   error: errors[`${place}.${name}`],
                   'data-path': dataPathOf(`${place}.${name}`),
                 })}
-                onChange={(next) => onChange(blocks.with(index, next))}
+                onChange={(next) => onChange((now) => changed(now, index, block, next))}
                 onToggle={() => setOpen(toggled(open, key))}
                 onRemove={() => remove(index)}
                 reorder={reorder}
@@ -104,6 +106,16 @@ export function BlockList(props: BlockListProps) {
     </Stack>
   )
 }
+
+/** The list with one block changed. The end of an upload finds its block by the document that it replaces. */
+function changed(blocks: readonly CardBlock[], index: number, block: CardBlock, next: BlockChange): CardBlock[] {
+  if (typeof next !== 'function') return blocks.with(index, next)
+  const at = isSameFile(blocks[index], block) ? index : blocks.findIndex((one) => isSameFile(one, block))
+  return blocks.map((one, place) => (place === at ? next(one) : one))
+}
+
+const isSameFile = (one: CardBlock | undefined, other: CardBlock): boolean =>
+  one?.kind === 'document' && other.kind === 'document' && one.document._id === other.document._id
 
 function toggled(keys: ReadonlySet<number>, key: number): ReadonlySet<number> {
   const next = new Set(keys)

@@ -1,12 +1,12 @@
 import { webText } from '@kartu/cards/links'
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { TextInput } from '@mantine/core'
 import { formatBytes } from '../../lib/format.ts'
 import { Stack } from '../layout/layout.tsx'
 import { ListRow } from '../list/list-row.tsx'
 import { RowFoot } from '../list/row-foot.tsx'
 import type { Reorder } from '../list/use-reorder.ts'
-import type { FieldOf } from './block-field.ts'
+import type { BlockChange, FieldOf } from './block-field.ts'
 import { blockIcons } from './block-icons.ts'
 import { DocumentFields } from './document-fields.tsx'
 import { FaqFields } from './faq-fields.tsx'
@@ -22,7 +22,7 @@ interface BlockRowProps {
   open: boolean
   faulty: boolean
   field: FieldOf
-  onChange: (block: CardBlock) => void
+  onChange: (change: BlockChange) => void
   onToggle: () => void
   onRemove: () => void
   reorder: Reorder

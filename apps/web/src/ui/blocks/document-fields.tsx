@@ -1,3 +1,4 @@
+import type { BlockDocument, CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { cardRoutes } from '@kartu/contracts/company/cards.plain'
 import { documentBytesMax } from '@kartu/contracts/limits'
 import { Button } from '@mantine/core'
@@ -18,8 +19,6 @@ import { t } from './words.ts'
 export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'document'>) {
   const { companyId } = useActor()
   const input = useRef<HTMLInputElement>(null)
-  const latest = useRef(block)
-  latest.current = block
   const [sending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const { prompt } = useDiscardPrompt(sending)
@@ -38,8 +37,8 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
     setSending(true)
     try {
       const document = await callApi(cardRoutes.addDocument, { params: { companyId }, body: {}, file })
-      const { title } = latest.current
-      onChange({ ...latest.current, title: title.trim() === '' ? nameOf(file) : title, document })
+      // The title may have been typed while the file was sent.
+      onChange((current) => withDocument(current, document, nameOf(file)))
     } catch (error) {
       setFault(isApiError(error) ? error.message : t(($) => $.errors.internal))
     } finally {
@@ -48,7 +47,7 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
   }
   const { dropProps } = useFileDrop((files) => void send(files), sending)
   const { bytes, _id: id } = block.document
-  const isMissing = Object.keys(block.document).some((part) => field(`document.${part}`).error)
+  const isMissing = Object.keys(block.document).some((part) => Boolean(field(`document.${part}`).error))
   const error = fault ?? field('document').error ?? (isMissing ? t(($) => $.cardBlocks.document.required) : null)
   return (
     <div role="group" aria-label={t(($) => $.cardBlocks.kinds.document)} {...dropProps}>
@@ -89,6 +88,10 @@ export function DocumentFields({ block, onChange, field }: BlockFieldsProps<'doc
     </div>
   )
 }
+
+/** The block with another document, and with a title if it has none. */
+const withDocument = (block: CardBlock, document: BlockDocument, title: string): CardBlock =>
+  block.kind === 'document' ? { ...block, document, title: block.title.trim() === '' ? title : block.title } : block
 
 /** The file name without its ending, as a title. */
 const nameOf = ({ name }: File): string =>

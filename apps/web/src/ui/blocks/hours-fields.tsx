@@ -1,5 +1,5 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
-import { type Weekday, weekdays } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import { type Weekday, weekdays } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { blockRangesMax } from '@kartu/contracts/limits'
 import { ActionIcon, Checkbox, Select, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
@@ -76,6 +76,8 @@ function DayFields({ day, ranges, onChange, field }: DayFieldsProps) {
       ) : (
         <Stack gap="xs">
           {ranges.map((range, index) => (
+            // Ranges have no identity of their own, and all their inputs are controlled.
+            // oxlint-disable-next-line react/no-array-index-key -- see above
             <Row key={index} gap="xs" align="start">
               <TimeInput
                 label={t(($) => $.cardBlocks.opens, { day: name })}

@@ -1,5 +1,5 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
-import { type BlockKind, type Weekday, weekdays } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
+import { type BlockKind, type Weekday, weekdays } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { byKey } from '@kartu/contracts/company/card-fields.plain'
 import { t } from './words.ts'
 

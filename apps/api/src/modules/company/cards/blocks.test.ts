@@ -1,6 +1,6 @@
 import { presets } from '@kartu/cards/card-policy'
-import type { CardBlock, CardBlockInput } from '@kartu/contracts/company/card-blocks'
-import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { CardBlock, CardBlockInput } from '@kartu/contracts/company/blocks/card-blocks'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'
 import { divisionRoutes } from '@kartu/contracts/company/divisions'
@@ -97,9 +97,10 @@ test.each<[string, unknown, string, string]>([
 ])('refuses %s', async (_, block, field, message) => {
   const company = await makeCompany(server)
   const body = { revision: 1, blocks: [block] }
-  expect(
-    await company.api.refusal(cardRoutes.update, { params: ofCard(company, company), body: body as never }),
-  ).toMatchObject({ code: 'invalid', fields: { [field]: message } })
+  expect(await company.api.refusal(cardRoutes.update, { params: ofCard(company, company), body })).toMatchObject({
+    code: 'invalid',
+    fields: { [field]: message },
+  })
 })
 
 test.each([

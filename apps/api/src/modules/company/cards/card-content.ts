@@ -11,7 +11,7 @@ import {
   noTexts,
   searchedTexts,
 } from '@kartu/contracts/company/card-fields.plain'
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry, ContactInput } from '@kartu/contracts/company/contacts'
 import { contactLabelCharactersMax, contactsMax, contactValueCharactersMax } from '@kartu/contracts/limits'

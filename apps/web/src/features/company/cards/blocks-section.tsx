@@ -1,4 +1,4 @@
-import { blockKinds } from '@kartu/contracts/company/card-blocks.plain'
+import { blockKinds } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import { blocksMax } from '@kartu/contracts/limits'
 import { type ContractForm, dataPath } from '../../../ui/form/checked-form.ts'
 import { LazyPart, OnceOnline } from '../../../ui/frame/lazy-part.tsx'
@@ -35,25 +35,28 @@ export function BlocksSection({ form, sample }: BlocksSectionProps) {
       form={form}
       fields={['blocks']}
     >
-      <CardField field="blocks" value={titles.join('\n')}>
-        <LazyPart
-          load={loadList}
-          props={{
-            blocks,
-            onChange: (next) => form.setFieldValue('blocks', next),
-            path: 'blocks',
-            errors: form.errors,
-            dataPathOf: (path) => dataPath(form, path),
-            onForget: () =>
-              form.setErrors((errors) =>
-                Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('blocks'))),
-              ),
-            kinds,
-            max: blocksMax,
-          }}
-          missing={(again) => <OnceOnline again={again} />}
-        />
-      </CardField>
+      {() => (
+        <CardField field="blocks" value={titles.join('\n')}>
+          <LazyPart
+            load={loadList}
+            props={{
+              blocks,
+              // The form passes its latest list.
+              onChange: (change) => form.setFieldValue('blocks', change as never),
+              path: 'blocks',
+              errors: form.errors,
+              dataPathOf: (path) => dataPath(form, path),
+              onForget: () =>
+                form.setErrors((errors) =>
+                  Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('blocks'))),
+                ),
+              kinds,
+              max: blocksMax,
+            }}
+            missing={(again) => <OnceOnline again={again} />}
+          />
+        </CardField>
+      )}
     </FoldedSection>
   )
 }

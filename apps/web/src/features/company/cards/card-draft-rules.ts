@@ -1,4 +1,4 @@
-import { type CardBlock, CardBlocks } from '@kartu/contracts/company/card-blocks'
+import { CardBlocks } from '@kartu/contracts/company/blocks/card-blocks'
 import { CardContent, Picture, Slug } from '@kartu/contracts/company/cards'
 import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
@@ -31,7 +31,7 @@ export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
   contacts: ContactDrafts,
   kept_contacts: ContactDrafts,
   prompts: z.array(PromptRules),
-  blocks: CardBlocks as z.ZodType<unknown, CardBlock[]>,
+  blocks: CardBlocks,
   slug: Slug,
   photo: Picture.nullable(),
   secondary_logo_ids: SecondaryLogoIds.nullable(),

@@ -1,4 +1,4 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { byKey, type CardField, cardTexts, type CardText } from '@kartu/contracts/company/card-fields.plain'
 import type { Picture, UpdateCard } from '@kartu/contracts/company/cards'
 import type { Member } from '@kartu/contracts/company/members'

@@ -194,13 +194,7 @@ function TemplateTab({ company, form, draft, changed, onChange, onSubmit, bar }:
           template={draft.template}
           onChange={onChange}
           company={company}
-          blocks={
-            <TemplateBlocksSection
-              form={form}
-              blocks={draft.template.blocks}
-              onChange={(blocks) => onChange({ ...draft.template, blocks })}
-            />
-          }
+          blocks={<TemplateBlocksSection form={form} blocks={draft.template.blocks} />}
           pageUrl={own.data.card.url}
           drawn={(template) => templateCard(t, ground, template)}
         />

@@ -1,4 +1,4 @@
-import { type BlockKind, blockKinds } from '@kartu/contracts/company/card-blocks.plain'
+import { type BlockKind, blockKinds } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { BlockKind } from '@kartu/contracts/company/card-blocks.plain'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 

@@ -1,5 +1,5 @@
-import { type TemplateBlocks } from '@kartu/contracts/company/card-blocks'
-import { blockKinds } from '@kartu/contracts/company/card-blocks.plain'
+import { type TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
+import { blockKinds } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardTemplate, DivisionTemplate } from '@kartu/contracts/company/customisation'
 import { templateBlocksMax } from '@kartu/contracts/limits'
 import { type ContractForm, dataPath } from '../../../ui/form/checked-form.ts'
@@ -21,11 +21,10 @@ type TemplateForm = Pick<
 interface TemplateBlockListsProps {
   form: TemplateForm
   blocks: TemplateBlocks | undefined
-  onChange: (blocks: TemplateBlocks) => void
 }
 
 /** Blocks that every card shows, before and after those of its person. */
-export function TemplateBlockLists({ form, blocks = none, onChange }: TemplateBlockListsProps) {
+export function TemplateBlockLists({ form, blocks = none }: TemplateBlockListsProps) {
   return (
     <Stack gap="l">
       {(['before', 'after'] as const).map((half) => {
@@ -38,7 +37,7 @@ export function TemplateBlockLists({ form, blocks = none, onChange }: TemplateBl
               load={loadList}
               props={{
                 blocks: blocks[half],
-                onChange: (next) => onChange({ ...blocks, [half]: next }),
+                onChange: (change) => form.setFieldValue('template', withHalf(half, change) as never),
                 path,
                 errors: form.errors,
                 dataPathOf: (place) => dataPath(form as ContractForm<unknown>, place),
@@ -58,6 +57,16 @@ export function TemplateBlockLists({ form, blocks = none, onChange }: TemplateBl
     </Stack>
   )
 }
+
+type Half = keyof TemplateBlocks
+
+/** Changes one half of the form's latest template. */
+const withHalf =
+  (half: Half, change: (blocks: TemplateBlocks[Half]) => TemplateBlocks[Half]) =>
+  (template: CardTemplate | DivisionTemplate): CardTemplate | DivisionTemplate => {
+    const { blocks = none } = template
+    return { ...template, blocks: { ...blocks, [half]: change(blocks[half]) } }
+  }
 
 /** The same as a part of the company's template. */
 export const TemplateBlocksSection = (props: TemplateBlockListsProps) => (

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import type { BlockDocument } from '@kartu/contracts/company/card-blocks'
+import type { BlockDocument } from '@kartu/contracts/company/blocks/card-blocks'
 import { companyDocumentBytesMax, companyDocumentsMax, documentBytesMax } from '@kartu/contracts/limits'
 import { sql } from 'drizzle-orm'
 import { files } from '../../../../db/schema/platform.ts'

@@ -1,4 +1,4 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { storedFileKinds } from '@kartu/contracts/platform/files'
 import { z } from 'zod'
 import type { Db } from '../../../../db/db.ts'

@@ -1,4 +1,4 @@
-import type { CardBlock } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import { presets } from '@kartu/cards/card-policy'
 import { customisationRoutes } from '@kartu/contracts/company/customisation'

@@ -1,4 +1,4 @@
-import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/card-blocks'
+import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
 import type { Db } from '../../../../db/db.ts'
 import { AppError, type FieldFault } from '../../../../http/errors.ts'
 import { pictureUrl } from '../../../platform/files/files.ts'

@@ -102,9 +102,7 @@ function OwnPart({ part, form, look, set, shown, pageUrl, drawn, CodePart }: Own
         />
       )
     case 'blocks':
-      return (
-        <TemplateBlockLists form={form} blocks={template.blocks} onChange={(blocks) => choice.onChange({ blocks })} />
-      )
+      return <TemplateBlockLists form={form} blocks={template.blocks} />
     case 'code':
       return (
         <div data-path={dataPath(form, 'template.code')} tabIndex={-1}>

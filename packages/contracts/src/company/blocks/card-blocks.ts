@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isZone } from '../leads/event-days.ts'
-import * as limits from '../limits.ts'
-import { Id, line, lines } from '../validation.ts'
-import { isLinkAddress, isSecureAddress, withLinkScheme, withScheme } from '../web-address.ts'
+import { isZone } from '../../leads/event-days.ts'
+import * as limits from '../../limits.ts'
+import { Id, line, lines } from '../../validation.ts'
+import { isLinkAddress, isSecureAddress, withLinkScheme, withScheme } from '../../web-address.ts'
 import { weekdays } from './card-blocks.plain.ts'
 
 const title = line(limits.blockTitleCharactersMax).min(1)
