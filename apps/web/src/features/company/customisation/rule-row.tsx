@@ -72,7 +72,7 @@ function BlockKinds({ kinds, onChange }: { kinds: BlockKind[]; onChange: RuleRow
     onChange({ kinds: next.length === blockKinds.length ? undefined : next })
   }
   return (
-    <Row wrap role="group" aria-labelledby={id}>
+    <Row wrap gap="m" role="group" aria-labelledby={id}>
       <Text id={id} size="small" tone="3">
         {t(($) => $.customisation.rules.kinds)}
       </Text>

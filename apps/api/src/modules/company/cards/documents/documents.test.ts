@@ -10,6 +10,7 @@ import { asFile, pngFile } from '../../../../../test/files/pictures.ts'
 import { startClamd } from '../../../../../test/outside/clamd-server.ts'
 import { startServer } from '../../../../../test/server.ts'
 import { clamd } from '../../../../gateways/virus-scanner.ts'
+import { eraseMember } from '../../members/erase-members.ts'
 import { sweepUnusedFiles } from '../../../platform/files/unused-files.ts'
 
 const server = await startServer()
@@ -155,6 +156,24 @@ test('a document of the template survives the sweep', async () => {
   await sweepUnusedFiles(server.database)
   const card = await company.api.data(cardRoutes.get, { params: { ...params, cardId: company.cardId } })
   expect((await get(`/c/${card.slug}/documents/${document._id}`)).status).toBe(200)
+})
+
+test('an erasure deletes the documents of the person', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company, { firstName: 'Dewi' })
+  const shared = await uploadDocument(company.api, company.id, pdfOf({ text: 'shared' }))
+  const own = await uploadDocument(member.api, company.id, pdfOf({ text: member.id }))
+  const block = (document: typeof own): CardBlock => ({ kind: 'document', title: 'Brochure', document })
+  await saveBlocks(company, [block(shared)])
+  await member.api.data(cardRoutes.update, {
+    params: { companyId: company.id, cardId: member.cardId },
+    body: { revision: 1, blocks: [block(own), block(shared)] },
+  })
+  await server.database.transaction({ companyId: company.id }, (tx) => eraseMember(tx, company.id, member.id))
+  const rows = await asOwner(server.database, (query) =>
+    query<{ id: string }>('select id from files where company_id = $1', [company.id]),
+  )
+  expect(rows.map(({ id }) => id)).toEqual([shared._id])
 })
 
 test('an employee uploads only what the rule allows', async () => {
