@@ -1,7 +1,7 @@
 import type { CardBlock, TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
 import { type Weekday, weekdays } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { Picture } from '@kartu/contracts/company/cards'
-import { isLinkAddress, isSecureAddress } from '@kartu/contracts/web-address'
+import { isLinkAddress, isSecureAddress, withLinkScheme, withScheme } from '@kartu/contracts/web-address'
 import { webHref, webText } from '../contacts/links.ts'
 
 type Of<K extends CardBlock['kind']> = Extract<CardBlock, { kind: K }>
@@ -49,13 +49,16 @@ function resolved(block: CardBlock): ResolvedBlock | undefined {
   }
 }
 
-const secureHref = (url: string): string | undefined =>
-  isSecureAddress(url.trim()) ? (webHref(url) ?? undefined) : undefined
+/** The editor's preview resolves links as typed, so their scheme may be missing. */
+function secureHref(typed: string): string | undefined {
+  const url = withScheme(typed.trim())
+  return isSecureAddress(url) ? (webHref(url) ?? undefined) : undefined
+}
 
-function buttonHref(url: string): string | undefined {
-  if (!isLinkAddress(url.trim())) return undefined
-  if (!/^(?:mailto|tel):/i.test(url)) return secureHref(url)
-  return url.replaceAll(' ', '')
+function buttonHref(typed: string): string | undefined {
+  const url = withLinkScheme(typed.trim())
+  if (!isLinkAddress(url)) return undefined
+  return /^(?:mailto|tel):/i.test(url) ? url.replaceAll(' ', '') : secureHref(url)
 }
 
 const hostOf = (href: string): string => webText(new URL(href).hostname)
