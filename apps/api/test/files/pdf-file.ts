@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { type BlockDocument } from '@kartu/contracts/company/blocks/card-blocks'
+import type { BlockDocument } from '@kartu/contracts/company/blocks/card-blocks'
 import { cardRoutes } from '@kartu/contracts/company/cards'
 import type { Client } from '../client.ts'
 import { asFile } from './pictures.ts'

@@ -1,8 +1,7 @@
 import { blockQuestionsMax } from '@kartu/contracts/limits'
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { Row, Stack } from '../layout/layout.tsx'
-import { Panel } from '../layout/layout.tsx'
+import { Panel, Row, Stack } from '../layout/layout.tsx'
 import type { BlockFieldsProps } from './block-field.ts'
 import { t } from './words.ts'
 
@@ -13,6 +12,8 @@ export function FaqFields({ block, onChange, field }: BlockFieldsProps<'faq'>) {
   return (
     <>
       {questions.map((one, index) => (
+        // Questions have no identity of their own, and all their inputs are controlled.
+        // oxlint-disable-next-line react/no-array-index-key -- see above
         <Panel key={index} ground="empty" pad="m">
           <Stack gap="s">
             <TextInput

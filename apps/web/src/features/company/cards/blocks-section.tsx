@@ -42,7 +42,7 @@ export function BlocksSection({ form, sample }: BlocksSectionProps) {
             props={{
               blocks,
               // The form passes its latest list.
-              onChange: (change) => form.setFieldValue('blocks', change as never),
+              onChange: (change) => form.setFieldValue('blocks', change),
               path: 'blocks',
               errors: form.errors,
               dataPathOf: (path) => dataPath(form, path),

@@ -1,4 +1,4 @@
-import { type TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
+import type { TemplateBlocks } from '@kartu/contracts/company/blocks/card-blocks'
 import { blockKinds } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardTemplate, DivisionTemplate } from '@kartu/contracts/company/customisation'
 import { templateBlocksMax } from '@kartu/contracts/limits'
@@ -37,7 +37,7 @@ export function TemplateBlockLists({ form, blocks = none }: TemplateBlockListsPr
               load={loadList}
               props={{
                 blocks: blocks[half],
-                onChange: (change) => form.setFieldValue('template', withHalf(half, change) as never),
+                onChange: (change) => form.setFieldValue('template', withHalf(half, change)),
                 path,
                 errors: form.errors,
                 dataPathOf: (place) => dataPath(form as ContractForm<unknown>, place),

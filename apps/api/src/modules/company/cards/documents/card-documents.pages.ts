@@ -96,7 +96,7 @@ async function sendDocument(
   const content = await files.open(documentName(hash))
   if (!content) return sendFailure(request, reply, new AppError('not_found'))
   const { bytes, stream } = content
-  reply.type('application/pdf').header('content-disposition', `inline; filename*=UTF-8\'\'${encodeName(title)}`)
+  reply.type('application/pdf').header('content-disposition', `inline; filename*=UTF-8''${encodeName(title)}`)
   const range = byteRange(request.headers, bytes, tag)
   if (range === 'unsatisfiable') {
     stream.destroy()
