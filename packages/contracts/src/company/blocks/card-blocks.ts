@@ -24,7 +24,7 @@ export type BlockDocument = z.infer<typeof BlockDocument>
 /** An uploaded picture of the kind `gallery`. The server reads only `_id`. */
 const Still = z.strictObject({
   _id: Id,
-  url: z.string().max(limits.contactValueCharactersMax),
+  url: line(limits.contactValueCharactersMax),
   width: z.int().min(0),
   height: z.int().min(0),
 })
