@@ -120,8 +120,11 @@ async function documentsOf({ database, files }: Store, cards: PublicCardRow[]): 
   const found = new Map<string, ZipEntry>()
   for (const { company_id: companyId, blocks, own } of cards) {
     const ids = fileIdsOf([...blocks, ...(own.blocks ?? [])])
-    for (const { hash } of await findDocuments(database.read({ companyId }), companyId, ids))
-      found.set(hash, { name: `documents/${hash}.pdf`, content: bytesOf(files, documentName(hash)) })
+    for (const { hash } of await findDocuments(database.read({ companyId }), companyId, ids)) {
+      const stored = await files.open(documentName(hash))
+      stored?.stream.destroy()
+      if (stored) found.set(hash, { name: `documents/${hash}.pdf`, content: bytesOf(files, documentName(hash)) })
+    }
   }
   return [...found.values()]
 }
