@@ -78,7 +78,7 @@ function DayFields({ day, ranges, onChange, field }: DayFieldsProps) {
           {ranges.map((range, index) => (
             // Ranges have no identity of their own, and all their inputs are controlled.
             // oxlint-disable-next-line react/no-array-index-key -- see above
-            <Row key={index} gap="xs" align="start">
+            <Row key={index} wrap gap="xs" align="start">
               <TimeInput
                 label={t(($) => $.cardBlocks.opens, { day: name })}
                 value={range.opens}
