@@ -56,6 +56,14 @@ test('reads a table in its own process', timeout, () => {
   expect(readTable(path)).toContain('[{"row":2,"cells":["ayu@example.com","Ayu"]}]')
 })
 
+test('checks a document in its own process', timeout, () => {
+  const path = join(root, 'brochure.pdf')
+  writeFileSync(path, 'no PDF')
+  const rights = ['--permission', `--allow-fs-read=${root}`, `--allow-fs-read=${source}`]
+  const { stdout } = spawnSync(process.execPath, [...rights, join(dist, 'pdf-process.js'), path], { encoding: 'utf8' })
+  expect(stdout).toBe('document_type')
+})
+
 test('stacks name files and lines of the source', timeout, () => {
   const { stack } = JSON.parse(readTable(join(root, 'missing.csv'))) as { stack: string }
   const [, file = '', line] = /\n +at async readHead \((\S+):(\d+)\)/.exec(stack) ?? []

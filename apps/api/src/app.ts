@@ -23,6 +23,7 @@ import { multipartLimits, requestMsMax } from './http/uploads/upload.ts'
 import { refuseBrokenUrl } from './http/input.ts'
 import { registerUntrustedProxy } from './http/untrusted-proxy.ts'
 import { registerWebApp } from './http/pages/web-app.ts'
+import { registerCardDocuments } from './modules/company/cards/documents/card-documents.pages.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { modules } from './modules/all.ts'
 import { registerNoMoreMail, sendUndecodable } from './modules/platform/mails/no-more-mail.routes.ts'
@@ -62,6 +63,7 @@ export async function buildApp(deps: Deps, more?: (api: FastifyInstance) => void
   endLateBodies(app)
   // Cards have their own headers and skip most hooks.
   registerPublicCards(app, deps)
+  registerCardDocuments(app, deps)
   for (const { pages } of modules) if (pages) await app.register(async (scope) => pages(scope, deps))
 
   await app.register(async (api) => {

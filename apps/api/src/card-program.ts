@@ -12,6 +12,7 @@ import { RequestHosts } from './http/request-host.ts'
 import { requestIds, sendRequestId } from './http/log/request-id.ts'
 import { registerRequestLog, tellRequest } from './http/log/request-log.ts'
 import { CardCache } from './http/card-cache.ts'
+import { registerCardDocuments } from './modules/company/cards/documents/card-documents.pages.ts'
 import { registerPublicCards, sendUnreadableCard } from './modules/company/cards/public/public-cards.routes.ts'
 import { registerDomainPages } from './modules/sharing/card-domains/card-domains.pages.ts'
 import { registerCardPictures } from './modules/sharing/link-pictures/link-pictures.pages.ts'
@@ -55,6 +56,7 @@ export async function openCards(env: Env): Promise<{ app: FastifyInstance; close
   registerHeaders(app, env)
   registerDraining(app)
   registerPublicCards(app, deps)
+  registerCardDocuments(app, deps)
   registerDomainPages(app, deps)
   registerCardPictures(app, deps)
   app.register(async (pages) => registerShortLinkPages(pages, deps, { counts: false }))

@@ -7,12 +7,13 @@ import type { SignInProviders } from './gateways/open-gateways.ts'
 import type { Payments } from './gateways/payments/payments.ts'
 import type { ReachDomain } from './gateways/reach-domain.ts'
 import type { TxtRecords } from './gateways/txt-records.ts'
+import type { VirusScanner } from './gateways/virus-scanner.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Queue } from './jobs/queue.ts'
 import type { CardCache } from './http/card-cache.ts'
 import type { Visits } from './http/visits.ts'
-import type { ReadingTurns } from './http/uploads/in-turns.ts'
+import type { CompanyTurns, ReadingTurns } from './http/uploads/in-turns.ts'
 import type { PriceList } from './gateways/payments/price-list.ts'
 import type { FaultLog } from './watch/fault-log.ts'
 import type { Traces } from './watch/traces.ts'
@@ -53,6 +54,10 @@ export interface Deps extends HttpDeps {
   /** The same for leads, which change constantly. */
   readonly leadMemory: ListMemory
   readonly readingTurns: ReadingTurns
+  /** Documents that are being checked: one of a company and two in total at a time. */
+  readonly documentTurns: CompanyTurns
+  /** Undefined if no scanner is configured. */
+  readonly scanner: VirusScanner | undefined
 }
 
 /** A running program: its dependencies, and how to stop it. */

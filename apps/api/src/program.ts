@@ -10,6 +10,7 @@ import { openDirectory, openProviders, openPayments, openFiles } from './gateway
 import type { Mailer } from './gateways/mail/mailer.ts'
 import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { reachDomain } from './gateways/reach-domain.ts'
+import { clamd } from './gateways/virus-scanner.ts'
 import { txtRecords } from './gateways/txt-records.ts'
 import { OutboxKey } from './http/pages/outbox-key.ts'
 import { CallCounters } from './http/limits/rate-limit.ts'
@@ -28,7 +29,7 @@ import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
 import { missedFiles } from './modules/platform/files/other-folder.ts'
 import { checkRows } from './db/rows.ts'
-import { ReadingTurns } from './http/uploads/in-turns.ts'
+import { CompanyTurns, ReadingTurns } from './http/uploads/in-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
@@ -138,6 +139,8 @@ export async function openProgram(
     authenticators: [new RememberedCallers(database), new KeyCallers(database)],
     calls: new CallCounters(),
     readingTurns: new ReadingTurns(),
+    documentTurns: new CompanyTurns({ atOnceMax: 2, waitingMax: 20 }),
+    scanner: env.clamd && clamd(env.clamd),
     outboxKey: new OutboxKey(env.dataDir),
   }
   const purges = env.cachePurge && new CardPurges(database, queue, report)

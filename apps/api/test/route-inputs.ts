@@ -9,7 +9,8 @@ import type { Route } from '@kartu/contracts/route'
 import { routeTable } from '@kartu/contracts/routes'
 import { type JobToStart, untilEnded } from './steps/bulk-job-steps.ts'
 import { unique } from './factories.ts'
-import { pngFile } from './files/pictures.ts'
+import { pdfOf } from './files/pdf-file.ts'
+import { asFile, pngFile } from './files/pictures.ts'
 import { email, type Inputs, ofCompany, ofMember, type RouteName } from './stage-inputs.ts'
 import type { Stage } from './stage.ts'
 
@@ -174,6 +175,7 @@ const here: Partial<Inputs<RouteName>> = {
   'bulkJobs.dismiss': ofBulkJob,
   'cards.list': () => ({ query: { page: '1', per_page: '10' } }),
   'cards.get': ofCard,
+  'cards.addDocument': (stage) => ({ ...ofCompany(stage), body: {}, file: asFile(pdfOf()) }),
   'cards.logos': ofCompany,
   'cards.update': (stage) => ({
     ...ofCard(stage),
@@ -194,6 +196,11 @@ const here: Partial<Inputs<RouteName>> = {
       address: 'Jakarta',
       contacts: [{ key: 'email', value: 'eko@example.com' }],
       prompts: [{ label: 'Menu', text: 'Kopi', url: 'example.com' }],
+      blocks: [
+        { kind: 'booking', title: 'Book a table', url: 'https://kopi.example/book' },
+        { kind: 'button', title: 'Call us', url: 'tel:+6561234567' },
+        { kind: 'faq', title: 'Questions', questions: [{ question: 'Do you roast?', answer: 'Every morning.' }] },
+      ],
       language: 'id',
       slug: `eko-${unique()}`,
       photo_id: null,

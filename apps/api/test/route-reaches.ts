@@ -304,6 +304,7 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'cards.list': 'directory',
   'cards.get': 'directory',
   'cards.update': 'refused',
+  'cards.addDocument': 'own',
   'cards.logos': 'own',
   'customisation.get': 'directory',
   'customisation.update': 'refused',

@@ -291,6 +291,29 @@ tax_id?: string
 /** Address that receives invoices. */
 email: Email
 }
+/** A PDF of the company; visitors open it at `{URL of the card}/documents/{_id}`. */
+export type BlockDocument = {
+_id: Id
+/** Size of the file. The server sets it, whatever a request says. */
+bytes: number
+}
+export type BlockKind = "document" | "video" | "booking" | "button" | "faq" | "hours"
+/** A rule of blocks: `kinds` are those that employees may add; without it, all. */
+export type BlocksRule = {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+/** Kinds of blocks that employees may add; all without it. */
+kinds?: (BlockKind)[]
+}
+export type BookingBlock = {
+kind: "booking"
+/** Title. */
+title: string
+/** URL. */
+url: string
+}
 /** Tokens from earlier sign-ins of this browser. Limits recognise it by them; they open nothing. */
 export type BrowserTokens = (Secret)[]
 /** A background job on many records, processed one after the other. */
@@ -353,6 +376,13 @@ count: number
 names: (string)[]
 }
 export type BulkJobState = "running" | "done" | "cancelled" | "failed"
+export type ButtonBlock = {
+kind: "button"
+/** Title. */
+title: string
+/** A secure web address, `mailto:` or `tel:`. */
+url: string
+}
 /** Visible content, after the company's rules. */
 export type Card = {
 /** Title before the name. */
@@ -385,6 +415,8 @@ address: string
 contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
+/** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
+blocks: (CardBlock)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -408,6 +440,8 @@ access: FieldAccess
 required: boolean
 /** Source of the value. */
 origin: FieldOrigin
+/** Kinds of blocks that the owner may add; only for `blocks`. */
+kinds?: (BlockKind)[]
 }>
 /** Required fields without a value. */
 missing: (CardField)[]
@@ -415,6 +449,9 @@ missing: (CardField)[]
 revision: number
 updated_at: Timestamp
 }
+/** An addition to a card's page: a document, a video, a booking link, a button, questions or opening hours. */
+export type CardBlock = DocumentBlock | VideoBlock | BookingBlock | ButtonBlock | FaqBlock | HoursBlock
+export type CardBlocks = (CardBlock)[]
 /** A change of one field on many cards. */
 export type CardChange = {
 /** Name of the field. */
@@ -556,6 +593,8 @@ address: string
 contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
+/** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
+blocks: (CardBlock)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -593,7 +632,7 @@ target: string | null
 /** Oldest first. */
 domains: (CardDomain)[]
 }
-export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "secondary_logos" | "language" | "search_engines"
+export type CardField = "name" | "photo" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "short_description" | "note" | "contacts" | "socials" | "address" | "prompts" | "blocks" | "secondary_logos" | "language" | "search_engines"
 export type CardGround = "company" | "paper" | "ink"
 export type CardLayout = "banner" | "centred" | "compact" | "photo" | "plain"
 export type CardName = {
@@ -625,41 +664,11 @@ edit_card: boolean
 fields: CardRulesInput
 }
 export type CardRules = {
-/** Name. */
-name: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** Photo; null without one. */
-photo: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronunciation of the name. */
-phonetic_name: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronouns. */
-pronouns: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Degrees and certificates after the name. */
-accreditations: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+name: ShownRule
+photo: FieldRule
+phonetic_name: FieldRule
+pronouns: FieldRule
+accreditations: FieldRule
 /** Job title. */
 job_title: {
 /** People who may edit the field. */
@@ -687,20 +696,8 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Phone numbers, emails, websites and social profiles. */
-contacts: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Social profiles. */
-socials: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+contacts: FieldRule
+socials: FieldRule
 /** Postal address. */
 address: {
 /** People who may edit the field. */
@@ -710,70 +707,18 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Buttons with a text and a URL. */
-prompts: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Secondary logos. */
-secondary_logos: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Language. */
-language: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** A switch may always be off. */
-search_engines: {
-/** People who may edit the field. */
-access: FieldAccess
-required: false
-}
+prompts: FieldRule
+blocks: BlocksRule
+secondary_logos: FieldRule
+language: ShownRule
+search_engines: SwitchRule
 }
 export type CardRulesInput = {
-/** Name. */
-name: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** Photo; null without one. */
-photo: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronunciation of the name. */
-phonetic_name: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronouns. */
-pronouns: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Degrees and certificates after the name. */
-accreditations: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+name: ShownRule
+photo: FieldRule
+phonetic_name: FieldRule
+pronouns: FieldRule
+accreditations: FieldRule
 /** Job title. */
 job_title: {
 /** People who may edit the field. */
@@ -801,20 +746,8 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Phone numbers, emails, websites and social profiles. */
-contacts: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Social profiles. */
-socials: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+contacts: FieldRule
+socials: FieldRule
 /** Postal address. */
 address: {
 /** People who may edit the field. */
@@ -824,35 +757,13 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Buttons with a text and a URL. */
-prompts: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
+prompts: FieldRule
+blocks: BlocksRule
+secondary_logos: FieldRule
+language: ShownRule
+search_engines: SwitchRule
 }
-/** Secondary logos. */
-secondary_logos: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Language. */
-language: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** A switch may always be off. */
-search_engines: {
-/** People who may edit the field. */
-access: FieldAccess
-required: false
-}
-}
-export type CardSection = "contacts" | "address" | "socials" | "about" | "prompts" | "secondary_logos" | "gallery"
+export type CardSection = "contacts" | "address" | "socials" | "about" | "prompts" | "blocks" | "secondary_logos" | "gallery"
 export type CardTemplate = {
 /** Layout of the card. */
 layout: CardLayout
@@ -862,10 +773,12 @@ typeface: CardTypeface
 ground: CardGround
 /** Drawing on the background of the banner. */
 texture: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesign
+/** Blocks on every card; a template without them keeps the stored ones. */
+blocks?: TemplateBlocks
 }
 export type CardTemplateInput = {
 /** Layout of the card. */
@@ -876,10 +789,12 @@ typeface: CardTypeface
 ground: CardGround
 /** Drawing on the background of the banner. */
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesignInput
+/** Blocks on every card; a template without them keeps the stored ones. */
+blocks?: TemplateBlocks
 }
 export type CardTexture = "none" | "rings" | "grid"
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
@@ -1631,41 +1546,11 @@ name: string
 }
 /** Rules that a division replaces, each field as a whole. */
 export type DivisionRules = {
-/** Name. */
-name?: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** Photo; null without one. */
-photo?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronunciation of the name. */
-phonetic_name?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronouns. */
-pronouns?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Degrees and certificates after the name. */
-accreditations?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+name?: ShownRule
+photo?: FieldRule
+phonetic_name?: FieldRule
+pronouns?: FieldRule
+accreditations?: FieldRule
 /** Job title. */
 job_title?: {
 /** People who may edit the field. */
@@ -1693,20 +1578,8 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Phone numbers, emails, websites and social profiles. */
-contacts?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Social profiles. */
-socials?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+contacts?: FieldRule
+socials?: FieldRule
 /** Postal address. */
 address?: {
 /** People who may edit the field. */
@@ -1716,71 +1589,19 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Buttons with a text and a URL. */
-prompts?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Secondary logos. */
-secondary_logos?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Language. */
-language?: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** A switch may always be off. */
-search_engines?: {
-/** People who may edit the field. */
-access: FieldAccess
-required: false
-}
+prompts?: FieldRule
+blocks?: BlocksRule
+secondary_logos?: FieldRule
+language?: ShownRule
+search_engines?: SwitchRule
 }
 /** Rules that a division replaces, each field as a whole. */
 export type DivisionRulesInput = {
-/** Name. */
-name?: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** Photo; null without one. */
-photo?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronunciation of the name. */
-phonetic_name?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Pronouns. */
-pronouns?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Degrees and certificates after the name. */
-accreditations?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+name?: ShownRule
+photo?: FieldRule
+phonetic_name?: FieldRule
+pronouns?: FieldRule
+accreditations?: FieldRule
 /** Job title. */
 job_title?: {
 /** People who may edit the field. */
@@ -1808,20 +1629,8 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Phone numbers, emails, websites and social profiles. */
-contacts?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Social profiles. */
-socials?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
+contacts?: FieldRule
+socials?: FieldRule
 /** Postal address. */
 address?: {
 /** People who may edit the field. */
@@ -1831,33 +1640,11 @@ required: boolean
 /** Value for cards without their own. */
 default: string
 }
-/** Buttons with a text and a URL. */
-prompts?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Secondary logos. */
-secondary_logos?: {
-/** People who may edit the field. */
-access: FieldAccess
-/** True if a card needs a value. */
-required: boolean
-}
-/** Language. */
-language?: {
-/** A card always has a name and a language. */
-access: "editable" | "locked"
-/** True if a card needs a value. */
-required: boolean
-}
-/** A switch may always be off. */
-search_engines?: {
-/** People who may edit the field. */
-access: FieldAccess
-required: false
-}
+prompts?: FieldRule
+blocks?: BlocksRule
+secondary_logos?: FieldRule
+language?: ShownRule
+search_engines?: SwitchRule
 }
 /** A division's own look. A part that is missing is inherited from the company, including later changes. */
 export type DivisionTemplate = {
@@ -1869,10 +1656,12 @@ typeface?: CardTypeface
 ground?: CardGround
 /** Drawing on the background of the banner. */
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesign
+/** Blocks on every card; without them, the company's are inherited. */
+blocks?: TemplateBlocks
 /** Background colour; precedes the colours in the details of division and company. */
 color?: HexColour
 /** Button colour. */
@@ -1888,10 +1677,12 @@ typeface?: CardTypeface
 ground?: CardGround
 /** Drawing on the background of the banner. */
 texture?: CardTexture
-/** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+/** Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the list does not name them, because a rule hides them. */
 sections?: (CardSection)[]
 /** Design of the code; without one, the company's is inherited. */
 code?: CodeDesignInput
+/** Blocks on every card; without them, the company's are inherited. */
+blocks?: TemplateBlocks
 /** Background colour; precedes the colours in the details of division and company. */
 color?: HexColourInput
 /** Button colour. */
@@ -1904,6 +1695,12 @@ type: "TXT" | "CNAME"
 name: string
 /** Value of the DNS record. */
 value: string
+}
+export type DocumentBlock = {
+kind: "document"
+/** Title. */
+title: string
+document: BlockDocument
 }
 export type DomainProof = "dns" | "work_address" | null
 /** Another lead of the same person, by email or phone number, among those the caller sees. */
@@ -2101,10 +1898,29 @@ photo: string | null
 }
 export type Factor = "passkey" | "totp" | "recovery_code"
 export type FactorRule = "off" | "admins" | "everyone"
+export type FaqBlock = {
+kind: "faq"
+/** Title. */
+title: string
+/** Questions. */
+questions: ({
+/** Question. */
+question: string
+/** Answer to the question. */
+answer: string
+})[]
+}
 export type Feature = "divisions" | "secondary_logos" | "card_domains" | "leads"
 export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
 export type FieldAccess = "editable" | "locked" | "hidden"
 export type FieldOrigin = "own" | "company" | "default" | "none"
+/** Access of employees to a field, and whether a card needs a value. */
+export type FieldRule = {
+/** People who may edit the field. */
+access: FieldAccess
+/** True if a card needs a value. */
+required: boolean
+}
 export type FileEncoding = "utf-8" | "windows-1252" | "macintosh" | "gb18030" | "big5" | "shift_jis" | "euc-jp" | "euc-kr" | "windows-1251" | "koi8-r" | "windows-1250" | "windows-1253" | "windows-1254" | "windows-1255" | "windows-1256" | "windows-1258" | "windows-874" | "utf-16le" | "utf-16be"
 export type FileKind = "photo" | "logo" | "gallery" | "banner" | "background"
 /** Position of the table in an uploaded file, and the alternatives. */
@@ -2229,6 +2045,24 @@ export type HexColour = unknown
 /** Exactly 6 hex digits (specification, section 5), with or without `#`; stored in lower case with it. */
 export type HexColourInput = string
 export type HiddenRow = "take" | "leave_out"
+export type HoursBlock = {
+kind: "hours"
+/** Title. */
+title: string
+/** Ranges of each day; a day without any is closed. */
+days: Record<string, (HoursRange)[]>
+/** Note. */
+note: string
+/** IANA name, such as `Asia/Jakarta`; empty shows none. */
+time_zone: string
+}
+/** Opening hours of one range; it ends on the next day if `closes` is not later than `opens`. */
+export type HoursRange = {
+/** Start of the range, as HH:MM. */
+opens: Time
+/** End of the range, as HH:MM. */
+closes: Time
+}
 /** Identifier, a UUID. */
 export type Id = string
 /** An external account that opens this one. */
@@ -3364,6 +3198,8 @@ address: string
 contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
+/** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
+blocks: (CardBlock)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -3387,6 +3223,8 @@ access: FieldAccess
 required: boolean
 /** Source of the value. */
 origin: FieldOrigin
+/** Kinds of blocks that the owner may add; only for `blocks`. */
+kinds?: (BlockKind)[]
 }>
 /** Required fields without a value. */
 missing: (CardField)[]
@@ -4229,6 +4067,8 @@ address: string
 contacts: (ContactEntry)[]
 /** Buttons with a text and a URL. */
 prompts: (Prompt)[]
+/** Additions to the page, in their order: documents, videos, links, questions and opening hours. */
+blocks: (CardBlock)[]
 language: Locale
 /** True if search engines may list the card's page. */
 search_engines: boolean
@@ -4557,6 +4397,13 @@ revision: Revision
 }
 export type ShortLinkEnding = "card" | "notice"
 export type ShortLinkKind = "campaign" | "event" | "print" | "meeting" | "tag"
+/** The same for a field that is never hidden. */
+export type ShownRule = {
+/** A card always has a name and a language. */
+access: "editable" | "locked"
+/** True if a card needs a value. */
+required: boolean
+}
 export type Side = "this" | "other"
 export type SignInDomain = {
 _id: Id
@@ -4670,6 +4517,16 @@ kind: "remove_leads"
 leads: ChosenLeads
 }
 export type StartStep = "look" | "people" | "card" | "invite" | "verify"
+/** An uploaded picture of the kind `gallery`. The server reads only `_id`. */
+export type Still = {
+_id: Id
+/** URL. */
+url: string
+/** Width in pixels. */
+width: number
+/** Height in pixels. */
+height: number
+}
 /** Plan and licences of a company. */
 export type Subscription = {
 /** Payment system of the installation. */
@@ -4804,9 +4661,22 @@ expires_at: Timestamp
 /** True if the caller can undo the change. */
 can_undo: boolean
 }
+/** A switch may always be off. */
+export type SwitchRule = {
+/** People who may edit the field. */
+access: FieldAccess
+required: false
+}
 /** A tag of leads. */
 export type Tag = string
 export type Tags = (Tag)[]
+/** Blocks on every card of a company or division, before and after the card's own. Only the template changes them. */
+export type TemplateBlocks = {
+/** Blocks before those of the card. */
+before: (CardBlock)[]
+/** Blocks after those of the card. */
+after: (CardBlock)[]
+}
 export type TemplateChannel = "mail" | "whatsapp"
 /** Result of a test, and whether such a sign-in would open an account. */
 export type Tested = {
@@ -4839,6 +4709,7 @@ export type Texts = {
 en: TextInput
 id: TextInput
 }
+export type Time = string
 /** Time, ISO 8601 in UTC. */
 export type Timestamp = string
 /** Token of the link, which proves access to the mailbox. */
@@ -4911,6 +4782,8 @@ address?: string
 contacts?: Contacts
 /** Buttons with a text and a URL. */
 prompts?: (PromptInput)[]
+/** Documents, videos, links, questions and opening hours, in their order on the page. */
+blocks?: CardBlocks
 language?: Locale
 /** Lets search engines list the card's page. Off for new cards. */
 search_engines?: boolean
@@ -5191,6 +5064,15 @@ registration_number?: string
 /** Code. */
 code?: string
 }
+export type VideoBlock = {
+kind: "video"
+/** Title. */
+title: string
+/** Page of the video, which opens in a new tab. The card never loads anything from it. */
+url: string
+/** Null draws a still with the title. */
+still: Still | null
+}
 export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | null
 export type Ware = "business" | "pro"
 export type Warmths = {
@@ -5267,6 +5149,7 @@ taps: number
 /** Leads, or their number. */
 leads: number
 }
+export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday"
 /** Error codes that many operations answer. */
 export type SignedInCode = "too_many_requests" | "unauthenticated" | "api_key_invalid" | "api_keys_off"
 /** Error codes that many operations answer. */
@@ -6110,6 +5993,15 @@ status: "success"
 data: Card
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'field_locked' | 'not_allowed' | 'slug_taken' | 'card_changed'
+  }
+  /** Upload a document */
+  'cards.addDocument': {
+    input: { path: { companyId: Id }; file: Blob }
+    answer: {
+status: "success"
+data: BlockDocument
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'company_document_bytes_max' | 'company_documents_max' | 'document_damaged' | 'document_infected' | 'document_unscanned' | 'file_missing' | 'idempotency_key_reused' | 'not_allowed' | 'upload_slow'
   }
   /** List secondary logos */
   'cards.logos': {
@@ -9533,6 +9425,7 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'cards.list': ['GET', '/cards', 'none'],
   'cards.get': ['GET', '/companies/{companyId}/cards/{cardId}', 'none'],
   'cards.update': ['PATCH', '/companies/{companyId}/cards/{cardId}', 'json'],
+  'cards.addDocument': ['POST', '/companies/{companyId}/card-documents', 'form'],
   'cards.logos': ['GET', '/companies/{companyId}/secondary-logos', 'none'],
   'secondaryLogos.create': ['POST', '/companies/{companyId}/secondary-logos', 'json'],
   'changeRequests.list': ['GET', '/companies/{companyId}/change-requests', 'none'],

@@ -81,6 +81,20 @@ export const personalCardsADay = 10
 export const personalCardsMax = 10
 export const promptsMax = 10
 export const promptTextCharactersMax = 300
+/** Blocks of a card, of each half of a template, and their parts. */
+export const blocksMax = 10
+export const templateBlocksMax = 5
+export const blockButtonsMax = 3
+export const blockTitleCharactersMax = 80
+export const blockQuestionsMax = 10
+export const blockQuestionCharactersMax = 160
+export const blockAnswerCharactersMax = 1_000
+export const blockRangesMax = 3
+export const blockNoteCharactersMax = 160
+/** Documents on cards: one file, and those of a company together. */
+export const documentBytesMax = 10_485_760
+export const companyDocumentsMax = 1_000
+export const companyDocumentBytesMax = 2_147_483_648
 export const slugCharactersMin = 3
 export const slugCharactersMax = 60
 export const searchCharactersMax = 100

@@ -4,6 +4,8 @@ export const ownFieldNames: Record<string, string> = {
   'BulkJob.state': 'State of the job.',
   'BulkJob.done': 'Number of finished records.',
   'BulkJob.total': 'Number of records.',
+  'TemplateBlocks.after': 'Blocks after those of the card.',
+  'TemplateBlocks.before': 'Blocks before those of the card.',
   'Card.fields': 'Rules of each field for the caller.',
   'ContactEntry.code': 'Country calling code without plus.',
   'ContactInput.code': 'Country calling code without plus.',

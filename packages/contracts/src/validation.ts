@@ -24,9 +24,12 @@ export const validationKeys = [
   'too_long',
   'too_short',
   'too_many',
+  'too_many_buttons',
   'number_range',
   'hex_colour',
   'url',
+  'secure_url',
+  'link',
   'slug',
   'unknown_field',
   'password_common',
@@ -95,6 +98,10 @@ const unlessFarTooLong = (max: number, clean: (text: string) => string) => (text
  */
 export const line = (max: number, missing?: ValidationKey) =>
   z.string(missing).overwrite(unlessFarTooLong(max, cleanLine)).trim().max(max, 'too_long').refine(isWhole, 'regex')
+
+/** The same as `paragraph`, in a schema that a list can name once for both directions. */
+export const lines = (max: number) =>
+  z.string().overwrite(unlessFarTooLong(max, cleanLines)).trim().max(max, 'too_long').refine(isWhole, 'regex')
 
 /** Text of several lines, cleaned (`cleanLines`), trimmed, at most `max` characters. */
 export const paragraph = (max: number) =>

@@ -23,7 +23,9 @@ import {
   numberSetting,
   onOrOff,
   optional,
+  scannerAddress,
   secretKeys,
+  type SocketAddress,
   secureAddress,
   secureOrigin,
   securityContact,
@@ -65,6 +67,7 @@ const Settings = z.object({
   STORAGE_URL: optional(storage),
   CARD_CACHE_SECONDS: z.preprocess(blankIsUnset, wholeNumberSetting(0, 86_400, 'a number of seconds').default(0)),
   CARD_DOMAIN_TARGET: optional(domainName),
+  CLAMD_ADDRESS: optional(scannerAddress),
   API_KEYS: z.preprocess(blankIsUnset, z.enum(['on', 'off'], { error: 'must be on or off' }).default('on')),
   CACHE_PURGE_URL: optional(secureAddress),
   CACHE_PURGE_HEADER: optional(header),
@@ -200,6 +203,8 @@ export interface Env extends FeedSettings {
   cardCacheSeconds: number
   /** Host to which companies' own domains point; unset: companies cannot use their own. */
   cardDomainTarget: string | undefined
+  /** Virus scanner for documents; unset: documents are not scanned. */
+  clamd: SocketAddress | undefined
   /** False: API keys are refused and absent from the screens. */
   apiKeys: boolean
   /** Receives a purge by tag for each changed card; unset: cached cards stay until they expire. */
@@ -316,6 +321,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     storage: settings.STORAGE_URL,
     cardCacheSeconds: settings.CARD_CACHE_SECONDS,
     cardDomainTarget: settings.CARD_DOMAIN_TARGET,
+    clamd: settings.CLAMD_ADDRESS,
     apiKeys: settings.API_KEYS === 'on',
     cachePurge:
       settings.CACHE_PURGE_URL === undefined

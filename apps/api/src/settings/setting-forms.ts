@@ -74,6 +74,21 @@ export const domainName = z
     error: 'must be a host name such as cards.example.com, without https:// and port',
   })
 
+/** A server on this machine or in its network: a port of a host, or a socket in the file system. */
+export type SocketAddress = { host: string; port: number } | { path: string }
+
+/** Address of a virus scanner. */
+export const scannerAddress = z.string().transform((text, context): SocketAddress => {
+  if (text.startsWith('/')) return { path: text }
+  const url = isHost(text) ? URL.parse(`tcp://${text}`) : null
+  if (url !== null && url.port !== '') return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) }
+  context.addIssue({
+    code: 'custom',
+    message: 'must be host:port of clamd, such as localhost:3310, or the path of its socket',
+  })
+  return z.NEVER
+})
+
 /** A switch that is on by default. */
 export const onOrOff = z.preprocess(
   (value) => blankIsUnset(value),

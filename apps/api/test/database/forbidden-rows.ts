@@ -26,6 +26,7 @@ export function forbiddenRows(id: string): [what: string, table: string, values:
     ['a template of a division with a script', 'divisions', { card_template: { color: script } }],
     ['a script behind a logo', 'secondary_logos', { link: script }],
     ['a script in a prompt', 'cards', { prompts: [{ label: 'More', text: '', url: script }] }],
+    ['a script in a block', 'cards', { blocks: [{ kind: 'button', title: 'More', url: script }] }],
     ['an own name that is a text', 'cards', { own: { name: 'Ayu' } }],
     ['an own contact with a script', 'cards', { own: { contacts: [{ ...contact, value: script }] } }],
     ['an unknown missing field', 'cards', { missing: ['robots'] }],

@@ -9,6 +9,7 @@ import { linkEntries } from '../../src/modules/platform/audit/audit-chain.ts'
 import { asOwner } from './database.ts'
 import { makeMember, type TestCompany, type TestMember } from '../factories.ts'
 import { invoiceRowOf } from '../invoice-rows.ts'
+import { uploadDocument } from '../files/pdf-file.ts'
 import { pngFile, uploadPicture } from '../files/pictures.ts'
 import type { TestServer } from '../server.ts'
 import { makeStage } from '../stage.ts'
@@ -29,9 +30,15 @@ export async function makeWholeCompany(server: TestServer): Promise<WholeCompany
   const leaver = await makeMember(server, company, { status: 'paused' })
   const invited = await makeMember(server, company, { status: 'invited' })
   const photo = await uploadPicture(company, 'photo', await pngFile(300, 300))
+  const document = await uploadDocument(company.api, company.id)
   await company.api.data(cardRoutes.update, {
     params: { companyId: company.id, cardId: company.cardId },
-    body: { revision: 1, photo_id: photo._id, contacts: [{ key: 'mobile', value: '+628123456789' }] },
+    body: {
+      revision: 1,
+      photo_id: photo._id,
+      blocks: [{ kind: 'document', title: difficult, document }],
+      contacts: [{ key: 'mobile', value: '+628123456789' }],
+    },
   })
   const params = { companyId: company.id }
   const write = (name: string) =>

@@ -58,6 +58,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
+  // A document is shown once a block refers to it.
+  'card-documents': [],
   'change-requests': [...cardChanged, 'notifications'],
   companies: companyChanged,
   'company-sign-in': ['company-sign-in'],

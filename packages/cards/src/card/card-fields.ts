@@ -1,3 +1,4 @@
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { CardContent, Picture, Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import {
@@ -26,6 +27,7 @@ export type FieldValues<P = Picture> = Record<RuledText, string> & {
   contacts: ContactEntry[]
   socials: ContactEntry[]
   prompts: Prompt[]
+  blocks: CardBlock[]
   secondary_logos: string[] | null
   language: Locale
   search_engines: boolean
@@ -42,6 +44,7 @@ export function takeApart<P>(content: FullContent<P>): FieldValues<P> {
     contacts: content.contacts.filter(({ key }) => !isSocialKey(key)),
     socials: content.contacts.filter(({ key }) => isSocialKey(key)),
     prompts: content.prompts,
+    blocks: content.blocks,
     secondary_logos: content.secondary_logo_ids,
     language: content.language,
     search_engines: content.search_engines,
@@ -55,6 +58,7 @@ export function putTogether<P>(values: FieldValues<P>): FullContent<P> {
     photo: values.photo,
     contacts: [...values.contacts, ...values.socials].toSorted((a, b) => a.priority - b.priority),
     prompts: values.prompts,
+    blocks: values.blocks,
     secondary_logo_ids: values.secondary_logos,
     language: values.language,
     search_engines: values.search_engines,
@@ -75,7 +79,7 @@ export function changedFields<P>(before: FieldValues<P>, after: FieldValues<P>):
 }
 
 /** The database returns the keys of an object in its own order. */
-function canonical(value: unknown): string {
+export function canonical(value: unknown): string {
   return JSON.stringify(value, (key, part: unknown) =>
     key === 'priority'
       ? undefined

@@ -5,12 +5,19 @@ import {
   fieldFacts,
   isDefaultText,
 } from '@kartu/contracts/company/card-fields.plain'
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
-type CardRule = { access: FieldAccess; required: boolean; default?: string }
+type CardRule = { access: FieldAccess; required: boolean; default?: string; kinds?: readonly BlockKind[] | undefined }
 
-/** Rule of one field: its access, whether it may be empty, and its default value. */
-export type FieldRule = { access: FieldAccess; required: boolean; default: string }
+/** Rule of one field: its access, whether it may be empty, its default value, and the kinds of blocks that employees may add. */
+export type FieldRule = {
+  access: FieldAccess
+  required: boolean
+  default: string
+  /** Undefined allows all. */
+  kinds?: readonly BlockKind[]
+}
 export type EffectiveRules = Record<CardField, FieldRule>
 
 /**
@@ -26,12 +33,13 @@ export function effectiveRules(
   const rules = {} as EffectiveRules
   for (const field of cardFields) {
     const rule: CardRule = divisionRules?.[field] ?? fields[field]
-    const { access, required } = rule
+    const { access, required, kinds } = rule
     const employeeAccess = !mayEdit && access === 'editable' ? 'locked' : access
     rules[field] = {
       access: hasFullEditAccess ? 'editable' : employeeAccess,
       required,
       default: rule.default ?? '',
+      ...(kinds !== undefined && !hasFullEditAccess && { kinds }),
     }
   }
   return rules

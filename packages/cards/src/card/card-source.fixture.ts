@@ -61,6 +61,7 @@ export function cardSource(changes: Partial<CardSource['card']> = {}, rest: Part
         { _id: id(6), key: 'wechat', value: 'anindya_88', label: '', priority: 5 },
       ],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: '' }],
+      blocks: [],
       language: 'en',
       search_engines: false,
       photo: null,

@@ -17,6 +17,7 @@ import { effectiveRules } from './card-policy.ts'
 import { byPriority, contactLink } from '../contacts/contacts.ts'
 import { webHref, webText } from '../contacts/links.ts'
 import { displayName, fullName, initials, listName, type NameParts } from '../text/names.ts'
+import { type ResolvedBlock, resolveBlocks } from './resolve-blocks.ts'
 import { resolveFields } from './resolve-fields.ts'
 import {
   type CompanySource,
@@ -86,6 +87,8 @@ export type ResolvedCard = Record<PersonText, string> & {
   note: string
   address: string
   prompts: { label: string; text: string; href: string | null }[]
+  /** Blocks of the template before and after the card's own. */
+  blocks: ResolvedBlock[]
   photo: Picture | null
   secondaryLogos: (GalleryImage & { name: string; href: string | null })[]
   /** Gallery of the company, in its order. */
@@ -148,6 +151,7 @@ export function assembleCard(source: ResolvedSource): ResolvedCard {
       const href = url === '' ? null : webHref(url)
       return { label, text: text || (href === null ? url : webText(url)), href }
     }),
+    blocks: resolveBlocks(card.blocks, (organisation?.template ?? defaultTemplate).blocks),
     photo: card.photo,
     secondaryLogos: (card.secondary_logo_ids ?? division?.secondary_logo_ids ?? []).flatMap((id) => {
       const logo = source.secondary_logos?.find(({ _id }) => _id === id)

@@ -6,7 +6,7 @@ import { changedFields, type FieldValues, isEmptyValue, type OwnValues, putToget
 import { type EffectiveRules, effectiveRules, type FieldRule, presets } from './card-policy.ts'
 import { cardSource } from './card-source.fixture.ts'
 import { resolveCard, resolveContent } from './resolve-card.ts'
-import { resolveFields } from './resolve-fields.ts'
+import { allowedBlocks, resolveFields } from './resolve-fields.ts'
 
 const text = fc.constantFrom('', 'ours', 'theirs', '陳大文')
 const entry = (key: 'mobile' | 'linkedin') =>
@@ -37,6 +37,7 @@ const values: fc.Arbitrary<FieldValues> = fc.record({
   socials: fc.array(entry('linkedin'), { maxLength: 3 }),
   address: text,
   prompts: fc.array(fc.record({ label: text, text, url: text }), { maxLength: 2 }),
+  blocks: fc.array(fc.record({ kind: fc.constant('booking' as const), title: text, url: text }), { maxLength: 2 }),
   secondary_logos: fc.option(fc.array(fc.uuid(), { maxLength: 2 })),
   language: fc.constantFrom('en', 'id'),
   search_engines: fc.boolean(),
@@ -200,6 +201,25 @@ it('empties a hidden field in its own type', () => {
   ) as EffectiveRules
   const { card } = cardSource({ photo: { _id: 'p', url: '/p.webp', width: 1, height: 1 }, secondary_logo_ids: ['a'] })
   const { values: shown } = resolveFields(takeApart(card), {}, hidden)
-  const lists = { contacts: [], socials: [], prompts: [], secondary_logos: [] }
+  const lists = { contacts: [], socials: [], prompts: [], blocks: [], secondary_logos: [] }
   expect(shown).toMatchObject({ ...lists, photo: null, job_title: '', address: '', search_engines: false })
+})
+
+describe('the kinds of blocks that a rule allows', () => {
+  const booking = { kind: 'booking' as const, title: 'Book', url: 'https://a.example' }
+  const button = { kind: 'button' as const, title: 'Order', url: 'https://b.example' }
+  const rulesWith = (kinds?: ('booking' | 'button')[]) => ({
+    blocks: { access: 'editable' as const, required: false, default: '', ...(kinds && { kinds }) },
+  })
+
+  it('limit the blocks of an employee', () => {
+    expect(allowedBlocks([booking, button], [], rulesWith(['booking']))).toEqual([booking])
+    expect(allowedBlocks([booking, button], [], rulesWith())).toEqual([booking, button])
+    expect(allowedBlocks([booking, button], [], rulesWith([]))).toEqual([])
+  })
+
+  it('leave blocks that the company entered, whatever the order of their keys', () => {
+    const { kind, title, url } = button
+    expect(allowedBlocks([button], [{ url, title, kind }], rulesWith(['booking']))).toEqual([button])
+  })
 })

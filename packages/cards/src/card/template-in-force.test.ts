@@ -24,6 +24,11 @@ const code = fc.record({
   logo: fc.boolean(),
   call_to_action: fc.constantFrom('', 'Scan me'),
 })
+const booking = fc
+  .constantFrom('Book', 'Call')
+  .map((title) => ({ kind: 'booking' as const, title, url: 'https://a.example' }))
+const half = fc.array(booking, { maxLength: 2 })
+const blocks = fc.record({ before: half, after: half })
 const template = {
   layout: fc.constantFrom(...cardLayouts),
   typeface: fc.constantFrom(...cardTypefaces),
@@ -34,8 +39,9 @@ const template = {
 const company = fc.record({
   ...template,
   code: fc.option(code, { nil: undefined }),
+  blocks: fc.option(blocks, { nil: undefined }),
 })
-const own = fc.record({ ...template, code, color: colour, card_color: colour }, { requiredKeys: [] })
+const own = fc.record({ ...template, code, blocks, color: colour, card_color: colour }, { requiredKeys: [] })
 
 const shownPart = (card: ResolvedCard, part: TemplatePart): unknown => {
   if (part === 'color') return card.company?.colour

@@ -168,7 +168,7 @@ type Row = {
 }
 
 /** The whole value is one link; the copy button appears only with the page's script. */
-function valueRow({ words, icon }: Draw, { label, shown, copied, link, mark, more = '', others }: Row): Html {
+export function valueRow({ words, icon }: Draw, { label, shown, copied, link, mark, more = '', others }: Row): Html {
   const content = html`<span
       ><span class="label" dir="auto">${label}</span
       ><b class="value" dir="auto">${breakable(shown)}</b

@@ -29,6 +29,7 @@ export type Draw = {
   path: string
   pageUrl: string
   codeUrl: string
+  locale: Locale
 }
 
 /** Replaces `{{name}}` by its value. */
@@ -148,6 +149,9 @@ export const leads = ({ path, pageUrl }: { path: string; pageUrl: string }, targ
 
 export const joined = (parts: HtmlValue[], separator: HtmlValue): HtmlValue =>
   parts.map((part, at) => (at === 0 ? part : html`${separator}${part}`))
+
+/** Text with its line breaks. */
+export const withBreaks = (text: string): HtmlValue => joined(text.split('\n').map(breakable), html`<br />`)
 
 /** Allows line breaks in email addresses before `@` and `.`, so that their words stay whole. */
 export function breakable(text: string): HtmlValue {

@@ -1,13 +1,15 @@
 import type { CardSection } from '@kartu/contracts/company/customisation'
 import { galleryMediumWidthPx } from '@kartu/contracts/limits'
+import { blockSection } from './card-page-blocks.ts'
 import { addressGroup, contactGroups, socialGroup } from './card-page-contacts.ts'
-import { breakable, type Draw, joined, leads, localPath } from './card-page-parts.ts'
+import { withBlocks } from '../card/shown-sections.ts'
+import { breakable, type Draw, leads, localPath, withBreaks } from './card-page-parts.ts'
 import { html, type HtmlValue, trustedHtml } from './html.ts'
 
 /** Sections that the template names and the card has content for, in the template's order. */
 export function details(draw: Draw): HtmlValue {
   const { card } = draw
-  const shown = card.template.sections.filter((section) => section !== 'address' || card.address !== '')
+  const shown = withBlocks(card.template.sections).filter((section) => section !== 'address' || card.address !== '')
   // An address next to the contacts joins them.
   const isJoined = shown[shown.indexOf('contacts') + 1] === 'address' && shown.includes('contacts')
   const sections = shown
@@ -23,6 +25,7 @@ const drawSection: Record<Exclude<CardSection, 'contacts'>, (draw: Draw) => Html
   address: addressGroup,
   about,
   prompts,
+  blocks: blockSection,
   secondary_logos: secondaryLogos,
   gallery,
 }
@@ -110,5 +113,3 @@ function narrower(path: string, width: number): HtmlValue {
   return html`srcset="${medium} ${galleryMediumWidthPx}w, ${path} ${width}w" sizes="(min-width:62rem)
   32rem,(min-width:45rem) 29.5rem,calc(100vw - 2.75rem)"`
 }
-
-const withBreaks = (text: string): HtmlValue => joined(text.split('\n').map(breakable), html`<br />`)

@@ -14,6 +14,7 @@ const styleAt = (place: Place) =>
     actions(place),
     contacts,
     details,
+    blocks,
     code,
     ending,
     layouts,
@@ -133,6 +134,29 @@ const details = `
 .prompts dd a{display:inline-block;padding:.6875rem 0;margin:-.6875rem 0;color:var(--accent);text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.2em}
 `
 
+const blocks = `
+.blocks{display:grid;gap:.75rem;padding-top:1.5rem}
+.blocks h2{margin-top:.5rem}
+.blocks .act a,.video{border:1px solid var(--line)}
+.video{position:relative;display:block;overflow:hidden;border-radius:1.125rem}
+.video img,.still{width:100%;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--line2)}
+.still{position:relative;z-index:0;display:grid;align-items:end;padding:1rem}
+.still .value{font-size:1.125rem;line-height:1.25;font-weight:650;text-wrap:balance;overflow:hidden;max-height:3.75em}
+.still+.play{place-items:start end;padding:.75rem}
+.play{position:absolute;inset:0 0 auto;display:grid;place-items:center;aspect-ratio:16/9}
+.play .icon{box-sizing:content-box;padding:.875rem .8125rem .875rem .9375rem;border-radius:50%;background:#15181fb8;color:#fff;fill:currentColor}
+.blocks .video .use{padding:.625rem 0 .625rem 1rem}
+.faq details{padding:0 1rem}
+.faq details+details{border-top:1px solid var(--line)}
+.faq summary{justify-content:space-between;min-height:3.25rem;padding:.5rem 0;color:var(--ink);font-size:.9375rem;font-weight:550}
+.faq summary::after{flex:none}
+.faq p{padding-bottom:.875rem}
+.hours .row{justify-content:space-between;gap:0 1rem;min-height:2.75rem;padding:.375rem 1rem .375rem 0;font-size:.9375rem}
+.hours dd{font-weight:550;font-variant-numeric:tabular-nums}
+.hours .closed{color:var(--ink3)}
+.hours+.label,.label+.label{margin-top:.375rem}
+`
+
 const code = `
 .qr{display:flex;gap:1.125rem;align-items:center;margin-top:1.75rem}
 .qr img{flex:none;width:7.5rem;height:7.5rem;border:1px solid var(--line);border-radius:.875rem;background:#fff}
@@ -167,7 +191,7 @@ footer details p{max-width:44rem;padding-bottom:.75rem;color:var(--ink3)}
 `
 
 const widths = ({ html, width }: Place) => `
-@media (hover:hover){.act .share:hover,.qr .close:hover{background:var(--line2)}a.use:hover .value,.way:hover .icon,.copy:hover .icon,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
+@media (hover:hover){.act .share:hover,.blocks .act a:hover,.qr .close:hover{background:var(--line2)}a.use:hover .value,.video:hover .value,.way:hover .icon,.copy:hover .icon,footer a:hover{color:var(--accent)}.act .save:hover{filter:brightness(1.06)}}
 @media (prefers-reduced-motion:no-preference){.act a,.networks a{transition:transform .12s,background-color .15s,filter .15s}}
 ${width} (max-width:22.4rem){.qr{flex-direction:column;align-items:flex-start}}
 ${width} (min-width:45rem){

@@ -36,6 +36,7 @@ function source(changes: Partial<CardSource['card']> = {}, company: Partial<Card
         contact('email', 'anindya@nusantara.example'),
         contact('linkedin', 'in/anindya'),
       ],
+      blocks: [],
       prompts: [{ label: 'Ask me about', text: 'Cold chain', url: 'https://www.nusantara.example/cold' }],
       language: 'en',
       search_engines: false,

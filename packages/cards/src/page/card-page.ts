@@ -76,6 +76,7 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker }: C
     path,
     pageUrl,
     codeUrl: codeUrl ?? `${path}/qr.svg`,
+    locale,
   }
   const described = details(draw)
   const layout = layoutOf(card)

@@ -36,5 +36,5 @@ export const activityDimensions = [
 export type ActivityDimension = (typeof activityDimensions)[number]
 
 /** Links on a card whose clicks are counted. */
-export const tapTargets = [...contactKeys, 'map', 'answer', 'logo', 'details'] as const
+export const tapTargets = [...contactKeys, 'map', 'answer', 'logo', 'document', 'video', 'button', 'details'] as const
 export type TapTarget = (typeof tapTargets)[number]

@@ -76,6 +76,7 @@ const facts = {
   socials: { kind: 'contacts' },
   address: { kind: 'line', charactersMax: limits.addressCharactersMax, hasDefault, isLockedByStandard },
   prompts: { kind: 'list' },
+  blocks: { kind: 'list' },
   secondary_logos: { kind: 'list', isLockedByStandard },
   language: { kind: 'language' },
   search_engines: { kind: 'switch' },

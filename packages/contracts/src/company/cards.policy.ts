@@ -1,5 +1,6 @@
 import type { Role } from '../actor.ts'
-import { canUpdateMember } from './members.policy.ts'
+import type { BlockKind } from './blocks/card-blocks.plain.ts'
+import { canManageMembers, canUpdateMember } from './members.policy.ts'
 import { type Principal, seesDivision, seesWholeCompany } from '../principal.ts'
 
 /** Facts about a card's owner. */
@@ -19,6 +20,17 @@ export const canEditCard = (actor: Principal, card: CardFacts): boolean =>
 /** True if the edit sets the company's values. Other edits set own values, where the rules allow it. */
 export const writesForCompany = (actor: Principal, { memberId, divisionId, roles }: CardFacts): boolean =>
   canUpdateMember(actor, { id: memberId, divisionId, roles })
+
+/**
+ * True if the caller may upload a document for a block. `rule` is that of blocks on the caller's own card; null without a
+ * card.
+ */
+export const canAddDocument = (
+  actor: Principal,
+  rule: { access: string; kinds?: readonly BlockKind[] | undefined } | null,
+): boolean =>
+  canManageMembers(actor) ||
+  (rule !== null && rule.access === 'editable' && (rule.kinds === undefined || rule.kinds.includes('document')))
 
 /** Every member sees the company's directory. */
 export const canSeeCards = (_actor: Principal): boolean => true

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { ContactEntry, Contacts } from './contacts.ts'
+import { BlockDocument, CardBlock, CardBlocks } from './blocks/card-blocks.ts'
+import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { byKey, cardFields, nameParts } from './card-fields.plain.ts'
 import { fieldAccesses, ruledTextSchemas } from './customisation.ts'
 import * as limits from '../limits.ts'
@@ -37,6 +39,7 @@ export const CardContent = z.object({
   ...text,
   contacts: z.array(ContactEntry),
   prompts: z.array(Prompt),
+  blocks: z.array(CardBlock),
   language: Locale,
   /** True if search engines may list the card's page. */
   search_engines: z.boolean(),
@@ -65,7 +68,13 @@ export const Card = CardContent.extend({
   /** Rule and origin of each field for the card's owner. */
   fields: z.record(
     z.enum(cardFields),
-    z.object({ access: z.enum(fieldAccesses), required: z.boolean(), origin: z.enum(fieldOrigins) }),
+    z.object({
+      access: z.enum(fieldAccesses),
+      required: z.boolean(),
+      origin: z.enum(fieldOrigins),
+      /** Kinds of blocks that the owner may add; only for `blocks`. */
+      kinds: z.array(z.enum(blockKinds)).optional(),
+    }),
   ),
   /** Required fields without a value. */
   missing: z.array(z.enum(cardFields)),
@@ -105,6 +114,8 @@ export const UpdateCard = z.strictObject({
   ...z.object(text).partial().shape,
   contacts: Contacts.optional(),
   prompts: z.array(Prompt).max(limits.promptsMax).optional(),
+  /** Documents, videos, links, questions and opening hours, in their order on the page. */
+  blocks: CardBlocks.optional(),
   language: Locale.optional(),
   /** Lets search engines list the card's page. Off for new cards. */
   search_engines: z.boolean().optional(),
@@ -148,6 +159,15 @@ export const cardRoutes = {
     params: CardParams,
     body: UpdateCard,
     data: Card,
+  }),
+  /** Stores a PDF for a block. A document that no block refers to within a day is deleted. */
+  addDocument: route({
+    ...plain.addDocument,
+    scope: 'cards:write',
+    personal: true,
+    params: CompanyParams,
+    body: z.strictObject({}),
+    data: BlockDocument,
   }),
   logos: route({
     ...plain.logos,

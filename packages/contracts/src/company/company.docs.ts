@@ -32,6 +32,10 @@ export const companyDocs: AreaDocs<
       'Change a card',
       'Changes the fields that are sent; the others stay unchanged. Visitors see the change at once.',
     ],
+    addDocument: [
+      'Upload a document',
+      'Stores a PDF of at most 10 MB for a block of a card or template. Documents that no block refers to are deleted after a day.',
+    ],
     logos: ['List secondary logos', 'Returns the library from which cards and divisions choose, in its order.'],
   },
   companies: {

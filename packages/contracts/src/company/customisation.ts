@@ -8,6 +8,8 @@ import {
   isDefaultText,
   ruledTexts,
 } from './card-fields.plain.ts'
+import { TemplateBlocks } from './blocks/card-blocks.ts'
+import { blockKinds } from './blocks/card-blocks.plain.ts'
 import { CodeDesign } from './card-codes.ts'
 import {
   CompanyParams,
@@ -32,10 +34,12 @@ export type FieldAccess = (typeof fieldAccesses)[number]
 const access = z.enum(fieldAccesses)
 /** A card always has a name and a language. */
 const shownAccess = z.enum(['editable', 'locked'])
-const rule = z.strictObject({ access, required: z.boolean() })
-const shownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
+/** Access of employees to a field, and whether a card needs a value. */
+const FieldRule = z.strictObject({ access, required: z.boolean() })
+/** The same for a field that is never hidden. */
+const ShownRule = z.strictObject({ access: shownAccess, required: z.boolean() })
 /** A switch may always be off. */
-const switchRule = z.strictObject({ access, required: z.literal(false) })
+const SwitchRule = z.strictObject({ access, required: z.literal(false) })
 
 /** Schemas of the texts that have a rule. */
 export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, string> => {
@@ -43,23 +47,29 @@ export const ruledTextSchemas = byKey(ruledTexts, (text): z.ZodType<string, stri
   return kind === 'paragraph' ? paragraph(charactersMax) : line(charactersMax)
 })
 
+/** A rule of blocks: `kinds` are those that employees may add; without it, all. */
+const BlocksRule = FieldRule.extend({ kinds: z.array(z.enum(blockKinds)).max(blockKinds.length).optional() })
+
 /** `default` is shown on every card without its own value. */
-const ruleWithDefault = (text: DefaultText) => rule.extend({ default: ruledTextSchemas[text] })
+const ruleWithDefault = (text: DefaultText) => FieldRule.extend({ default: ruledTextSchemas[text] })
 
 type RuleShape = {
   [field in CardField]: field extends 'name' | 'language'
-    ? typeof shownRule
+    ? typeof ShownRule
     : field extends 'search_engines'
-      ? typeof switchRule
-      : field extends DefaultText
-        ? ReturnType<typeof ruleWithDefault>
-        : typeof rule
+      ? typeof SwitchRule
+      : field extends 'blocks'
+        ? typeof BlocksRule
+        : field extends DefaultText
+          ? ReturnType<typeof ruleWithDefault>
+          : typeof FieldRule
 }
 
 function ruleOf(field: CardField) {
-  if (field === 'name' || field === 'language') return shownRule
-  if (field === 'search_engines') return switchRule
-  return isDefaultText(field) ? ruleWithDefault(field) : rule
+  if (field === 'name' || field === 'language') return ShownRule
+  if (field === 'search_engines') return SwitchRule
+  if (field === 'blocks') return BlocksRule
+  return isDefaultText(field) ? ruleWithDefault(field) : FieldRule
 }
 
 export const CardRules = z.strictObject(byKey(cardFields, ruleOf) as RuleShape)
@@ -87,6 +97,7 @@ export const cardSections = [
   'socials',
   'about',
   'prompts',
+  'blocks',
   'secondary_logos',
   'gallery',
 ] as const
@@ -97,10 +108,15 @@ export const CardTemplate = z.strictObject({
   typeface: z.enum(cardTypefaces),
   ground: z.enum(cardGrounds),
   texture: z.enum(cardTextures).default('rings'),
-  /** Visible sections in their order. Others are left out of the page and stay in the saved contact. */
+  /**
+   * Visible sections in their order. Others are left out of the page and stay in the saved contact. Blocks are last if the
+   * list does not name them, because a rule hides them.
+   */
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
   /** Design of the code on every card; a template without one keeps the stored design. */
   code: CodeDesign.optional(),
+  /** Blocks on every card; a template without them keeps the stored ones. */
+  blocks: TemplateBlocks.optional(),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
 
@@ -125,6 +141,7 @@ export const templateParts = [
   'color',
   'card_color',
   'code',
+  'blocks',
   'sections',
 ] as const
 export type TemplatePart = (typeof templateParts)[number]
@@ -140,6 +157,8 @@ export const DivisionTemplate = z.strictObject({
   sections: sections.optional(),
   /** Design of the code; without one, the company's is inherited. */
   code: CodeDesign.optional(),
+  /** Blocks on every card; without them, the company's are inherited. */
+  blocks: TemplateBlocks.optional(),
   /** Background colour; precedes the colours in the details of division and company. */
   color: HexColour.optional(),
   /** Button colour. */

@@ -94,6 +94,7 @@ const Place = {
     ...byKey(cardTexts, () => Text),
     contacts: Anything,
     prompts: Anything,
+    blocks: Anything,
     language: Text,
     search_engines: z.boolean(),
     own: Anything,

@@ -6,6 +6,9 @@ import { Id } from '../validation.ts'
 
 export const fileKinds = ['photo', 'logo', 'gallery', 'banner', 'background'] as const
 
+/** Kinds of stored files: pictures, and the PDFs of blocks on cards. */
+export const storedFileKinds = [...fileKinds, 'document'] as const
+
 export const fileRoutes = {
   get: route({
     ...plain.get,

@@ -288,6 +288,18 @@ export const errors: Words<typeof en> = {
     'Perusahaan Anda sudah mencapai batas {{max}} latar belakang. Hapus satu untuk menambahkan yang lain.',
   image_damaged: 'Gambar ini tidak dapat dibaca. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   image_pixels: 'Gambar ini terlalu besar. Gunakan gambar paling besar 25 megapiksel.',
+  document_type: 'Silakan unggah berkas PDF.',
+  document_damaged: 'PDF ini tidak dapat dibaca. Ekspor ulang, lalu unggah berkas yang baru.',
+  document_locked: 'PDF ini dilindungi. Ekspor ulang tanpa kata sandi dan batasan, lalu unggah berkas yang baru.',
+  document_active:
+    'PDF ini memuat skrip, formulir yang mengirim data, atau lampiran. Ekspor ulang sebagai PDF biasa, misalnya dengan mencetak ke PDF.',
+  document_infected: 'Pemindai virus menolak berkas ini. Ekspor ulang dari sumber yang bersih.',
+  document_unscanned:
+    'Pemindai virus tidak dapat dihubungi, jadi tidak ada yang disimpan. Coba lagi beberapa menit lagi.',
+  company_documents_max:
+    'Perusahaan Anda memiliki {{max, number}} dokumen di kartu. Hapus salah satu dari kartu terlebih dahulu.',
+  company_document_bytes_max:
+    'Dokumen di kartu perusahaan Anda sudah mencapai 2 GB. Hapus salah satu dari kartu terlebih dahulu.',
   image_polyglot: 'Gambar ini memuat berkas lain yang tersembunyi. Simpan ulang sebagai JPEG atau PNG, lalu coba lagi.',
   file_missing: 'Silakan pilih berkas.',
   upload_slow:

@@ -1,5 +1,6 @@
 import type { OwnValues } from '@kartu/cards/card-fields'
 import type { Role } from '@kartu/contracts/actor'
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import type { Prompt } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
@@ -112,6 +113,7 @@ export const cards = pgTable(
     contacts: jsonb('contacts').$type<ContactEntry[]>().notNull().default([]),
     prompts: jsonb('prompts').$type<Prompt[]>().notNull().default([]),
     language: text('language').$type<'en' | 'id'>().notNull().default('en'),
+    blocks: jsonb('blocks').$type<CardBlock[]>().notNull().default([]),
     /** True if search engines may list the card's page. */
     searchEngines: boolean('search_engines').notNull().default(false),
     photoId: uuid('photo_id'),

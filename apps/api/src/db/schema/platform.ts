@@ -2,7 +2,7 @@ import type { Role } from '@kartu/contracts/actor'
 import type { ErrorCode } from '@kartu/contracts/errors'
 import type { CompanyChangeType } from '@kartu/contracts/platform/company-changes.data'
 import type { BulkJobKind, BulkJobState } from '@kartu/contracts/platform/bulk-jobs.plain'
-import type { fileKinds } from '@kartu/contracts/platform/files'
+import type { storedFileKinds } from '@kartu/contracts/platform/files'
 import type { MailFaultKind } from '@kartu/contracts/platform/mails'
 import type { NotificationGroup, NotificationKind } from '@kartu/contracts/platform/notifications.data'
 import { sql } from 'drizzle-orm'
@@ -261,17 +261,22 @@ export const bulkJobItems = pgTable(
   ],
 )
 
-/** A picture of a company. The files gateway stores its bytes under names made from `hash`; the same picture is stored once. */
+/**
+ * A picture of a company, or a document on its cards. The files gateway stores its bytes under names made from `hash`; the
+ * same content is stored once.
+ */
 export const files = pgTable(
   'files',
   {
     companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
     id: idColumn(),
-    kind: text('kind').$type<(typeof fileKinds)[number]>().notNull(),
-    /** SHA-256 of the re-encoded picture, hexadecimal. */
+    kind: text('kind').$type<(typeof storedFileKinds)[number]>().notNull(),
+    /** SHA-256 of the re-encoded picture or of the document, hexadecimal. */
     hash: text('hash').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Size of a document; null for a picture. */
+    bytes: integer('bytes'),
     /** When it was last uploaded. */
     createdAt: createdAtColumn(),
   },

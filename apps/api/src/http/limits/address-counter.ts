@@ -27,6 +27,8 @@ export const addressLimits = {
   unknownDomains: { name: 'domains:unknown', max: 600, windowSeconds: 60 },
   /** Pictures of links that are drawn; stored ones are not counted. Crawlers fetch for many readers from one address. */
   drawnPictures: { name: 'pictures:drawn', max: 300, windowSeconds: 600 },
+  /** Documents of cards, also in parts: a reader requests a large one in dozens. */
+  documents: { name: 'documents', max: 600, windowSeconds: 600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

@@ -186,6 +186,7 @@ describe('without a right', async () => {
     'bulkJobs.dismiss',
     'contactMessages.create',
     'contactMessages.sales',
+    'cards.addDocument',
     'files.create',
     // A report mails the figures that its reader may see.
     'insights.updateReport',
@@ -223,9 +224,7 @@ describe('without a right', async () => {
     // A password opens what its member sees.
     'addressBook.createPassword',
     'addressBook.removePassword',
-    'leadViews.create',
-    'leadViews.update',
-    'leadViews.remove',
+    ...['create', 'update', 'remove'].map((act) => `leadViews.${act}`),
   ]
   const notAllowed = { code: 'not_allowed', message: 'You are not allowed to do this. Ask an admin of your company.' }
   const assignment = {

@@ -65,6 +65,7 @@ const resolvedOf = (of: NewCardPreviewProps['of'], draft: Draft) =>
       ...noTexts,
       ...draft,
       prompts: [],
+      blocks: [],
       search_engines: false,
       language: currentLocale(),
       photo: null,

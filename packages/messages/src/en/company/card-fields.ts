@@ -12,6 +12,7 @@ export const cardFields = {
   socials: 'Socials',
   address: 'Address',
   prompts: 'Custom prompts',
+  blocks: 'Blocks',
   secondary_logos: 'Secondary logos',
   language: 'Language',
   search_engines: 'Search engines',

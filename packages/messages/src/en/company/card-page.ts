@@ -26,6 +26,12 @@ export const cardPage = {
   gallery: 'Pictures of the company',
   about: 'About',
   prompts: 'Good to know',
+  blocks: {
+    title: 'Documents, videos and links',
+    new_tab: 'Opens in a new tab',
+    video_on: 'Video on {{host}}',
+    closed: 'Closed',
+  },
   secondary_logos: 'Partners and certificates',
   address: 'Address',
   open_map: 'Open map',

@@ -111,6 +111,8 @@ export const cards = {
     url_hint: 'With a link, people can tap the text.',
     unnamed: 'New prompt',
   },
+  blocks_hint:
+    'Documents, videos, links, questions and opening hours. Visitors see them on the page. They are not part of the saved contact.',
   link: {
     title: 'Link, language and search engines',
     slug: 'Card link',

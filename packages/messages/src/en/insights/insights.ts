@@ -194,7 +194,16 @@ export const insights = {
   links: {
     title: 'Top links',
     line: 'Links tapped on cards.',
-    name: { map: 'Map', answer: 'Prompts', logo: 'Secondary logos', details: 'Share your details', other: 'Other' },
+    name: {
+      map: 'Map',
+      answer: 'Prompts',
+      logo: 'Secondary logos',
+      document: 'Documents',
+      video: 'Videos',
+      button: 'Buttons',
+      details: 'Share your details',
+      other: 'Other',
+    },
   },
   mark: 'The mark shows {{days}} before.',
   mark_year: 'The mark shows the year before.',

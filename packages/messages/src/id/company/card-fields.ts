@@ -14,6 +14,7 @@ export const cardFields: Words<typeof en> = {
   socials: 'Media sosial',
   address: 'Alamat',
   prompts: 'Info tambahan',
+  blocks: 'Blok',
   secondary_logos: 'Logo sekunder',
   language: 'Bahasa',
   search_engines: 'Mesin pencari',

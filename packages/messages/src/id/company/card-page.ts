@@ -27,6 +27,12 @@ export const cardPage: Words<typeof source> = {
   gallery: 'Foto perusahaan',
   about: 'Tentang',
   prompts: 'Yang perlu diketahui',
+  blocks: {
+    title: 'Dokumen, video, dan tautan',
+    new_tab: 'Terbuka di tab baru',
+    video_on: 'Video di {{host}}',
+    closed: 'Tutup',
+  },
   secondary_logos: 'Mitra dan sertifikat',
   address: 'Alamat',
   open_map: 'Buka peta',

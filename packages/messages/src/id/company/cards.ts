@@ -113,6 +113,8 @@ export const cards: Words<typeof en> = {
     url_hint: 'Dengan tautan, teksnya dapat diketuk.',
     unnamed: 'Info baru',
   },
+  blocks_hint:
+    'Dokumen, video, tautan, tanya jawab, dan jam buka. Pengunjung melihatnya di halaman kartu. Semuanya tidak ikut tersimpan dengan kontak.',
   link: {
     title: 'Tautan, bahasa, dan mesin pencari',
     slug: 'Tautan kartu',

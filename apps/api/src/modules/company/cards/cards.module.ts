@@ -3,6 +3,7 @@ import { deletedRows, exportedOfPlace, ofServer, staysOnDeletion, wholeTable } f
 import { guardedFetch } from '../../../gateways/guarded-fetch.ts'
 import type { Module } from '../../module.ts'
 import { defineJob } from '../../job.ts'
+import { fileOfBlock } from './documents/block-files.sql.ts'
 import { registerCards } from './cards.routes.ts'
 import { retiring, retiringCardLinks } from './retired-links.sql.ts'
 import { cardPurgeQueue } from './public/card-purges.ts'
@@ -46,12 +47,16 @@ export const cardsModule: Module = {
         'card',
         (
           of,
-        ) => `select ${cardTexts.join(', ')}, contacts, prompts, language, search_engines, own, created_at, updated_at
+        ) => `select ${cardTexts.join(', ')}, contacts, prompts, blocks, language, search_engines, own, created_at, updated_at
         from cards where company_id = ${of.companyId} and member_id = ${of.memberId}`,
       ),
       pictures: {
         photo_id: `select c.photo_id::text from cards c where c.company_id = $1 and c.photo_id is not null`,
-        own: `select c.own -> 'photo' ->> 'id' from cards c where c.company_id = $1 and c.own ? 'photo'`,
+        own: `select c.own -> 'photo' ->> 'id' from cards c where c.company_id = $1 and c.own ? 'photo'
+          union all select ${fileOfBlock} from cards c, jsonb_array_elements(c.own -> 'blocks') block
+            where c.company_id = $1 and c.own ? 'blocks'`,
+        blocks: `select ${fileOfBlock} from cards c, jsonb_array_elements(c.blocks) block
+          where c.company_id = $1 and c.blocks <> '[]'`,
         shown_photo: `select c.shown_photo ->> 'id' from cards c where c.company_id = $1 and c.shown_photo is not null`,
       },
       erased: 'emptied',

@@ -1,12 +1,20 @@
 import { cardRoutes } from '@kartu/contracts/company/cards'
-import { canEditCard, canSeeCard, canSeeCards, writesForCompany } from '@kartu/contracts/company/cards.policy'
+import {
+  canAddDocument,
+  canEditCard,
+  canSeeCard,
+  canSeeCards,
+  writesForCompany,
+} from '@kartu/contracts/company/cards.policy'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../deps.ts'
 import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import { selectSecondaryLogos, secondaryLogoView } from './card-logos.sql.ts'
-import { type CardRow, findCard } from './cards.sql.ts'
+import { shownCard } from './card-source.ts'
+import { type CardRow, findCard, findCardOf } from './cards.sql.ts'
 import { updateCard } from './cards.ts'
+import { addDocument } from './documents/add-document.ts'
 import { cardView } from './cards.view.ts'
 
 export function registerCards(app: FastifyInstance, deps: Deps): void {
@@ -26,6 +34,17 @@ export function registerCards(app: FastifyInstance, deps: Deps): void {
     const writer = writesForCompany(actor, facts) ? 'company' : 'employee'
     return cardView(await updateCard(db, { actor, address }, params.cardId, body, writer), env)
   })
+  mount(
+    app,
+    deps,
+    cardRoutes.addDocument,
+    async ({ upload }, { db, actor }) => {
+      const own = actor.memberId === null ? undefined : await findCardOf(db, actor.companyId, actor.memberId)
+      allow(canAddDocument(actor, own ? shownCard(own).rules.blocks : null))
+      return addDocument(deps, actor.companyId, upload)
+    },
+    { transaction: false },
+  )
   mount(app, deps, cardRoutes.logos, async (_input, { db, actor }) => {
     allow(canSeeCards(actor))
     return (await selectSecondaryLogos(db, actor.companyId)).map(secondaryLogoView)

@@ -7,10 +7,11 @@ import {
   takeApart,
 } from '@kartu/cards/card-fields'
 import { emptiedFields, missingFields } from '@kartu/cards/missing-fields'
-import { resolveFields } from '@kartu/cards/resolve-fields'
+import { allowedBlocks, resolveFields } from '@kartu/cards/resolve-fields'
 import type { UpdateCard } from '@kartu/contracts/company/cards'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
+import { blocksMax } from '@kartu/contracts/limits'
 import { and, eq, sql } from 'drizzle-orm'
 import { assembleCard } from '@kartu/cards/resolve-card'
 import { vCard } from '@kartu/cards/vcard'
@@ -25,6 +26,7 @@ import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { pictureChange } from '../../platform/files/files.ts'
 import { jpegName } from '../../platform/files/picture.ts'
+import { storedBlocks } from './documents/stored-blocks.ts'
 import { requireSecondaryLogos } from './card-logos.sql.ts'
 import { cardColumns, type CardWords, emptyCardWords, listingColumns, newSlug, storedContacts } from './card-content.ts'
 import { type CardRow, findCard, insertLink, lockCard, replaceLink } from './cards.sql.ts'
@@ -87,9 +89,9 @@ export async function updateCard(
   const changed = changedFields(shown.values, next)
   if (changed.includes('name')) requireAllowedName(next.name)
   const reset = (change.reset ?? []).filter((field) => !changed.includes(field))
-  if (writer === 'employee') mayChange(shown, changed, slugChange(before, change))
+  if (writer === 'employee') mayChange(shown, changed, next, slugChange(before, change))
 
-  const values = pick(next, changed)
+  const values = pick(writer === 'company' ? next : withAsideBlocks(shown, before.own, next), changed)
   const layers =
     writer === 'company'
       ? { company: { ...shown.company, ...values }, own: without(before.own, [...changed, ...reset]) }
@@ -139,7 +141,7 @@ async function changedContent(
 ): Promise<FieldValues<StoredPicture>> {
   const { contacts, photo_id: photoId, secondary_logo_ids: logoIds } = change
   const words = Object.fromEntries(
-    Object.entries(change).filter(([key]) => key in emptyCardWords),
+    Object.entries(change).filter(([key]) => key in emptyCardWords && key !== 'blocks'),
   ) as Partial<CardWords>
   const photo = await pictureChange(tx, companyId, 'photo', photoId, 'photo_id')
   if (logoIds) await requireSecondaryLogos(tx, companyId, logoIds, 'secondary_logo_ids')
@@ -147,9 +149,21 @@ async function changedContent(
     ...content,
     ...words,
     ...(contacts === undefined ? {} : { contacts: storedContacts(contacts) }),
+    ...(change.blocks && { blocks: await storedBlocks(tx, companyId, change.blocks, 'blocks') }),
     ...(photo === undefined ? {} : { photo }),
     ...(logoIds === undefined ? {} : { secondary_logo_ids: logoIds }),
   })
+}
+
+/** The employee's blocks with those of kinds that the rule no longer allows, which return if it allows them again. */
+function withAsideBlocks(
+  { company, rules }: ShownCard,
+  { blocks: own = [] }: OwnValues<StoredPicture>,
+  next: FieldValues<StoredPicture>,
+): FieldValues<StoredPicture> {
+  const allowed = new Set(allowedBlocks(own, company.blocks, rules))
+  const aside = own.filter((block) => !allowed.has(block)).slice(0, blocksMax - next.blocks.length)
+  return aside.length === 0 ? next : { ...next, blocks: [...next.blocks, ...aside] }
 }
 
 /** Request fields of card fields whose names differ. */
@@ -164,9 +178,16 @@ const wireName = (field: CardField): string => wireNames[field] ?? field
 /**
  * Employees change editable fields, and the link if they may change the name. They may always drop their own values.
  */
-function mayChange({ rules }: ShownCard, changed: CardField[], slug: string | undefined): void {
+function mayChange(
+  { rules, company }: ShownCard,
+  changed: CardField[],
+  next: FieldValues<unknown>,
+  slug: string | undefined,
+): void {
   const locked = changed.filter((field) => rules[field].access !== 'editable').map(wireName)
   if (slug !== undefined && rules.name.access !== 'editable') locked.push('slug')
+  if (changed.includes('blocks') && allowedBlocks(next.blocks, company.blocks, rules).length < next.blocks.length)
+    locked.push('blocks')
   if (locked.length > 0) throw fieldError('field_locked', ...locked)
 }
 

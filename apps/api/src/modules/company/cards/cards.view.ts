@@ -32,6 +32,7 @@ export function cardView(row: CardRow, env: CardUrls): Card {
     ...textsOf(content),
     contacts: content.contacts,
     prompts: content.prompts,
+    blocks: content.blocks,
     language: content.language,
     search_engines: content.search_engines,
     secondary_logo_ids: content.secondary_logo_ids,
@@ -51,6 +52,6 @@ export const listedCardView = (row: CardRow, env: CardUrls): ListedCard => ({
 
 const fieldsView = ({ rules, origins }: ShownCard): Card['fields'] =>
   byKey(cardFields, (field) => {
-    const { access, required } = rules[field]
-    return { access, required, origin: origins[field] }
+    const { access, required, kinds } = rules[field]
+    return { access, required, origin: origins[field], ...(kinds && { kinds: [...kinds] }) }
   })

@@ -1,4 +1,5 @@
 import { deletedRows, erasure, type InventoryEntry, notExported } from '../../../db/data-inventory.ts'
+import { fileOfBlock, templateBlocks } from '../cards/documents/block-files.sql.ts'
 import type { Module } from '../../module.ts'
 import { companiesInWords } from './companies-operator.ts'
 import { registerCompanies } from './companies.routes.ts'
@@ -30,6 +31,7 @@ const companiesInventory: InventoryEntry[] = [
     pictures: {
       logo: `select co.logo ->> 'id' from companies co where co.id = $1`,
       banner: `select co.banner ->> 'id' from companies co where co.id = $1`,
+      card_template: `select ${fileOfBlock} from companies co, ${templateBlocks('co.card_template')} where co.id = $1`,
       gallery: `select picture ->> 'id' from companies co, jsonb_array_elements(co.gallery) picture where co.id = $1`,
     },
     erased: [],

@@ -16,6 +16,7 @@ import type { Queue } from '../../../jobs/queue.ts'
 import { companies, divisions } from '../../../db/schema/roots.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
+import { storedTemplate } from '../cards/documents/stored-blocks.ts'
 import { settleCards } from '../cards/card-listing.ts'
 import { findCompany } from '../companies/companies.ts'
 import { findDivision } from '../divisions/divisions.sql.ts'
@@ -66,7 +67,7 @@ export async function updateCustomisation(
     .update(companies)
     .set({
       // Undefined fields stay unchanged.
-      cardTemplate: template && withCode(template, before.cardTemplate),
+      cardTemplate: template && (await storedTemplate(tx, companyId, withNewParts(template, before.cardTemplate))),
       cardPolicy: policy,
       revision: sql`${companies.revision} + 1`,
       customisationRevision: sql`${companies.customisationRevision} + 1`,
@@ -84,9 +85,12 @@ export async function updateCustomisation(
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
-/** The template with the stored design of codes, if it names none: clients older than the design do not know it. */
-const withCode = (template: CardTemplate, before: CardTemplate | null): CardTemplate =>
-  template.code === undefined && before?.code !== undefined ? { ...template, code: before.code } : template
+/** The template with the stored code and blocks, if it names none: clients older than them do not know them. */
+const withNewParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
+  ...template,
+  code: template.code ?? before?.code,
+  blocks: template.blocks ?? before?.blocks,
+})
 
 export async function setDivisionRules(
   tx: Db,

@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps.ts'
 import { allow, notFound } from '../../../http/errors.ts'
 import { mount } from '../../../http/mount.ts'
 import type { Module } from '../../module.ts'
+import { fileOfBlock, templateBlocks } from '../cards/documents/block-files.sql.ts'
 import { requireFeature } from '../plans/plans.ts'
 import {
   createDivision,
@@ -34,6 +35,7 @@ export const divisionsModule: Module = {
       onDeletion: 'cascade',
       pictures: {
         logo: `select d.logo ->> 'id' from divisions d where d.company_id = $1`,
+        card_template: `select ${fileOfBlock} from divisions d, ${templateBlocks('d.card_template')} where d.company_id = $1`,
         banner: `select d.banner ->> 'id' from divisions d where d.company_id = $1`,
       },
       erased: [],

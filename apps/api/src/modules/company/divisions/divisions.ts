@@ -4,6 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { isRevision } from '../../../db/columns.ts'
 import { AppError, fieldError, invalidField, notFound, translating } from '../../../http/errors.ts'
+import { storedTemplate } from '../cards/documents/stored-blocks.ts'
 import type { Acting } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
 import { storedContacts } from '../cards/card-content.ts'
@@ -82,9 +83,10 @@ export async function setDivisionTemplate(
 ): Promise<DivisionRow> {
   const { companyId } = acting.actor
   const { id } = division
+  const stored = await storedTemplate(tx, companyId, template)
   const updated = await tx.orm
     .update(divisions)
-    .set({ cardTemplate: template, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
+    .set({ cardTemplate: stored, revision: sql`${divisions.revision} + 1`, updatedAt: sql`now()` })
     .where(and(eq(divisions.companyId, companyId), eq(divisions.id, id), isRevision(divisions.revision, revision)))
     .returning({ id: divisions.id })
   if (updated.length === 0) throw revision === undefined ? notFound() : new AppError('changed_elsewhere')
@@ -94,7 +96,7 @@ export async function setDivisionTemplate(
         action: 'customisation.division_template',
         subjectId: id,
         before: { template: division.card_template },
-        after: { template },
+        after: { template: stored },
       },
     ],
     shows: 'company',

@@ -12,6 +12,7 @@ import { isPaused } from '../../../db/member-status.sql.ts'
 import { bySystem, tell } from '../../platform/audit/tell.ts'
 import { releaseStoredFiles } from '../../platform/files/stored-files.ts'
 import { cardColumns, emptyCardWords, listingColumns } from '../cards/card-content.ts'
+import { deleteUnusedFiles, fileIdsOf } from '../cards/documents/block-files.sql.ts'
 import { requireLockedCard } from '../cards/cards.ts'
 import { storeWords } from '../cards/member-words.sql.ts'
 import { emptyPlace } from '../memberships/member-writes.sql.ts'
@@ -90,7 +91,8 @@ export async function eraseMember(
   await storeWords(tx, companyId, [memberId])
   // The files are deleted one day later, unless a company has an identical picture (`sweepStoredFiles`).
   const photos = await tx.rows(hashRow, photosStatement, [companyId, photoIds])
-  await releaseStoredFiles(tx, photos)
+  const ofBlocks = await deleteUnusedFiles(tx, companyId, fileIdsOf([...card.blocks, ...(card.own.blocks ?? [])]))
+  await releaseStoredFiles(tx, [...photos, ...ofBlocks])
   add(counts.gone, 'photos', photos.length)
   for (const { kind, part } of remainders())
     add(counts.kept, kind, await part.count(tx, { userId: member.user_id, companyId, memberId }))

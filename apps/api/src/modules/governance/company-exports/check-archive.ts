@@ -75,8 +75,8 @@ export async function checkArchive(archive: OpenArchive): Promise<void> {
   }
   for (const part of archive.manifest.parts) {
     if (part.name.startsWith('rows/') || part.name === headName) continue
-    if (part.name.includes('pictures/') && part.bytes > pieceBytesMax)
-      throw refused(`${part.name} is larger than a picture may be.`)
+    if (/pictures\/|documents\//.test(part.name) && part.bytes > pieceBytesMax)
+      throw refused(`${part.name} is larger than such a file may be.`)
     for await (const _piece of archive.read(part));
   }
 }

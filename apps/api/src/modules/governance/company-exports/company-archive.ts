@@ -40,9 +40,10 @@ export const schemaName = 'schema.json'
 export const manifestName = 'manifest.json'
 export const rowsName = (table: string): string => `rows/${table}.ndjson`
 export const pictureName = (hash: string): string => `pictures/${hash}.webp`
+export const documentPartName = (hash: string): string => `documents/${hash}.pdf`
 export const leadPictureName = (id: string): string => `lead-pictures/${id}.webp`
 export const cardName = (slug: string): string => `cards/${slug}.vcf`
 
 /** Allowed names of files in the archive, which excludes path traversal. */
 export const partName =
-  /^(?:(?:company|schema|manifest)\.json|README\.txt|(?:members|leads|events)\.csv|rows\/[a-z_]{1,63}\.ndjson|pictures\/[0-9a-f]{64}\.webp|lead-pictures\/[0-9a-f-]{36}\.webp|cards\/[a-z0-9-]{3,60}\.vcf|invoices\/[A-Za-z0-9._-]{1,80}\.pdf)$/
+  /^(?:(?:company|schema|manifest)\.json|README\.txt|(?:members|leads|events)\.csv|rows\/[a-z_]{1,63}\.ndjson|pictures\/[0-9a-f]{64}\.webp|documents\/[0-9a-f]{64}\.pdf|lead-pictures\/[0-9a-f-]{36}\.webp|cards\/[a-z0-9-]{3,60}\.vcf|invoices\/[A-Za-z0-9._-]{1,80}\.pdf)$/

@@ -7,6 +7,7 @@ import { memberRoutes } from '@kartu/contracts/company/members'
 import { expect, inject, test } from 'vitest'
 import { asOwner } from '../../../../test/database/database.ts'
 import { makeCompany, makeMember, makeUser, newToken } from '../../../../test/factories.ts'
+import { pdfOf } from '../../../../test/files/pdf-file.ts'
 import { unpacked } from '../../../../test/files/read-workbook.ts'
 import { type ArchiveFiles, changeHead, linesOf, repack } from '../../../../test/files/repack-archive.ts'
 import { startOwnServer } from '../../../../test/server.ts'
@@ -264,6 +265,20 @@ const hostile: Hostile[] = [
         { summed: true },
       ),
     /is no picture/,
+  ],
+  [
+    'a document with a script',
+    () =>
+      repacked(
+        (files) => {
+          const content = pdfOf({ catalogue: '/OpenAction << /S /JavaScript /JS (1) >>' })
+          const hash = createHash('sha256').update(content).digest('hex')
+          files.set(`documents/${hash}.pdf`, content)
+          inRow('files', { hash, kind: 'document' })(files)
+        },
+        { summed: true },
+      ),
+    /is no document for a card \(document_active\)/,
   ],
   [
     'a picture of an invented name',

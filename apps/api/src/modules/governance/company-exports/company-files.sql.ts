@@ -2,9 +2,10 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { hashRow } from '../../../db/rows.ts'
 
-/** Files of an export: pictures by hash, pictures of leads, cards by their link, invoices by file name. */
+/** Files of an export: pictures and documents by hash, pictures of leads, cards by their link, invoices by file name. */
 export interface ExportedFiles {
   pictures: string[]
+  documents: string[]
   leadPictures: { id: string; stored_as: string }[]
   cards: { id: string; slug: string }[]
   invoices: { id: string; name: string }[]
@@ -12,7 +13,11 @@ export interface ExportedFiles {
 
 const pictures = {
   name: 'company_export_pictures',
-  text: `select distinct hash from files where company_id = $1 order by hash`,
+  text: `select distinct hash from files where company_id = $1 and kind <> 'document' order by hash`,
+}
+const documents = {
+  name: 'company_export_documents',
+  text: `select hash from files where company_id = $1 and kind = 'document' order by hash`,
 }
 const leadPicturesRow = z.object({
   id: z.string(),
@@ -46,6 +51,7 @@ export async function listExported(db: Db, companyId: string): Promise<ExportedF
   const numbered = await db.rows(invoicesRow, invoices, [companyId])
   return {
     pictures: (await db.rows(hashRow, pictures, [companyId])).map(({ hash }) => hash),
+    documents: (await db.rows(hashRow, documents, [companyId])).map(({ hash }) => hash),
     leadPictures: await db.rows(leadPicturesRow, leadPictures, [companyId]),
     cards: await db.rows(cardsRow, cards, [companyId]),
     invoices: numbered.map(({ id, number }, at) => ({ id, name: invoiceName(number, at, numbered) })),

@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { documentBytesMax } from '@kartu/contracts/limits'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
+import { AppError } from '../../../http/errors.ts'
+import { spooled } from '../../../http/uploads/spool.ts'
 import type { FileKind } from '../../platform/files/files.ts'
 import { jpegName, mediumName, smallerOnes, webpName } from '../../platform/files/picture.ts'
 import { type StoredBytes, storePrivateBytes } from '../../platform/files/private-files.ts'
 import { claimPrivateBytes, claimStoredFile, noteStoredFile } from '../../platform/files/stored-files.ts'
+import { storeDocument } from '../../company/cards/documents/add-document.ts'
+import { checkDocument } from '../../company/cards/documents/check-document.ts'
 import { rowsOf } from './check-archive.ts'
-import { leadPictureName, pictureName } from './company-archive.ts'
+import { documentPartName, leadPictureName, pictureName } from './company-archive.ts'
 import { companyTables, type Row } from './company-tables.ts'
 import { type OpenArchive, refused } from './open-archive.ts'
 
@@ -22,12 +27,15 @@ export interface StoredPictures {
   private: ReadonlyMap<string, StoredBytes>
 }
 
-/** Stores the pictures of an archive. Stored names come from content or are random, never from the archive. */
+/** Stores the pictures and documents of an archive. Stored names come from content or are random, never from the archive. */
 export async function storePictures(deps: Deps, archive: OpenArchive): Promise<StoredPictures> {
   const hashes = new Set<string>()
   for await (const row of rowsOf(archive, tableOf('files'))) {
     const hash = row['hash'] as string
-    if (!hashes.has(hash) && (await storePicture(deps, archive, hash, row['kind'] as FileKind))) hashes.add(hash)
+    if (hashes.has(hash)) continue
+    if (row['kind'] === 'document') {
+      if (await storeArchived(deps, archive, hash)) hashes.add(hash)
+    } else if (await storePicture(deps, archive, hash, row['kind'] as FileKind)) hashes.add(hash)
   }
   const stored = new Map<string, StoredBytes>()
   for await (const row of rowsOf(archive, tableOf('lead_pictures'))) {
@@ -55,6 +63,23 @@ async function storePicture(deps: Deps, archive: OpenArchive, hash: string, kind
   await deps.files.put(webpName(hash), webp)
   await deps.files.put(jpegName(hash), jpeg)
   if (medium) await deps.files.put(mediumName(hash), medium)
+  return true
+}
+
+/** Checks a document as an upload, also for viruses. */
+async function storeArchived(deps: Deps, archive: OpenArchive, hash: string): Promise<boolean> {
+  const part = archive.part(documentPartName(hash))
+  if (!part) return false
+  if (part.sha256 !== hash) throw refused(`${part.name} is not the document that its name says.`)
+  const content = Readable.from([await archive.content(part)])
+  await spooled(content, documentBytesMax, async (file) => {
+    await checkDocument(deps, file.path).catch((error: unknown) => {
+      throw error instanceof AppError
+        ? refused(`${part.name} is no document for a card (${error.code}).`, error)
+        : error
+    })
+    await storeDocument(deps, file)
+  })
   return true
 }
 

@@ -29,7 +29,7 @@ import {
 } from '@kartu/contracts/company/customisation'
 import { UpdateDivision } from '@kartu/contracts/company/divisions'
 import { UpdateEvent } from '@kartu/contracts/leads/events'
-import { fileKinds } from '@kartu/contracts/platform/files'
+import { storedFileKinds } from '@kartu/contracts/platform/files'
 import { handOverCards } from '@kartu/contracts/team/hand-overs.data'
 import { UpdateInsightSettings } from '@kartu/contracts/insights/insights'
 import { invoiceKinds, invoiceStatuses } from '@kartu/contracts/billing/invoices'
@@ -94,6 +94,7 @@ const fieldValues = {
   contacts,
   socials: contacts,
   prompts: card.prompts.unwrap(),
+  blocks: card.blocks.unwrap(),
   secondary_logos: SecondaryLogoIds.nullable(),
   language: Locale,
   search_engines: z.boolean(),
@@ -217,6 +218,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     ...ruledTextSchemas,
     contacts,
     prompts: fieldValues.prompts,
+    blocks: fieldValues.blocks,
     language: Locale,
     secondary_logo_ids: SecondaryLogoIds,
     own: z.strictObject(fieldValues).partial(),
@@ -273,7 +275,7 @@ export const rowShapes: Readonly<Record<string, Readonly<Record<string, z.ZodTyp
     code: z.string().regex(/^[a-z0-9]{1,20}$/),
     target: event.target.unwrap(),
   },
-  files: { kind: z.enum(fileKinds), hash },
+  files: { kind: z.enum(storedFileKinds), hash },
   hand_overs: { card: z.enum(handOverCards) },
   insight_reports: { month: z.string().regex(/^\d{4}-\d\d$/) },
   invitations: {

@@ -4,6 +4,7 @@ import { wireTime } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
 import { privateName } from '../../../gateways/files/files.ts'
+import { documentName } from '../../company/cards/documents/add-document.ts'
 import { contactOf } from '../../company/cards/cards.ts'
 import { findPublicCard } from '../../company/cards/public/public-cards.sql.ts'
 import { webpName } from '../../platform/files/picture.ts'
@@ -15,6 +16,7 @@ import {
   companyExportVersion,
   type CompanyHead,
   type CompanyPart,
+  documentPartName,
   headName,
   leadPictureName,
   manifestName,
@@ -66,11 +68,12 @@ class CompanyWriter {
       await this.#writeRows(db)
     })
     const db = this.#store.database.read({ companyId: this.#companyId })
-    const { pictures, leadPictures, cards, invoices } = await listExported(db, this.#companyId)
+    const { pictures, documents, leadPictures, cards, invoices } = await listExported(db, this.#companyId)
     const locale = await localeOfCompany(db, this.#companyId)
     const steps = [
-      ...pictures.map((hash) => () => this.#picture(pictureName(hash), webpName(hash))),
-      ...leadPictures.map((one) => () => this.#picture(leadPictureName(one.id), privateName(one.stored_as))),
+      ...pictures.map((hash) => () => this.#stored(pictureName(hash), webpName(hash))),
+      ...documents.map((hash) => () => this.#stored(documentPartName(hash), documentName(hash))),
+      ...leadPictures.map((one) => () => this.#stored(leadPictureName(one.id), privateName(one.stored_as))),
       ...cards.map((card) => () => this.#card(db, card)),
       ...invoices.map((invoice) => () => this.#invoice(db, invoice, locale)),
     ]
@@ -119,7 +122,7 @@ class CompanyWriter {
     this.#parts.push({ name, ...(await this.#add(name, content, options)) })
   }
 
-  async #picture(name: string, storedName: string): Promise<void> {
+  async #stored(name: string, storedName: string): Promise<void> {
     const content = await this.#store.files.open(storedName)
     if (content) await this.#part(name, content.stream as AsyncIterable<Buffer>, { packed: true })
     else this.#missing.push(name)
@@ -148,6 +151,7 @@ const readmeText = `This is a company in Kartu, whole. Another installation of K
 members.csv, leads.csv, events.csv   lists for spreadsheet programs
 cards/<link>.vcf                     each card, as visitors save it
 pictures/, lead-pictures/            pictures; those of cards are named by the SHA-256 of their content
+documents/                           PDFs on cards, named by the SHA-256 of their content
 invoices/<number>.pdf                each invoice, with its data inside (Factur-X)
 rows/<table>.ndjson                  everything, a row a line, in JSON; described by schema.json
 company.json                         which company it is, and the columns of each table
@@ -163,6 +167,7 @@ Ini seluruh data sebuah perusahaan di Kartu. Instalasi Kartu lain dapat mengimpo
 members.csv, leads.csv, events.csv   daftar untuk aplikasi spreadsheet
 cards/<tautan>.vcf                   setiap kartu, seperti yang disimpan pengunjung
 pictures/, lead-pictures/            gambar; gambar kartu dinamai menurut SHA-256 isinya
+documents/                           PDF di kartu, dinamai menurut SHA-256 isinya
 invoices/<nomor>.pdf                 setiap faktur, dengan datanya di dalam (Factur-X)
 rows/<tabel>.ndjson                  semuanya, satu baris data per baris, dalam JSON; dijelaskan oleh schema.json
 company.json                         perusahaan mana, dan kolom setiap tabel

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { cardRoutes } from '@kartu/contracts/company/cards'
 import { accountRoutes } from '@kartu/contracts/governance/account'
 import { dataExportRoutes } from '@kartu/contracts/governance/data-exports'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -7,6 +9,7 @@ import { refusalOf } from '../../../../test/client.ts'
 import { asOwner } from '../../../../test/database/database.ts'
 import { ageProofs, makeCompany, makeMember, makeUser, renewProofs, type TestUser } from '../../../../test/factories.ts'
 import { mailsTo } from '../../../../test/mails.ts'
+import { pdfOf, uploadDocument } from '../../../../test/files/pdf-file.ts'
 import { unzipped } from '../../../../test/files/read-workbook.ts'
 import { runJob } from '../../../../test/run-job.ts'
 import { startOwnServer } from '../../../../test/server.ts'
@@ -36,6 +39,22 @@ const dataOf = async (user: TestUser) => {
   return { files, data: PersonExport.parse(JSON.parse(files.get('kartu-data.json') ?? '')) }
 }
 const rows = (text: string, values: unknown[]) => asOwner(server.database, (query) => query<object>(text, values))
+
+test('contains the documents on the person’s cards', async () => {
+  const company = await makeCompany(server)
+  const member = await makeMember(server, company)
+  const content = pdfOf({ text: member.id })
+  const document = await uploadDocument(member.api, company.id, content)
+  await member.api.data(cardRoutes.update, {
+    params: { companyId: company.id, cardId: member.cardId },
+    body: { revision: 1, blocks: [{ kind: 'document', title: 'Brochure', document }] },
+  })
+  const { files, data } = await dataOf(member.user)
+  const name = [...files.keys()].find((one) => one.startsWith('documents/'))
+  expect(name).toBe(`documents/${createHash('sha256').update(content).digest('hex')}.pdf`)
+  expect(files.get(name ?? '')).toContain('%PDF-1.7')
+  expect(data.companies).toMatchObject([{ card: [{ own: { blocks: [{ title: 'Brochure' }] } }] }])
+})
 
 test('contains only the person’s data in the documented shape', async () => {
   const company = await makeCompany(server, { name: 'Kopi Senja' })

@@ -4,6 +4,8 @@ import { translator } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
 import { exportedParts } from '../../../db/inventory-steps.ts'
 import type { Deps } from '../../../deps.ts'
+import { documentName } from '../../company/cards/documents/add-document.ts'
+import { fileIdsOf, findDocuments } from '../../company/cards/documents/block-files.sql.ts'
 import { contactOf } from '../../company/cards/cards.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
 import { findPublicCard, type PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
@@ -32,6 +34,7 @@ export async function personEntries(
     { name: 'kartu-data.schema.json', content: [`${JSON.stringify(personExportSchema(), null, 2)}\n`] },
     ...cards.map((row) => ({ name: `cards/${row.slug}.vcf`, content: contactOf(deps, row) })),
     ...(await picturesOf(deps, userId, cards)),
+    ...(await documentsOf(deps, cards)),
   ]
 }
 
@@ -110,6 +113,20 @@ async function picturesOf({ database, files }: Store, userId: string, cards: Pub
       found.push({ name: `pictures/${name}.webp`, content: bytesOf(files, webpName(hash)) })
   }
   return found
+}
+
+/** Documents in the blocks of each card, the person's and the company's; each is once in the export. */
+async function documentsOf({ database, files }: Store, cards: PublicCardRow[]): Promise<ZipEntry[]> {
+  const found = new Map<string, ZipEntry>()
+  for (const { company_id: companyId, blocks, own } of cards) {
+    const ids = fileIdsOf([...blocks, ...(own.blocks ?? [])])
+    for (const { hash } of await findDocuments(database.read({ companyId }), companyId, ids)) {
+      const stored = await files.open(documentName(hash))
+      stored?.stream.destroy()
+      if (stored) found.set(hash, { name: `documents/${hash}.pdf`, content: bytesOf(files, documentName(hash)) })
+    }
+  }
+  return [...found.values()]
 }
 
 async function* bytesOf(files: Store['files'], name: string): AsyncGenerator<Buffer> {

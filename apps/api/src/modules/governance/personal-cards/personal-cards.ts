@@ -10,6 +10,7 @@ import { companies } from '../../../db/schema/roots.ts'
 import { byPerson, tell } from '../../platform/audit/tell.ts'
 import { emptyCardWords, storedContacts } from '../../company/cards/card-content.ts'
 import { insertCard } from '../../company/cards/cards.ts'
+import { storedTemplate } from '../../company/cards/documents/stored-blocks.ts'
 import { findCardOf } from '../../company/cards/cards.sql.ts'
 import { type CardUrls, cardView } from '../../company/cards/cards.view.ts'
 import { type CompanyRow, findCompany } from '../../company/companies/companies.ts'
@@ -102,7 +103,7 @@ export async function updatePersonalCard(
       name: organisation,
       color,
       cardColor,
-      cardTemplate,
+      cardTemplate: cardTemplate && (await storedTemplate(tx, id, cardTemplate)),
       revision: sql`${companies.revision} + 1`,
       detailsRevision: sql`${companies.detailsRevision} + 1`,
       updatedAt: sql`now()`,

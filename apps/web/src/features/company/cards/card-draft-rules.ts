@@ -1,3 +1,4 @@
+import { CardBlocks } from '@kartu/contracts/company/blocks/card-blocks'
 import { CardContent, Picture, Slug } from '@kartu/contracts/company/cards'
 import { cardFields } from '@kartu/contracts/company/card-fields.plain'
 import { SecondaryLogoIds } from '@kartu/contracts/company/secondary-logo-ids'
@@ -22,7 +23,7 @@ const PromptRules = z
     if (missing !== null) context.addIssue({ code: 'custom', path: [missing], message: 'required' })
   })
 
-const { contacts: _contacts, prompts: _prompts, ...words } = CardContent.shape
+const { contacts: _contacts, prompts: _prompts, blocks: _blocks, ...words } = CardContent.shape
 
 /** The rules of the contract, for the draft. */
 export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
@@ -30,6 +31,7 @@ export const CardRules: z.ZodType<unknown, CardDraft> = z.object({
   contacts: ContactDrafts,
   kept_contacts: ContactDrafts,
   prompts: z.array(PromptRules),
+  blocks: CardBlocks,
   slug: Slug,
   photo: Picture.nullable(),
   secondary_logo_ids: SecondaryLogoIds.nullable(),

@@ -32,6 +32,7 @@ const card: Member['card'] = {
     { _id: id(5), key: 'linkedin', value: 'in/khai', label: '', priority: 2 },
   ],
   prompts: [{ label: 'Book', text: 'Thirty minutes', url: 'https://example.com/khai' }],
+  blocks: [],
   language: 'en',
   search_engines: false,
   secondary_logo_ids: null,

@@ -1,3 +1,4 @@
+import type { CardBlock } from '@kartu/contracts/company/blocks/card-blocks'
 import { byKey, type CardField, cardTexts, type CardText } from '@kartu/contracts/company/card-fields.plain'
 import type { Picture, UpdateCard } from '@kartu/contracts/company/cards'
 import type { Member } from '@kartu/contracts/company/members'
@@ -19,6 +20,7 @@ export type CardDraft = Record<CardText, string> & {
   /** Contacts that the rules keep out of the form; they are sent unchanged. */
   kept_contacts: ContactDraft[]
   prompts: PromptDraft[]
+  blocks: CardBlock[]
   slug: string
   photo: Picture | null
   /** Null uses the division's logos. */
@@ -38,6 +40,7 @@ export function draftOf({ card, division }: Pick<Member, 'card' | 'division'>): 
     contacts: card.contacts.map(contactDraftOf),
     kept_contacts: [],
     prompts: card.prompts.map((prompt, index) => ({ row: `kept-${index}`, ...prompt })),
+    blocks: card.blocks,
     slug: card.slug,
     photo: card.photo,
     secondary_logo_ids: card.secondary_logo_ids,
@@ -80,6 +83,7 @@ export function rebased(mine: CardDraft, before: CardDraft, theirs: CardDraft): 
 export function draftField(field: string, { contacts, prompts }: Pick<CardDraft, 'contacts' | 'prompts'>): string {
   if (field === 'photo_id') return 'photo'
   if (field.startsWith('contacts.')) return rowField(field, 'contacts', contacts, isBlankContact)
+  if (field === 'blocks' || field.startsWith('blocks.')) return field
   return rowField(field, 'prompts', prompts, isBlankPrompt)
 }
 
@@ -90,10 +94,14 @@ function sentContent(draft: CardDraft) {
     search_engines: draft.search_engines,
     contacts: contactInputs(draft.contacts),
     prompts: promptInputs(draft.prompts),
+    blocks: draft.blocks.map(trimmedBlock),
     slug: draft.slug.trim().toLowerCase(),
     photo_id: draft.photo?._id ?? null,
     secondary_logo_ids: draft.secondary_logo_ids,
   }
 }
+
+/** The title as the server stores it; an unchanged block is not an edit. */
+const trimmedBlock = (block: CardBlock): CardBlock => ({ ...block, title: block.title.trim() })
 
 const plainText = (text: string): string => text.replaceAll('\r\n', '\n').trim()

@@ -3,6 +3,7 @@ import type { Picture } from '@kartu/contracts/company/cards'
 import type { Division } from '@kartu/contracts/company/divisions'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContractForm, useCheckedForm, useLeadToFault } from '../../../ui/form/checked-form.ts'
+import { BlocksSection } from './blocks-section.tsx'
 import { AboutSection } from './about-section.tsx'
 import type { CardDraft } from './card-draft.ts'
 import { ContactsSection } from './contacts-section.tsx'
@@ -47,6 +48,7 @@ export function CardForm(props: CardFormProps) {
       <ContactsSection form={form} inherited={inherited} />
       <AboutSection form={form} inherited={inherited} />
       <PromptsSection form={form} />
+      <BlocksSection form={form} sample={props.sample ?? false} />
       {props.logos && logos !== 'hidden' ? (
         <LogosSection form={form} divisions={props.divisions} {...props.logos} />
       ) : null}

@@ -37,6 +37,7 @@ const partsOf: Record<Exclude<CardField, 'contacts' | 'socials'>, readonly Draft
   photo: ['photo'],
   ...byKey(ruledTexts, (text) => [text]),
   prompts: ['prompts'],
+  blocks: ['blocks'],
   secondary_logos: ['secondary_logo_ids'],
   language: ['language'],
   search_engines: ['search_engines'],

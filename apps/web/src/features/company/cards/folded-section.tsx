@@ -18,7 +18,8 @@ interface FoldedSectionProps {
   fields: readonly string[]
   /** A field inside is required before the card can be saved. */
   startsOpen?: boolean
-  children: ReactNode
+  /** A function is called once the section was opened, for content that loads later. */
+  children: ReactNode | (() => ReactNode)
 }
 
 /** A collapsible part of the card editor that few people need. Its fields stay rendered while it is closed. */
@@ -36,7 +37,9 @@ export function FoldedSection({
   const faulty = faults.some((path) => fields.includes(path.split('.')[0] ?? ''))
   const [titleId, contentId] = [useId(), useId()]
   const [open, setOpen] = useState(startsOpen)
+  const [seen, setSeen] = useState(startsOpen)
   if (faulty && !open) setOpen(true)
+  if (open && !seen) setSeen(true)
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <h2 className={classes.head}>
@@ -58,7 +61,7 @@ export function FoldedSection({
       <div id={contentId} hidden={!open}>
         <Stack gap="l" className={classes.content}>
           {hint === undefined ? null : <Text tone="3">{hint}</Text>}
-          {children}
+          {typeof children === 'function' ? seen && children() : children}
         </Stack>
       </div>
     </section>

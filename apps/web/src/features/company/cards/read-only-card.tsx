@@ -55,6 +55,7 @@ function CardInWords({ card }: { card: ResolvedCard }) {
     [t(($) => $.cards.about.short_description), card.shortDescription],
     [t(($) => $.cards.about.note), card.note],
     ...card.prompts.map(({ label, text }) => [label, text] as const),
+    ...card.blocks.map(({ kind, title }) => [t(($) => $.customisation.fields.blocks), title, kind] as const),
     [t(($) => $.cardLogos.title), formatList(card.secondaryLogos.map(({ alt }) => alt))],
   ].filter(([, text]) => text !== '')
   return (

@@ -31,6 +31,7 @@ import { DivisionTemplates } from './division-templates.tsx'
 import { ExceptionUsers } from './exception-users.tsx'
 import { PermissionsPanel } from './permissions-panel.tsx'
 import { setAside } from './rules-draft.ts'
+import { TemplateBlocksSection } from './template-blocks.tsx'
 import { templateCard } from './template-card.ts'
 import { TemplateChooser } from './template-chooser.tsx'
 import { TemplatePanel } from './template-panel.tsx'
@@ -95,6 +96,7 @@ export function CustomisationEditor({ stored, company, others }: CustomisationEd
             panel: (
               <TemplateTab
                 company={company}
+                form={form}
                 draft={form.values}
                 changed={change.template !== undefined}
                 onChange={(template) => form.setFieldValue('template', template)}
@@ -145,6 +147,7 @@ const PermissionsTab = ({ form, stored, onSubmit, bar }: PermissionsTabProps) =>
 
 interface TemplateTabProps {
   company: Company
+  form: CustomisationForm
   draft: CustomisationDraft
   changed: boolean
   onChange: (template: CustomisationDraft['template']) => void
@@ -153,7 +156,7 @@ interface TemplateTabProps {
 }
 
 /** The template next to the reader's own card. */
-function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
+function TemplateTab({ company, form, draft, changed, onChange, onSubmit, bar }: TemplateTabProps) {
   const { companyId, memberId } = useActor()
   const own = useQuery(q(memberRoutes.get, { params: { companyId, memberId } }))
   const divisions = useQuery(q(divisionRoutes.list, { params: { companyId } }))
@@ -191,6 +194,7 @@ function TemplateTab({ company, draft, changed, onChange, onSubmit, bar }: Templ
           template={draft.template}
           onChange={onChange}
           company={company}
+          blocks={<TemplateBlocksSection form={form} blocks={draft.template.blocks} />}
           pageUrl={own.data.card.url}
           drawn={(template) => templateCard(t, ground, template)}
         />

@@ -1,10 +1,11 @@
+import { type BlockKind, blockKinds } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import { Button, Checkbox, Textarea, type TextareaProps } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import classes from './rule-row.module.css'
 import { type AnyRule, isAlwaysThere, isSwitch } from './rules-draft.ts'
-import { Stack, Text } from '../../../ui/layout/layout.tsx'
+import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { t } from './words.ts'
 
 interface RuleRowProps {
@@ -53,10 +54,38 @@ export function RuleRow({ field, rule, onChange, access, note, text, accessOnly 
           {note}
         </Text>
       ) : null}
+      {!accessOnly && field === 'blocks' && rule.access === 'editable' ? (
+        <BlockKinds kinds={rule.kinds ?? [...blockKinds]} onChange={onChange} />
+      ) : null}
       {accessOnly || rule.default === undefined || rule.access === 'hidden' ? null : (
         <DefaultText field={name} value={rule.default} text={text} />
       )}
     </Stack>
+  )
+}
+
+/** Kinds of blocks that employees can add. All of them is the same as no limit. */
+function BlockKinds({ kinds, onChange }: { kinds: BlockKind[]; onChange: RuleRowProps['onChange'] }) {
+  const id = useId()
+  const put = (kind: BlockKind, on: boolean): void => {
+    const next = blockKinds.filter((one) => (one === kind ? on : kinds.includes(one)))
+    onChange({ kinds: next.length === blockKinds.length ? undefined : next })
+  }
+  return (
+    <Row wrap gap="m" role="group" aria-labelledby={id}>
+      <Text id={id} size="small" tone="3">
+        {t(($) => $.customisation.rules.kinds)}
+      </Text>
+      {blockKinds.map((kind) => (
+        <Checkbox
+          key={kind}
+          size="xs"
+          label={t(($) => $.cardBlocks.kinds[kind])}
+          checked={kinds.includes(kind)}
+          onChange={(event) => put(kind, event.currentTarget.checked)}
+        />
+      ))}
+    </Row>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { BlockKind } from '@kartu/contracts/company/blocks/card-blocks.plain'
 import type { CardField } from '@kartu/contracts/company/card-fields.plain'
 import type { CardPolicy, CardRules, DivisionRules, FieldAccess } from '@kartu/contracts/company/customisation'
 
@@ -6,6 +7,8 @@ export interface AnyRule {
   access: FieldAccess
   required: boolean
   default?: string
+  /** Kinds of blocks that employees may add; undefined allows all. */
+  kinds?: BlockKind[] | undefined
 }
 
 /** A card always has a name and a language: neither can be hidden or empty. */

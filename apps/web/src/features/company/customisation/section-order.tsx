@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { type CardSection, cardSections } from '@kartu/contracts/company/customisation'
+import { withBlocks } from '@kartu/cards/shown-sections'
 import { useEffect, useRef, useState } from 'react'
 import listClasses from '../../../ui/list/list-row.module.css'
 import { MovableRow } from '../../../ui/list/movable-row.tsx'
@@ -21,7 +22,8 @@ interface SectionOrderProps {
 }
 
 /** The sections of the card: visible ones can be reordered, hidden ones are listed below. */
-export function SectionOrder({ sections, onChange, all = cardSections, isUntitled = false }: SectionOrderProps) {
+export function SectionOrder({ sections: named, onChange, all = cardSections, isUntitled = false }: SectionOrderProps) {
+  const sections = withBlocks(named)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const switches = useRef<HTMLElement>(null)
@@ -113,11 +115,13 @@ const SectionLine = ({ section, shown, onShow }: SectionLineProps) => (
     <Text as="span" strong={shown} tone={shown ? 'ink' : '3'}>
       {nameOf(section)}
     </Text>
-    <Switch
-      checked={shown}
-      data-section={section}
-      aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
-      onChange={(event) => onShow(event.currentTarget.checked)}
-    />
+    {section === 'blocks' ? null : (
+      <Switch
+        checked={shown}
+        data-section={section}
+        aria-label={t(($) => $.customisation.template.show, { name: nameOf(section) })}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+    )}
   </Row>
 )

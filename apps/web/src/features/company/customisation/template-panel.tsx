@@ -2,6 +2,7 @@ import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import type { Company } from '@kartu/contracts/company/companies'
 import { cardSections, type CardTemplate } from '@kartu/contracts/company/customisation'
 import { IconArrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { paths } from '../../../lib/paths.ts'
 import { TitledSection } from '../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from './section-order.tsx'
@@ -16,6 +17,8 @@ interface TemplatePanelProps {
   onChange: (template: CardTemplate) => void
   /** A personal card has separate colour fields. */
   company?: Company
+  /** Blocks on every card; a personal card has only its own. */
+  blocks?: ReactNode
   /** URL of the card that shows the choices. */
   pageUrl: string
   /** Renders the card with a template. */
@@ -23,7 +26,7 @@ interface TemplatePanelProps {
 }
 
 /** Look of every card of the company: each choice is illustrated by the card that results. */
-export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: TemplatePanelProps) {
+export function TemplatePanel({ template, onChange, company, blocks, pageUrl, drawn }: TemplatePanelProps) {
   const change = (part: Partial<CardTemplate>): void => onChange({ ...template, ...part })
   const choice = { template, onChange: change, pageUrl, drawn, isPersonal: company === undefined }
   return (
@@ -46,6 +49,7 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
           </div>
         </TitledSection>
       ) : null}
+      {blocks}
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
       ) : (

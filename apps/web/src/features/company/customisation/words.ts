@@ -1,4 +1,4 @@
 import { wordsOf } from '../../../lib/words.ts'
 
-export const t = await wordsOf('cards', 'customisation', 'divisions', 'pages', 'ui')
+export const t = await wordsOf('cards', 'customisation', 'cardBlocks', 'divisions', 'pages', 'ui')
 export type Translate = typeof t

@@ -10,6 +10,7 @@ import { ContactDrafts } from '../../../lib/form/contact-draft-rules.ts'
 const {
   contacts: _contacts,
   prompts: _prompts,
+  blocks: _blocks,
   language: _language,
   search_engines: _search,
   ...words

@@ -38,6 +38,7 @@ const openRoutes: ReadonlySet<string> = new Set([
   '/c/:name/qr.svg',
   '/c/:name/qr.png',
   '/c/:name/picture/:file',
+  '/c/:name/documents/:id',
   '/c/:name/share',
   '/c/:name/share/:answer',
   '/c/:name/tap/:target',

@@ -38,6 +38,7 @@ export const sampleDraft = (t: Translate): CardDraft => ({
     contact('linkedin', 'in/anindyaprameswari', ''),
   ],
   kept_contacts: [],
+  blocks: [],
   prompts: [
     {
       row: 'sample-meeting',

@@ -12,6 +12,7 @@ import { Stack } from '../../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../../ui/layout/tall-link.tsx'
 import { TitledSection } from '../../../../ui/layout/titled-section.tsx'
 import { SectionOrder } from '../section-order.tsx'
+import { TemplateBlockLists } from '../template-blocks.tsx'
 import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from '../template-choices.tsx'
 import { partName } from '../template-part-names.ts'
 import { t } from '../words.ts'
@@ -100,6 +101,8 @@ function OwnPart({ part, form, look, set, shown, pageUrl, drawn, CodePart }: Own
           isUntitled
         />
       )
+    case 'blocks':
+      return <TemplateBlockLists form={form} blocks={template.blocks} />
     case 'code':
       return (
         <div data-path={dataPath(form, 'template.code')} tabIndex={-1}>

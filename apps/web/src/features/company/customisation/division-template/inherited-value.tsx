@@ -33,7 +33,7 @@ function colourOf(part: TemplatePart, { colour, cardColour }: ResolvedOrganisati
 }
 
 function valueOf(part: TemplatePart, look: ResolvedOrganisation): string {
-  const { layout, typeface, ground, texture, sections } = look.template
+  const { layout, typeface, ground, texture, sections, blocks } = look.template
   switch (part) {
     case 'layout':
       return t(($) => $.customisation.template.layouts[layout])
@@ -49,6 +49,10 @@ function valueOf(part: TemplatePart, look: ResolvedOrganisation): string {
       return look.cardColour
     case 'code':
       return codeWords(look)
+    case 'blocks': {
+      const titles = [...(blocks?.before ?? []), ...(blocks?.after ?? [])].map(({ title }) => title)
+      return titles.length === 0 ? t(($) => $.customisation.division_template.no_blocks) : formatList(titles)
+    }
     case 'sections':
       return sections.length === 0
         ? t(($) => $.customisation.division_template.no_sections)

@@ -33,6 +33,7 @@ export function withOwnPart(
   if (part === 'color') return { ...template, color: inherited.colour }
   if (part === 'card_color') return { ...template, card_color: inherited.cardColour }
   if (part === 'code') return { ...template, code: codeOf(inherited) }
+  if (part === 'blocks') return { ...template, blocks: inherited.template.blocks ?? { before: [], after: [] } }
   return { ...template, [part]: inherited.template[part] }
 }
 

@@ -1,0 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** Inclusive bounds of the requested part. */
+export interface ByteRange {
+  first: number
+  last: number
+}
+
+/**
+ * The single range that a request asks for (RFC 9110, section 14). Undefined sends everything: without a range, for several
+ * ranges, and if `If-Range` names another version.
+ */
+export function byteRange(
+  headers: IncomingHttpHeaders,
+  bytes: number,
+  tag: string,
+): ByteRange | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  if ((from === '' && to === '') || (headers['if-range'] !== undefined && headers['if-range'] !== tag)) return undefined
+  if (from === '') {
+    const length = Math.min(Number(to), bytes)
+    return length === 0 ? 'unsatisfiable' : { first: bytes - length, last: bytes - 1 }
+  }
+  const first = Number(from)
+  const last = to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1)
+  if (to !== '' && Number(to) < first) return undefined
+  return first >= bytes ? 'unsatisfiable' : { first, last }
+}

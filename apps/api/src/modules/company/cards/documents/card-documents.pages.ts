@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { holds } from '../../../../http/answers/headers.ts'
+import { AppError } from '../../../../http/errors.ts'
+import { sendFailure } from '../../../../http/failures.ts'
+import { AddressCounter, addressLimits } from '../../../../http/limits/address-counter.ts'
+import { tooMany } from '../../../../http/limits/rate-limit.ts'
+import { isSlug } from '../card-address.ts'
+import { foundAt } from '../public/company-hosts.ts'
+import type { CardDeps } from '../public/found-card.ts'
+import { type CardForm, findAnswer } from '../public/public-cards.ts'
+import { documentName } from './add-document.ts'
+import { findDocuments } from './block-files.sql.ts'
+import { byteRange } from './byte-range.ts'
+
+interface ShownDocument {
+  id: string
+  title: string
+  hash: string
+  bytes: number
+}
+
+/** The documents that a card shows. They follow the card: a removed block, a paused or a deleted card hides them. */
+const documentsForm: CardForm = {
+  kind: 'documents',
+  mediaType: 'application/json',
+  compress: false,
+  make: async ({ row, card }, { database }) => {
+    const shown = card.blocks.flatMap((block) => (block.kind === 'document' ? [block] : []))
+    const db = database.read({ companyId: row.company_id })
+    const files = new Map(
+      (
+        await findDocuments(
+          db,
+          row.company_id,
+          shown.map(({ id }) => id),
+        )
+      ).map((file) => [file.id, file]),
+    )
+    const documents = shown.flatMap(({ id, title }): ShownDocument[] => {
+      const file = files.get(id)
+      return file ? [{ id, title, hash: file.hash, bytes: file.bytes ?? 0 }] : []
+    })
+    return Buffer.from(JSON.stringify(documents))
+  },
+}
+
+/** A document can neither run scripts nor load, frame or send anything. */
+const documentHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'accept-ranges': 'bytes',
+  // A browser asks again each time, so a removed document is not shown from its memory.
+  'cache-control': 'private, no-cache',
+}
+
+type DocumentRequest = FastifyRequest<{ Params: { name: string; id: string } }>
+
+/** Documents of a card: `/c/{slug}/documents/{id}`, whole or in ranges. A visit is not counted. */
+export function registerCardDocuments(app: FastifyInstance, deps: CardDeps): void {
+  const misses = new AddressCounter(addressLimits.cardMisses)
+  const openings = new AddressCounter(addressLimits.documents)
+  const missing = (request: FastifyRequest, reply: FastifyReply) => {
+    const seconds = misses.count(request.ip)
+    return sendFailure(request, reply, seconds === undefined ? new AppError('not_found') : tooMany(seconds))
+  }
+  app.get('/c/:name/documents/:id', async (request: DocumentRequest, reply) => {
+    const { name, id } = request.params
+    if (!isSlug(name)) return missing(request, reply)
+    const found = foundAt(request, await findAnswer(deps, name, documentsForm, 'identity'))
+    if (found && 'movedTo' in found)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(`/c/${found.movedTo}/documents/${encodeURIComponent(id)}`, 302)
+    const documents = found && 'answer' in found ? (JSON.parse(found.answer.body.toString()) as ShownDocument[]) : []
+    const document = documents.find((one) => one.id === id)
+    if (document === undefined) return missing(request, reply)
+    const seconds = openings.count(request.ip)
+    if (seconds !== undefined) return sendFailure(request, reply, tooMany(seconds))
+    return sendDocument(request, reply, deps, document)
+  })
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { files }: CardDeps,
+  { title, hash }: ShownDocument,
+): Promise<FastifyReply> {
+  const tag = `"${hash}"`
+  reply.headers({ ...documentHeaders, etag: tag })
+  if (holds(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const content = await files.open(documentName(hash))
+  if (!content) return sendFailure(request, reply, new AppError('not_found'))
+  const { bytes, stream } = content
+  reply.type('application/pdf').header('content-disposition', `inline; filename*=UTF-8''${encodeName(title)}`)
+  const range = byteRange(request.headers, bytes, tag)
+  if (range === 'unsatisfiable') {
+    stream.destroy()
+    return reply.code(416).header('content-range', `bytes */${bytes}`).header('content-length', 0).send()
+  }
+  if (range === undefined) return reply.header('content-length', bytes).send(stream)
+  const { first, last } = range
+  const part = Readable.from(piecesOf(stream, first, last), { objectMode: false })
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes}`)
+    .header('content-length', last - first + 1)
+    .send(part.once('close', () => stream.destroy()))
+}
+
+/** Bytes from `first` to `last`, both inclusive. */
+async function* piecesOf(stream: Readable, first: number, last: number): AsyncGenerator<Buffer> {
+  let at = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    const part = piece.subarray(Math.max(0, first - at), last + 1 - at)
+    if (part.length > 0) yield part
+    at += piece.length
+    if (at > last) return
+  }
+}
+
+/** RFC 8187: the title as a file name. Slashes and quotes have a meaning in paths and headers. */
+const encodeName = (title: string): string =>
+  encodeURIComponent(`${title.replaceAll(/[/\\:*?"<>|]/g, '-').toWellFormed()}.pdf`).replaceAll(
+    /['()*!]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )

@@ -1,0 +1,55 @@
+import { galleryImageBytesMax } from '@kartu/contracts/limits'
+import { fileRoutes } from '@kartu/contracts/platform/files.plain'
+import { TextInput } from '@mantine/core'
+import { callApi } from '../../lib/api-client.ts'
+import { useActor } from '../../lib/session.ts'
+import { ImageField } from '../picture/image-field.tsx'
+import type { BlockFieldsProps, FieldOf } from './block-field.ts'
+import { t } from './words.ts'
+
+/** The link of a video, and its still. */
+export function VideoFields({ block, onChange, field }: BlockFieldsProps<'video'>) {
+  const { companyId } = useActor()
+  return (
+    <>
+      <LinkField
+        value={block.url}
+        hint={t(($) => $.cardBlocks.url_secure_hint)}
+        onChange={(url) => onChange({ ...block, url })}
+        field={field}
+      />
+      <ImageField
+        label={t(($) => $.cardBlocks.still)}
+        description={t(($) => $.cardBlocks.still_hint)}
+        picture={block.still}
+        onChange={(still) => onChange({ ...block, still })}
+        upload={(file) => callApi(fileRoutes.create, { params: { companyId }, body: { kind: 'gallery' }, file })}
+        bytesMax={galleryImageBytesMax}
+        error={field('still').error}
+      />
+    </>
+  )
+}
+
+interface LinkFieldProps {
+  value: string
+  hint: string
+  onChange: (url: string) => void
+  field: FieldOf
+}
+
+export const LinkField = ({ value, hint, onChange, field }: LinkFieldProps) => (
+  <TextInput
+    label={t(($) => $.cardBlocks.url)}
+    description={hint}
+    inputMode="url"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    required
+    inputWrapperOrder={['label', 'input', 'description', 'error']}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...field('url')}
+  />
+)
