@@ -866,6 +866,8 @@ texture: CardTexture
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesign
+/** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+wallet?: boolean
 }
 export type CardTemplateInput = {
 /** Layout of the card. */
@@ -880,6 +882,8 @@ texture?: CardTexture
 sections: (CardSection)[]
 /** Design of the code on every card; a template without one keeps the stored design. */
 code?: CodeDesignInput
+/** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+wallet?: boolean
 }
 export type CardTexture = "none" | "rings" | "grid"
 export type CardTypeface = "sans" | "serif" | "rounded" | "mono"
@@ -2942,7 +2946,7 @@ export type Joining = "request" | "member"
 /** Any JSON value. */
 export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
-export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
+export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over" | "wallet_pass"
 export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read"
 export type Known = {
 /** Identifier. */
@@ -5120,7 +5124,7 @@ registration_number?: string
 /** Code. */
 code?: string
 }
-export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | null
+export type VisitSource = "qr" | "link" | "nfc" | "signature" | "background" | "print" | "event" | "card" | "wallet" | null
 export type Ware = "business" | "pro"
 export type Warmths = {
 /** Number of hot leads. */
@@ -9184,6 +9188,38 @@ data: Verification
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'code_invalid' | 'code_spent' | 'company_none' | 'company_unnamed' | 'company_verified' | 'not_allowed' | 'work_email_unwanted'
   }
+  /** Show wallets */
+  'walletPasses.get': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if passes for Apple Wallet are set up. */
+apple: boolean
+/** True if passes for Google Wallet are set up. */
+google: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed'
+  }
+  /** Create a pass */
+  'walletPasses.create': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** URL of the pass for Apple Wallet, which needs no session; null if that is not set up. */
+apple_url: string | null
+/** Google’s page that saves the pass to an account; null if that is not set up. */
+google_url: string | null
+/** End of `apple_url`. */
+expires_at: Timestamp
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'wallet_card_closed' | 'wallet_off'
+  }
   /** List webhooks */
   'webhooks.list': {
     input: { path: { companyId: Id } }
@@ -9717,6 +9753,8 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'users.me': ['GET', '/users/me', 'none'],
   'verification.get': ['GET', '/companies/{companyId}/verification', 'none'],
   'verification.verify': ['POST', '/companies/verify', 'json'],
+  'walletPasses.get': ['GET', '/companies/{companyId}/wallet-passes', 'none'],
+  'walletPasses.create': ['POST', '/companies/{companyId}/wallet-passes', 'none'],
   'webhooks.list': ['GET', '/companies/{companyId}/webhooks', 'none'],
   'webhooks.create': ['POST', '/companies/{companyId}/webhooks', 'json'],
   'webhooks.update': ['PUT', '/companies/{companyId}/webhooks/{webhookId}', 'json'],

@@ -43,6 +43,8 @@ import {
   type TraceSettings,
 } from './provider-settings.ts'
 import { SettingError } from './setting-error.ts'
+import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
+import { type ApplePassSettings, applePassesOf } from './wallet-settings.ts'
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -148,6 +150,16 @@ const Settings = z.object({
   PRIVATE_WEBHOOK_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   WEBHOOKS: onOrOff,
   CARDDAV: onOrOff,
+  APPLE_PASS_CERTIFICATE: optional(z.string()),
+  APPLE_PASS_KEY: optional(z.string()),
+  APPLE_PASS_KEY_PASSPHRASE: optional(z.string()),
+  APPLE_PASS_AUTHORITY: optional(z.string()),
+  GOOGLE_WALLET_ISSUER_ID: optional(
+    z.string().regex(/^\d{10,24}$/, { error: 'must be the number of your issuer account' }),
+  ),
+  GOOGLE_WALLET_KEY: optional(z.string()),
+  GOOGLE_WALLET_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://walletobjects.googleapis.com')),
+  APPLE_PUSH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.push.apple.com')),
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -244,6 +256,10 @@ export interface Env extends FeedSettings {
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
   privateAuditStreamHosts: string[]
   carddav: boolean
+  /** Unset: no passes for Apple Wallet. */
+  applePasses: ApplePassSettings | undefined
+  /** Unset: no passes for Google Wallet. */
+  googleWallet: GoogleWalletSettings | undefined
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -340,6 +356,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',
+    applePasses: applePassesOf(settings),
+    googleWallet: googleWalletOf(settings),
     ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

@@ -8,4 +8,5 @@ export const templateInForce = (company: CardTemplate, own: DivisionTemplate): C
   texture: own.texture ?? company.texture,
   sections: own.sections ?? company.sections,
   code: own.code ?? company.code,
+  wallet: company.wallet,
 })

@@ -101,6 +101,8 @@ export const CardTemplate = z.strictObject({
   sections: z.array(z.enum(cardSections)).refine((list) => new Set(list).size === list.length, 'regex'),
   /** Design of the code on every card; a template without one keeps the stored design. */
   code: CodeDesign.optional(),
+  /** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+  wallet: z.boolean().optional(),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
 

@@ -83,6 +83,7 @@ export const insightReports = {
     print: 'Printed code',
     event: 'Event',
     card: 'Another card',
+    wallet: 'Wallet pass',
   },
   links: { map: 'Map', answer: 'Prompts', logo: 'Secondary logos', details: 'Share your details' },
   devices: { phone: 'Phone', tablet: 'Tablet', desktop: 'Computer', other: 'Other' },

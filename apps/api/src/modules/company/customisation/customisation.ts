@@ -66,7 +66,7 @@ export async function updateCustomisation(
     .update(companies)
     .set({
       // Undefined fields stay unchanged.
-      cardTemplate: template && withCode(template, before.cardTemplate),
+      cardTemplate: template && withLaterParts(template, before.cardTemplate),
       cardPolicy: policy,
       revision: sql`${companies.revision} + 1`,
       customisationRevision: sql`${companies.customisationRevision} + 1`,
@@ -84,9 +84,12 @@ export async function updateCustomisation(
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
-/** The template with the stored design of codes, if it names none: clients older than the design do not know it. */
-const withCode = (template: CardTemplate, before: CardTemplate | null): CardTemplate =>
-  template.code === undefined && before?.code !== undefined ? { ...template, code: before.code } : template
+/** The template with the stored parts that it does not name: clients older than these do not know them. */
+const withLaterParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
+  ...template,
+  ...(template.code === undefined && before?.code !== undefined && { code: before.code }),
+  ...(template.wallet === undefined && before?.wallet !== undefined && { wallet: before.wallet }),
+})
 
 export async function setDivisionRules(
   tx: Db,

@@ -8,6 +8,7 @@ import { SectionOrder } from './section-order.tsx'
 import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from './template-choices.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { WalletSwitch } from './wallet-switch.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
@@ -46,6 +47,7 @@ export function TemplatePanel({ template, onChange, company, pageUrl, drawn }: T
           </div>
         </TitledSection>
       ) : null}
+      {company ? <WalletSwitch template={template} onChange={change} /> : null}
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
       ) : (
