@@ -41,6 +41,7 @@ import { missedWithoutKey } from './operator/rotate-secrets.ts'
 import { type ApplePassSettings, certificateTrouble } from './settings/wallet-settings.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
+import { requireWalletKey } from './settings/google-wallet-settings.ts'
 import { secretKeysOf } from './settings/secret-key-file.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
@@ -78,6 +79,7 @@ export async function openProgram(
   const faults = new FaultLog(log)
   const sealing = secretKeysOf(env)
   const secrets = new SecretBox(sealing.keys)
+  requireWalletKey(env, secrets)
   notices.push(
     ...sealing.notices,
     ...missedWithoutKey(

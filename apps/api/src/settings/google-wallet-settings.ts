@@ -17,7 +17,6 @@ interface GoogleWalletRead {
   GOOGLE_WALLET_ISSUER_ID?: string | undefined
   GOOGLE_WALLET_KEY?: string | undefined
   GOOGLE_WALLET_URL: string
-  SECRETS_KEY: readonly Buffer[]
 }
 
 const ServiceAccount = z.object({
@@ -32,8 +31,6 @@ export function googleWalletOf(settings: GoogleWalletRead): GoogleWalletSettings
   if (issuerId === undefined && text === undefined) return undefined
   if (issuerId === undefined || text === undefined)
     throw new SettingError('GOOGLE_WALLET_ISSUER_ID and GOOGLE_WALLET_KEY belong together: set both, or neither.')
-  if (settings.SECRETS_KEY.length === 0)
-    throw new SettingError('GOOGLE_WALLET_KEY needs SECRETS_KEY, which seals the tokens of passes.')
   try {
     const account = ServiceAccount.parse(JSON.parse(text))
     const key = createPrivateKey(account.private_key)
@@ -43,4 +40,14 @@ export function googleWalletOf(settings: GoogleWalletRead): GoogleWalletSettings
       'GOOGLE_WALLET_KEY is not the JSON key of a service account. Create one in the Google Cloud console, under Keys.',
     )
   }
+}
+
+/** Throws if there are wallets and no key that seals the tokens of their passes. */
+export function requireWalletKey(
+  { applePasses, googleWallet }: { applePasses: object | undefined; googleWallet: object | undefined },
+  { ready }: { ready: boolean },
+): void {
+  if (ready || (!applePasses && !googleWallet)) return
+  const name = applePasses ? 'APPLE_PASS_CERTIFICATE' : 'GOOGLE_WALLET_KEY'
+  throw new SettingError(`${name} needs SECRETS_KEY, which seals the tokens of passes.`)
 }

@@ -39,7 +39,6 @@ test('is off without a certificate', () => {
 
 test.each([
   ['a missing key', { APPLE_PASS_KEY: '' }, 'belong together'],
-  ['a missing SECRETS_KEY', { SECRETS_KEY: '' }, 'needs SECRETS_KEY'],
   ['a certificate in another format', { APPLE_PASS_CERTIFICATE: 'AAAA' }, 'openssl x509 -inform der'],
   ['another key', { APPLE_PASS_KEY: otherKey }, 'does not belong to APPLE_PASS_CERTIFICATE'],
   ['a key without its passphrase', { APPLE_PASS_KEY: encrypted }, 'Set APPLE_PASS_KEY_PASSPHRASE'],

@@ -20,7 +20,6 @@ interface WalletRead {
   APPLE_PASS_KEY_PASSPHRASE?: string | undefined
   APPLE_PASS_AUTHORITY?: string | undefined
   APPLE_PUSH_URL: string
-  SECRETS_KEY: readonly Buffer[]
 }
 
 /** Undefined if passes for Apple Wallet are not set up. Throws a `SettingError` that says which part is wrong. */
@@ -31,8 +30,6 @@ export function applePassesOf(settings: WalletRead): ApplePassSettings | undefin
     throw new SettingError(
       'APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_PASS_AUTHORITY belong together: set all three, or none.',
     )
-  if (settings.SECRETS_KEY.length === 0)
-    throw new SettingError('APPLE_PASS_CERTIFICATE needs SECRETS_KEY, which seals the tokens of passes.')
   const certificate = certificateIn('APPLE_PASS_CERTIFICATE', pem)
   const authority = certificateIn('APPLE_PASS_AUTHORITY', authorityPem)
   const key = keyIn(keyPem, settings.APPLE_PASS_KEY_PASSPHRASE)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { startGoogleWallet } from '../../../test/outside/google-wallet-server.ts'
 import { readEnv } from '../../settings/env.ts'
+import { requireWalletKey } from '../../settings/google-wallet-settings.ts'
 import { GoogleWallet } from './google-wallet.ts'
 
 const google = await startGoogleWallet()
@@ -36,8 +37,14 @@ test.each([
   ['a missing key', { GOOGLE_WALLET_KEY: '' }, 'belong together'],
   ['a key that is no JSON', { GOOGLE_WALLET_KEY: 'secret-value' }, 'is not the JSON key of a service account'],
   ['an issuer that is no number', { GOOGLE_WALLET_ISSUER_ID: 'BCR2DN' }, 'the number of your issuer account'],
-  ['a missing SECRETS_KEY', { SECRETS_KEY: '' }, 'needs SECRETS_KEY'],
 ])('settings name %s', (_what, more, sentence) => {
   expect(() => readEnv({ ...base, ...google.settings, ...more })).toThrow(sentence)
   expect(() => readEnv({ ...base, ...google.settings, ...more })).not.toThrow('secret-value')
+})
+
+test('wallets need a key for secrets', () => {
+  const env = { applePasses: undefined, googleWallet }
+  expect(() => requireWalletKey(env, { ready: false })).toThrow('GOOGLE_WALLET_KEY needs SECRETS_KEY')
+  expect(() => requireWalletKey(env, { ready: true })).not.toThrow()
+  expect(() => requireWalletKey({ ...env, googleWallet: undefined }, { ready: false })).not.toThrow()
 })
