@@ -96,11 +96,7 @@ function Card({ card, user, isKept }: CardProps) {
         </li>
         {user === null ? null : (
           <>
-            <WalletItem
-              companyId={card.companyId}
-              className={classes.link}
-              onOpen={() => enter(paths.me, () => openModal('wallet-pass'))}
-            />
+            <WalletItem companyId={card.companyId} onOpen={() => enter(paths.me, () => openModal('wallet-pass'))} />
             <li>
               <button
                 type="button"

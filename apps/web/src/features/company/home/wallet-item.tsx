@@ -2,16 +2,16 @@ import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { IconWallet } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { callApi } from '../../../lib/api-client.ts'
+import classes from './my-card-page.module.css'
 import { t } from './words.ts'
 
 interface WalletItemProps {
   companyId: string
-  className: string | undefined
   onOpen: () => void
 }
 
 /** Adds a card to a wallet, if the operator has set up one. Without a network it is absent. */
-export function WalletItem({ companyId, className, onOpen }: WalletItemProps) {
+export function WalletItem({ companyId, onOpen }: WalletItemProps) {
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {
     let isWanted = true
@@ -27,7 +27,7 @@ export function WalletItem({ companyId, className, onOpen }: WalletItemProps) {
   }, [companyId])
   return isOffered ? (
     <li>
-      <button type="button" className={className} onClick={onOpen}>
+      <button type="button" className={classes.link} onClick={onOpen}>
         <IconWallet size={18} stroke={1.6} aria-hidden="true" />
         {t(($) => $.home.card.wallet)}
       </button>
