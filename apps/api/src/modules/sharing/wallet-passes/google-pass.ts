@@ -30,13 +30,21 @@ export function googleObject(
   }
 }
 
-/** Characters of names in the shortest form; an update brings the whole names once the pass is saved. */
-const shortCharactersMax = 40
+/** Bytes of a name in the shortest form; an update brings the whole names once the pass is saved. */
+const shortBytesMax = 90
 
-const cut = (text: string): string => {
-  const letters = [...text]
-  return letters.length > shortCharactersMax ? `${letters.slice(0, shortCharactersMax - 1).join('')}…` : text
+/** The beginning of a text that fits, in the bytes of JSON, which the link contains. */
+function cut(text: string): string {
+  if (jsonBytes(text) <= shortBytesMax) return text
+  let kept = ''
+  for (const letter of text) {
+    if (jsonBytes(`${kept}${letter}…`) > shortBytesMax) break
+    kept += letter
+  }
+  return `${kept}…`
 }
+
+const jsonBytes = (text: string): number => Buffer.byteLength(JSON.stringify(text))
 
 /** The link with which a person saves the pass. `isWhole` is false if parts were left out for its length. */
 export function googleSaveLink(
@@ -46,8 +54,10 @@ export function googleSaveLink(
   content: PassContent,
 ): Promise<{ url: string; isWhole: boolean }> {
   const form = (shown: PassContent) => googleObject(settings, publicUrl, passId, shown)
+  const withFewLinks = { ...content, back: content.back.slice(0, 2) }
   const withoutLinks = { ...content, back: [] }
   const withoutLogo = { ...withoutLinks, logo: null }
   const short = { ...withoutLogo, title: '', name: cut(content.name), company: cut(content.company) }
-  return saveLink(settings, [content, withoutLinks, withoutLogo, { ...withoutLogo, title: '' }, short].map(form))
+  const forms = [content, withFewLinks, withoutLinks, withoutLogo, { ...withoutLogo, title: '' }, short]
+  return saveLink(settings, forms.map(form))
 }

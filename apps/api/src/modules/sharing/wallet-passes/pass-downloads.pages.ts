@@ -45,7 +45,7 @@ export function registerPassDownloads(pages: FastifyInstance, deps: Deps, drawer
     if (!found) return sendFailure(request, reply, notFound())
     const { card, pass } = found
     const db = deps.database.read({ companyId: card.company_id })
-    return reply.redirect(await googleLinkOf(db, deps.env, card, pass), 302)
+    return reply.redirect(await googleLinkOf(db, deps, card, pass), 302)
   })
 }
 

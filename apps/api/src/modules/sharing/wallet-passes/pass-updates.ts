@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Change, Follow } from '../../../db/change.ts'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -11,9 +10,7 @@ import { isPublic, passContent, passHash } from './pass-content.ts'
 import { claimPushes, type ClaimedPush, markDevices, removeGone, storeLater, storeSent } from './wallet-devices.sql.ts'
 import { insertRefresh, lockDue, storeChanged, storeChecked, takeRefreshes } from './wallet-passes.sql.ts'
 import { standInOf } from './wallet-passes.ts'
-
-/** Signals that passes of a company may be outdated. */
-export const walletUpdateQueue = { queue: 'wallet_update', payload: z.strictObject({ companyId: z.uuid() }) } as const
+import { walletUpdateQueue } from './wallet-queue.ts'
 
 /** Changes within this time are handled together. */
 const waitSeconds = 2

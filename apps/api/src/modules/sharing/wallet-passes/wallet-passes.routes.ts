@@ -22,7 +22,7 @@ export function registerWalletPasses(app: FastifyInstance, deps: Deps): void {
       const { key, expiresMs } = downloadKey(pass.token)
       return {
         apple_url: applePasses ? `${applePassUrl(publicUrl, card.slug)}?key=${key}` : null,
-        google_url: googleWallet ? await googleLinkOf(db, deps.env, card, pass) : null,
+        google_url: googleWallet ? await googleLinkOf(db, deps, card, pass) : null,
         expires_at: new Date(expiresMs).toISOString(),
       }
     },

@@ -104,13 +104,22 @@ const changedStatement = {
 
 const linkedStatement = {
   name: 'wallet_pass_google_linked',
-  text: `update wallet_passes set google_at = now(), google_due_at = coalesce(google_due_at, $3::timestamptz)
-    where company_id = $1 and id = $2`,
+  text: `update wallet_passes set google_at = now() where company_id = $1 and id = $2`,
 }
 
-/** Records a link that saves the pass to a Google account, and the time at which Google is to get the whole content. */
-export const storeGoogleLink = (db: Db, companyId: string, id: string, dueMs: number | undefined): Promise<unknown> =>
-  db.run(linkedStatement, [companyId, id, dueMs === undefined ? null : new Date(dueMs).toISOString()])
+/** Records that a link saves the pass to a Google account. */
+export const storeGoogleLink = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(linkedStatement, [companyId, id])
+
+const laterStatement = {
+  name: 'wallet_pass_google_later',
+  text: `update wallet_passes set google_due_at = $3::timestamptz
+    where company_id = $1 and id = $2 and google_due_at is null`,
+}
+
+/** Sets the time at which Google gets the whole content. Returns false if an update is due already. */
+export const planGoogle = async (db: Db, companyId: string, id: string, dueMs: number): Promise<boolean> =>
+  (await db.run(laterStatement, [companyId, id, new Date(dueMs).toISOString()])) > 0
 
 const googleRow = z.object({ id: z.string(), member_id: z.string(), google_due_at: z.string() })
 export type GoogleDue = z.infer<typeof googleRow>

@@ -13,7 +13,8 @@ import { applePass } from './apple-pass.ts'
 import { googleSaveLink } from './google-pass.ts'
 import { isPublic, type PassContent, passContent, passHash } from './pass-content.ts'
 import type { PassDrawer } from './pass-pictures.ts'
-import { findPassOfCard, insertPass, type PassRow, storeGoogleLink } from './wallet-passes.sql.ts'
+import { findPassOfCard, insertPass, type PassRow, planGoogle, storeGoogleLink } from './wallet-passes.sql.ts'
+import { walletUpdateQueue } from './wallet-queue.ts'
 
 /** Path below which phones reach this server about their passes. */
 export const appleServicePath = '/wallet/apple'
@@ -86,14 +87,22 @@ export async function makeApplePass(
 }
 
 /** Time after which Google gets the parts that its link had no room for; by then most people have saved the pass. */
-const shortenedMs = 10 * 60_000
+const shortenedSeconds = 600
 
 /** Returns Google's page that saves the pass of a public card. */
-export async function googleLinkOf(db: Db, env: Env, card: PublicCardRow, { row }: OpenPass): Promise<string> {
+export async function googleLinkOf(
+  db: Db,
+  { env, queue }: Pick<Deps, 'env' | 'queue'>,
+  card: PublicCardRow,
+  { row }: OpenPass,
+): Promise<string> {
   if (!env.googleWallet) throw new AppError('wallet_off')
+  const { company_id: companyId } = card
   const content = passContent(env, card, undefined)
   const { url, isWhole } = await googleSaveLink(env.googleWallet, env.publicUrl, row.id, content)
-  await storeGoogleLink(db, card.company_id, row.id, isWhole ? undefined : Date.now() + shortenedMs)
+  await storeGoogleLink(db, companyId, row.id)
+  if (!isWhole && (await planGoogle(db, companyId, row.id, Date.now() + shortenedSeconds * 1_000)))
+    await queue.enqueue(db, walletUpdateQueue, { companyId }, shortenedSeconds)
   return url
 }
 
