@@ -38,11 +38,11 @@ export async function unpacked(pass: Buffer): Promise<{ files: Map<string, Buffe
 
 export const sha1 = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('hex')
 
-/** A server with wallets and an imitated Apple. Update jobs run only when a test runs them. */
-export async function walletStage() {
+/** A server with Apple Wallet, and Google Wallet if asked for, both imitated. Update jobs run only when a test runs them. */
+export async function walletStage({ hasGoogle } = { hasGoogle: false }) {
   const apple = await startApplePushServer()
   const google = await startGoogleWallet()
-  const server = await startOwnServer({ APPLE_PUSH_URL: apple.url, ...google.settings })
+  const server = await startOwnServer({ APPLE_PUSH_URL: apple.url, ...(hasGoogle && google.settings) })
   const { deps } = server
   const queued: string[] = []
   const { queue } = deps

@@ -8,7 +8,7 @@ import { walletStage } from '../../../../test/steps/wallet-steps.ts'
 import { googleSaveLink } from './google-pass.ts'
 import type { PassContent } from './pass-content.ts'
 
-const { server, google, editCard, update } = await walletStage()
+const { server, google, editCard, update } = await walletStage({ hasGoogle: true })
 const prefix = 'https://pay.google.com/gp/v/save/'
 
 let company: TestCompany
