@@ -17,6 +17,7 @@ import { stopOnSignals } from '../apps/api/src/stop.ts'
 import { stripePayments } from '../apps/api/src/gateways/stripe/stripe-payments.ts'
 import { startProviders } from '../apps/api/test/outside/company-provider.ts'
 import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
+import { passSettings } from '../apps/api/test/certificates.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
 import { startStripe } from '../apps/api/test/outside/stripe-server.ts'
 import { openBackdoor } from './backdoor.ts'
@@ -29,6 +30,7 @@ const env = readEnv({
   ...process.env,
   ...graph.settings,
   ...providers.settings,
+  ...passSettings(),
   DATA_DIR: dataDir,
   CARD_DOMAIN_TARGET: 'cards.kartu.example',
 })

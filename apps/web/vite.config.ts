@@ -34,10 +34,9 @@ export default defineConfig(async ({ command }) => {
       port: 5173,
       strictPort: true,
       proxy: Object.fromEntries(
-        ['/api', '/c', '/x', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map((path) => [
-          `^${path}/`,
-          { target: api },
-        ]),
+        ['/api', '/c', '/x', '/wallet', '/docs', '/files', '/dev', '/no-more-mail', '/consent', '/more-codes'].map(
+          (path) => [`^${path}/`, { target: api }],
+        ),
       ),
     },
     build: {

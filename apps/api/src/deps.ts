@@ -8,6 +8,8 @@ import type { Payments } from './gateways/payments/payments.ts'
 import type { ReachDomain } from './gateways/reach-domain.ts'
 import type { TxtRecords } from './gateways/txt-records.ts'
 import type { VirusScanner } from './gateways/virus-scanner.ts'
+import type { PassPush } from './gateways/wallet/apple-push.ts'
+import type { WalletObjects } from './gateways/wallet/google-wallet.ts'
 import type { HttpDeps } from './http/http-deps.ts'
 import type { SecretBox } from './lib/secret-box.ts'
 import type { Queue } from './jobs/queue.ts'
@@ -43,6 +45,10 @@ export interface Deps extends HttpDeps {
   readonly txtRecords: TxtRecords
   /** Requests a company's domain for cards. */
   readonly reachDomain: ReachDomain
+  /** Undefined if passes for Apple Wallet are not set up. */
+  readonly walletPush: PassPush | undefined
+  /** Undefined if passes for Google Wallet are not set up. */
+  readonly walletObjects: WalletObjects | undefined
   /** Undefined if nothing is sold. */
   readonly payments: Payments | undefined
   /** Products with prices, taxes and their issuer. */

@@ -6,7 +6,14 @@ import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
-import { openDirectory, openProviders, openPayments, openFiles } from './gateways/open-gateways.ts'
+import {
+  openDirectory,
+  openProviders,
+  openPayments,
+  openFiles,
+  openWalletObjects,
+  openWalletPush,
+} from './gateways/open-gateways.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { reachDomain } from './gateways/reach-domain.ts'
@@ -24,6 +31,7 @@ import { SecretBox } from './lib/secret-box.ts'
 import { removeUnfinished } from './lib/unfinished-files.ts'
 import { CardCache } from './http/card-cache.ts'
 import { CardPurges } from './modules/company/cards/public/card-purges.ts'
+import { followChanges } from './modules/sharing/wallet-passes/pass-updates.ts'
 import { addMissingSearchWords } from './modules/company/cards/rebuild-search-words.ts'
 import { type VisitKeeper, Visits } from './http/visits.ts'
 import { requireFolders } from './local-folders.ts'
@@ -31,8 +39,10 @@ import { missedFiles } from './modules/platform/files/other-folder.ts'
 import { checkRows } from './db/rows.ts'
 import { CompanyTurns, ReadingTurns } from './http/uploads/in-turns.ts'
 import { missedWithoutKey } from './operator/rotate-secrets.ts'
+import { type ApplePassSettings, certificateTrouble } from './settings/wallet-settings.ts'
 import { openPriceList } from './gateways/payments/price-list.ts'
 import { version } from './lib/version.ts'
+import { requireWalletKey } from './settings/google-wallet-settings.ts'
 import { secretKeysOf } from './settings/secret-key-file.ts'
 import { FaultLog } from './watch/fault-log.ts'
 import { openLog } from './watch/log.ts'
@@ -70,6 +80,7 @@ export async function openProgram(
   const faults = new FaultLog(log)
   const sealing = secretKeysOf(env)
   const secrets = new SecretBox(sealing.keys)
+  requireWalletKey(env, secrets)
   notices.push(
     ...sealing.notices,
     ...missedWithoutKey(
@@ -104,7 +115,7 @@ export async function openProgram(
   const isWatched = env.metricsToken !== undefined || env.metricsPort !== undefined
   const backups = openBackups(env)
   const metrics = isWatched
-    ? new Metrics(measuresOf({ database, cardCache, visits, faults, backups, version }))
+    ? new Metrics(measuresOf({ database, cardCache, visits, faults, backups, env, version }))
     : undefined
   const traces = await openTraces(env.traces, version, report)
   database.around = traces?.statement
@@ -129,6 +140,8 @@ export async function openProgram(
     providers: await openProviders(env),
     txtRecords,
     reachDomain,
+    walletPush: await openWalletPush(env),
+    walletObjects: await openWalletObjects(env),
     payments: await openPayments(env, database),
     prices,
     cardCache,
@@ -143,6 +156,8 @@ export async function openProgram(
     scanner: env.clamd && clamd(env.clamd),
     outboxKey: new OutboxKey(env.dataDir),
   }
+  if (env.applePasses ?? env.googleWallet) database.followers.add(followChanges(queue))
+  if (env.applePasses) notices.push(...walletNotices(env, env.applePasses))
   const purges = env.cachePurge && new CardPurges(database, queue, report)
   if (env.cardCacheSeconds > 0) notices.push(cacheNotice(env))
   void sweepUploads().catch(report)
@@ -154,6 +169,7 @@ export async function openProgram(
       stopSweeping()
       await deps.visits?.close()
       await purges?.close()
+      deps.walletPush?.close()
       await queue.stop()
       await changes.close()
       await database.close()
@@ -161,6 +177,13 @@ export async function openProgram(
       faults.close()
     },
   }
+}
+
+/** Wallet fetches updates over HTTPS only, and not with an expired certificate. */
+function walletNotices({ publicUrl }: Env, settings: ApplePassSettings): string[] {
+  const isSecure = publicUrl.startsWith('https://')
+  const insecure = 'PUBLIC_URL is not https://, so iPhones never update passes of Apple Wallet.'
+  return [...(isSecure ? [] : [insecure]), certificateTrouble(settings) ?? ''].filter(Boolean)
 }
 
 const cacheNotice = ({ cardCacheSeconds, cachePurge }: Env): string =>

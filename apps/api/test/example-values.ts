@@ -26,6 +26,7 @@ export class StableValues {
       .replaceAll(/[0-9a-f]{32,}/g, exampleHash)
       .replaceAll(/\b[0-9a-f]{10}\b/g, (word) => numbered(this.#words, word, (at) => `example-${at}`))
       .replaceAll(/(?<=\/c\/[a-z-]+-)[0-9a-z]{6}$/g, 'k4rtu7')
+      .replaceAll(/(?<=\/passes\/[a-z-]+-)[0-9a-z]{6}\.pkpass\?key=\d{13}/g, 'k4rtu7.pkpass?key=1795939200000')
       .replaceAll(/\b(?=[a-z]*\d)[0-9a-z]{16}\b/g, 'k4rtu7k4rtu7k4rt')
   }
 }

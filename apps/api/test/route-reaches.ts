@@ -324,6 +324,8 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   'personalCards.update': 'own',
   'personalCards.remove': 'own',
   'personalCards.setFirst': 'own',
+  'walletPasses.get': 'own',
+  'walletPasses.create': 'own',
   'shortLinks.list': 'filtered',
   'shortLinks.create': 'refused',
   'shortLinks.update': 'refused',

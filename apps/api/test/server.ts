@@ -10,6 +10,7 @@ import { openDirectory, openProviders, openPayments } from '../src/gateways/open
 import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { openProgram } from '../src/program.ts'
 import { Client } from './client.ts'
+import { passSettings } from './certificates.ts'
 import { type FreshDatabase, freshDatabase } from './database/database.ts'
 import { checkUserCompanies } from './user-companies.ts'
 import { type GraphServer, startGraph } from './outside/graph-server.ts'
@@ -92,6 +93,9 @@ const envOf = (settings: Record<string, string>) =>
     BILLING: 'none',
     // No installation uses this key.
     SECRETS_KEY: Buffer.alloc(32, 'k').toString('base64'),
+    ...passSettings(),
+    // Nothing listens there.
+    APPLE_PUSH_URL: 'http://127.0.0.1:9',
     ...settings,
   })
 

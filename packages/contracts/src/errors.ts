@@ -143,6 +143,8 @@ export const errorStatus = {
   card_domain_inactive: 400,
   short_links_card_max: 400,
   short_links_max: 400,
+  wallet_off: 400,
+  wallet_card_closed: 400,
   second_factor_required: 400,
   second_factor_off: 400,
   second_factor_none: 400,

@@ -141,6 +141,12 @@ export const shortLinksAnHour = 200
 export const shortLinkNameCharactersMax = 80
 export const shortLinkPlaceCharactersMax = 120
 export const shortLinkOpeningsMax = 1_000_000
+/** Minutes for which the link to a person's own pass works. */
+export const walletLinkMinutes = 15
+/** Phones that are notified of a card's changes; others ask once a day. */
+export const walletDevicesPerPassMax = 5_000
+/** Passes of this installation on one phone. */
+export const walletPassesPerDeviceMax = 500
 /** Days for which the TXT record of a domain for cards may be missing before the company loses the domain. */
 export const cardDomainMissingDays = 14
 /** Hours without HTTPS after which cards return to the operator's host. */

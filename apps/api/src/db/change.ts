@@ -9,3 +9,6 @@ export interface Change {
 }
 
 export type OnChange = (change: Change) => void
+
+/** Writes something in the transaction of a change, such as a job. */
+export type Follow<Tx> = (tx: Tx, change: Change) => Promise<void>

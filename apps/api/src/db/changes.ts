@@ -24,6 +24,7 @@ const announceStatement = { name: 'change_announce', text: 'insert into changes 
  * response is sent, so the author sees it at once.
  */
 export async function announce(tx: Db, change: Change): Promise<void> {
+  for (const follow of tx.followers) await follow(tx, change)
   const notice = announcing(tx, change)
   if (notice !== null) await tx.run(announceStatement, [notice])
 }

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { OnChange } from './change.ts'
+import type { Follow, OnChange } from './change.ts'
 import { isDemoted } from './connections/connection-fault.ts'
 import type { DatabaseServers } from './connections/database-servers.ts'
 import { ownConnections } from './connections/own-connections.ts'
@@ -30,6 +30,7 @@ const textTypes: pg.CustomTypesConfig = {
 
 /** Scope of a handle: single statements, or a transaction. */
 interface Of {
+  followers?: ReadonlySet<Follow<Db>>
   reads?: (context: Context) => Db
   isAlone?: boolean
   ending?: Ending
@@ -42,6 +43,8 @@ interface Ending {
   effects: (() => void)[]
 }
 
+const noFollowers: ReadonlySet<Follow<Db>> = new Set()
+
 /** A statement with its values. */
 export interface Call {
   statement: Statement
@@ -52,6 +55,8 @@ export interface Call {
 export class Db {
   /** Listeners of this process for changes made through this handle. */
   readonly hearers: ReadonlySet<OnChange>
+  /** Called in the transaction of each announced change. */
+  readonly followers: ReadonlySet<Follow<Db>>
   /** True on embedded data, which no other process uses. */
   readonly isAlone: boolean
   readonly #client: Queryable
@@ -64,6 +69,7 @@ export class Db {
     this.#way = way
     this.hearers = hearers
     this.isAlone = of.isAlone ?? false
+    this.followers = of.followers ?? noFollowers
     this.#of = of
   }
 
@@ -130,6 +136,8 @@ export class Database {
   readonly global: Db
   /** Listeners of this process for committed changes. They must not fail. */
   readonly hearers = new Set<OnChange>()
+  /** Called in the transaction of each change; a fault undoes the change. */
+  readonly followers = new Set<Follow<Db>>()
   /** Wraps every statement; unset if nothing observes them. */
   around: AroundStatement | undefined
   readonly #close: () => Promise<void>
@@ -170,7 +178,8 @@ export class Database {
         }
       },
     }
-    const of = { reads: (other: Context) => this.read(other), isAlone: this.#isAlone }
+    const { followers } = this
+    const of = { reads: (other: Context) => this.read(other), isAlone: this.#isAlone, followers }
     return new Db(this.#seen(client), this.hearers, this.#way, of)
   }
 
@@ -204,7 +213,11 @@ export class Database {
     return this.withConnection(async (client) => {
       const begin = new TransactionBegin(this.#way, client, boundTo(context), preludes)
       const ending: Ending = { last: undefined, effects: [] }
-      const tx = new Db(this.#seen(begin), this.hearers, this.#way, { ending, isAlone: this.#isAlone })
+      const tx = new Db(this.#seen(begin), this.hearers, this.#way, {
+        ending,
+        isAlone: this.#isAlone,
+        followers: this.followers,
+      })
       const result = await run(tx).catch(async (error: unknown) => {
         await begin.requireHeard()
         throw error

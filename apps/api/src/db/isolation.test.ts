@@ -59,6 +59,7 @@ const globalTables = [
   'undelivered_mails',
   'user_companies',
   'users',
+  'wallet_devices',
 ]
 
 const own = await filledCompany()
@@ -127,6 +128,7 @@ test('every table except the global ones is isolated', async () => {
     'short_link_tokens',
     'stored_files',
     'user_companies',
+    'wallet_devices',
   ]
   expect(isolated).toEqual(withCompany.map((table) => table.name).filter((name) => !readWithoutOne.includes(name)))
   expect(isolated).toEqual(expect.arrayContaining(filledTables))

@@ -7,7 +7,7 @@ import { schemaTables } from './schema-tables.ts'
  * Tables with a `company_id` that are read before the company is known, or without one: a public link finds its card, a
  * host its company, a mail its invitation, an email domain its company, a join link its company, a gateway event its customer, a person
  * their companies, an app password its company. Links and invoices outlive erased companies; a mail or an idempotent answer may belong to an
- * account; the sweep of files covers all companies.
+ * account; the sweep of files covers all companies; a phone has passes of several companies.
  */
 const globalTables = new Set([
   'app_passwords',
@@ -25,6 +25,7 @@ const globalTables = new Set([
   'outbox_mails',
   'stored_files',
   'user_companies',
+  'wallet_devices',
 ])
 
 /** Tables in which the program may insert and read rows but never change or remove single ones. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
+import type { ApplePassSettings } from '../settings/wallet-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Env } from '../settings/env.ts'
 import { SettingError } from '../settings/setting-error.ts'
@@ -10,6 +11,9 @@ import type { Payments } from './payments/payments.ts'
 import { diskFiles } from './files/disk-files.ts'
 import type { FileStore } from './files/files.ts'
 import { s3Files } from './files/s3-files.ts'
+import type { PassPush } from './wallet/apple-push.ts'
+import type { WalletObjects } from './wallet/google-wallet.ts'
+import type { GoogleWalletSettings } from '../settings/google-wallet-settings.ts'
 
 /** Sign-in providers; undefined ones are not offered. */
 export interface SignInProviders {
@@ -45,6 +49,24 @@ export async function openDirectory(settings: {
   // Loaded only if configured.
   const { graphDirectory } = await import('./graph-directory.ts')
   return graphDirectory(settings.microsoft)
+}
+
+/** Apple's push service; undefined if passes are not set up. */
+export async function openWalletPush(settings: {
+  applePasses: ApplePassSettings | undefined
+}): Promise<PassPush | undefined> {
+  if (settings.applePasses === undefined) return undefined
+  const { ApplePush } = await import('./wallet/apple-push.ts')
+  return new ApplePush(settings.applePasses)
+}
+
+/** Google Wallet; undefined if passes are not set up. */
+export async function openWalletObjects(settings: {
+  googleWallet: GoogleWalletSettings | undefined
+}): Promise<WalletObjects | undefined> {
+  if (settings.googleWallet === undefined) return undefined
+  const { GoogleWallet } = await import('./wallet/google-wallet.ts')
+  return new GoogleWallet(settings.googleWallet)
 }
 
 /** The configured gateway; undefined if nothing is sold. */

@@ -43,6 +43,7 @@ import { proUsersModule } from './leads/pro-users/pro-users.module.ts'
 import { shortLinksModule } from './sharing/short-links/short-links.module.ts'
 import { cardDomainsModule } from './sharing/card-domains/card-domains.module.ts'
 import { linkPicturesModule } from './sharing/link-pictures/link-pictures.module.ts'
+import { walletPassesModule } from './sharing/wallet-passes/wallet-passes.module.ts'
 import { printSheetsModule } from './sharing/print-sheets/print-sheets.module.ts'
 import { insightsModule } from './insights/insights/insights.module.ts'
 import { subscriptionsModule } from './billing/subscriptions/subscriptions.module.ts'
@@ -127,6 +128,7 @@ export const modules: readonly Module[] = [
   shortLinksModule,
   linkPicturesModule,
   printSheetsModule,
+  walletPassesModule,
   // insights
   insightsModule,
   // billing

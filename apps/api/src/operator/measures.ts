@@ -7,6 +7,7 @@ import type { CardCache } from '../http/card-cache.ts'
 import type { Visits } from '../http/visits.ts'
 import { readBacklog, type QueueBacklog } from './backlog.ts'
 import type { FaultLog } from '../watch/fault-log.ts'
+import type { Env } from '../settings/env.ts'
 
 /** Figures that the program counts anyway. */
 interface Measured {
@@ -15,6 +16,7 @@ interface Measured {
   visits: Visits | undefined
   faults: FaultLog
   backups: ScheduledBackups | undefined
+  env: Pick<Env, 'applePasses'>
   version: string
 }
 
@@ -30,6 +32,7 @@ export const measuresOf =
   (registry: Registry): void => {
     measureProcess(registry, measured)
     measureBacklog(registry, measured.database)
+    measureWallets(registry, measured.env)
   }
 
 function measureProcess(registry: Registry, measured: Measured): void {
@@ -85,6 +88,16 @@ function measureProcess(registry: Registry, measured: Measured): void {
     () => backups?.failed ?? 0,
   )
   measureBackups(registry, backups)
+}
+
+/** Without passes for Apple Wallet there is no value. */
+function measureWallets(registry: Registry, { applePasses }: Measured['env']): void {
+  if (!applePasses) return
+  new Gauge({
+    name: 'kartu_wallet_certificate_expires_timestamp_seconds',
+    help: 'When the certificate for Apple Wallet expires.',
+    registers: [registry],
+  }).set(Date.parse(applePasses.certificate.validTo) / 1_000)
 }
 
 /** Without scheduled backups there is no value; if no backup exists or can be read, the time is 1970. */

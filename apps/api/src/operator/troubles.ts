@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Deps } from '../deps.ts'
 import { counted } from '../lib/counted.ts'
+import { certificateTrouble } from '../settings/wallet-settings.ts'
 import { type Backlog, readBacklog } from './backlog.ts'
 
 type Watched = Pick<Deps, 'database' | 'env' | 'cardCache' | 'backups'>
@@ -23,7 +24,12 @@ export async function troublesOfInstallation(watched: Omit<Watched, 'cardCache'>
     troublesOfDisk(watched.env.dataDir),
     troublesOfBackups(watched.backups),
   ])
-  return found.flat()
+  return [...found.flat(), ...troublesOfWallets(watched.env)]
+}
+
+const troublesOfWallets = ({ applePasses }: Watched['env']): string[] => {
+  const trouble = applePasses && certificateTrouble(applePasses)
+  return trouble === undefined ? [] : [trouble]
 }
 
 async function troublesOfDatabase({ database }: Pick<Watched, 'database'>): Promise<string[]> {

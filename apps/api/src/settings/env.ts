@@ -45,6 +45,8 @@ import {
   type TraceSettings,
 } from './provider-settings.ts'
 import { SettingError } from './setting-error.ts'
+import { type GoogleWalletSettings, googleWalletOf } from './google-wallet-settings.ts'
+import { type ApplePassSettings, applePassesOf } from './wallet-settings.ts'
 
 const Settings = z.object({
   NODE_ENV: z.preprocess(
@@ -153,6 +155,16 @@ const Settings = z.object({
   CARDDAV: onOrOff,
   SCIM: onOrOff,
   CARD_OFFLINE: onOrOff,
+  APPLE_PASS_CERTIFICATE: optional(z.string()),
+  APPLE_PASS_KEY: optional(z.string()),
+  APPLE_PASS_KEY_PASSPHRASE: optional(z.string()),
+  APPLE_PASS_AUTHORITY: optional(z.string()),
+  GOOGLE_WALLET_ISSUER_ID: optional(
+    z.string().regex(/^\d{10,24}$/, { error: 'must be the number of your issuer account' }),
+  ),
+  GOOGLE_WALLET_KEY: optional(z.string()),
+  GOOGLE_WALLET_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://walletobjects.googleapis.com')),
+  APPLE_PUSH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.push.apple.com')),
   CHANGE_FEED_DAYS: z.preprocess(blankIsUnset, wholeNumberSetting(7, 90, 'a number of days').default(30)),
   DRAIN_SECONDS: optional(numberSetting(0, 300, 'a number of seconds')),
   INVITATIONS_PER_DAY: optional(wholeNumberSetting(0, 1_000_000)),
@@ -254,6 +266,10 @@ export interface Env extends FeedSettings {
   scim: boolean
   /** True if visitors' browsers save opened cards. False also deletes the copies that they have. */
   cardOffline: boolean
+  /** Unset: no passes for Apple Wallet. */
+  applePasses: ApplePassSettings | undefined
+  /** Unset: no passes for Google Wallet. */
+  googleWallet: GoogleWalletSettings | undefined
   /** Keys of 32 bytes: the first seals stored secrets (`lib/secret-box.ts`), all of them open. */
   secretKeys: Buffer[]
   /** How long a stopping process still serves, so that proxies notice. */
@@ -353,6 +369,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     carddav: settings.CARDDAV === 'on',
     scim: settings.SCIM === 'on',
     cardOffline: settings.CARD_OFFLINE === 'on',
+    applePasses: applePassesOf(settings),
+    googleWallet: googleWalletOf(settings),
     ...feedSettings(settings),
     secretKeys: settings.SECRETS_KEY,
     drainSeconds: settings.DRAIN_SECONDS ?? (settings.NODE_ENV === 'production' ? 5 : 0),

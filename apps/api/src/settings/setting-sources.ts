@@ -53,7 +53,8 @@ function contentOf(path: string): string | { fault: string } {
 
 /** An invalid value in the form that the log may repeat. */
 export function shownSetting(name: string, value: string): string {
-  if (/SECRET|TOKEN|API_KEY|^BACKUP_KEY$|^CACHE_PURGE_HEADER$|_HEADERS$/.test(name)) return '…'
+  if (/SECRET|TOKEN|API_KEY|^APPLE_PASS_|^GOOGLE_WALLET_KEY$|^BACKUP_KEY$|^CACHE_PURGE_HEADER$|_HEADERS$/.test(name))
+    return '…'
   if (/^(?:DATABASE|SMTP|STORAGE)\w*_URL$|^BACKUP_TO$/.test(name)) return withoutLogin(value)
   return value.replace(/^([^/]*\/\/)?.*@/s, '$1…@')
 }

@@ -57,6 +57,8 @@ export interface ModalIds {
   'email-signature': { memberId: string; name: string }
   /** `name` is that of a single person. */
   'print-sheets': { memberIds: string[]; everybody?: Everybody; name?: string }
+  /** Adds the person's own card to their phone. */
+  'wallet-pass': object
   'upload-secondary-logo': { logoId?: string }
   'delete-secondary-logo': { logoId: string }
   /** Edits the link, or creates one for the card. */

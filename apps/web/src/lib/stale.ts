@@ -107,6 +107,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'secondary-logos': ['secondary-logos', 'divisions', 'members', 'cards'],
   // Leads carry its name.
   'short-links': ['short-links', 'leads'],
+  // A new link changes nothing that is shown.
+  'wallet-passes': [],
   // The plan decides which features are open, and who continues on the Free plan is paused. The current user has
   // upcoming requirements.
   'sign-in-rules': ['sign-in-rules', 'users'],
@@ -207,6 +209,7 @@ type Noun =
   | 'pro-users'
   | 'secondary-logos'
   | 'short-links'
+  | 'wallet-passes'
   | 'sign-in-rules'
   | 'subscriptions'
   | 'super-admin-changes'

@@ -9,4 +9,5 @@ export const templateInForce = (company: CardTemplate, own: DivisionTemplate): C
   sections: own.sections ?? company.sections,
   code: own.code ?? company.code,
   blocks: own.blocks ?? company.blocks,
+  wallet: company.wallet,
 })

@@ -89,8 +89,9 @@ summary::-webkit-details-marker{display:none}
 summary::after{content:"";width:.4rem;height:.4rem;margin:-.2rem 0 0 .5rem;border:solid currentColor;border-width:0 1.5px 1.5px 0;transform:rotate(45deg)}
 [open]>summary::after{transform:rotate(225deg);margin-top:.2rem}
 details p{color:var(--ink2);font-size:.875rem}
-.help{margin:.75rem 1.375rem 0}
-.help a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);font-weight:600;text-decoration:underline;text-underline-offset:.2em}
+.help,.keep{margin:.75rem 1.375rem 0}
+.keep{color:var(--ink3);font-size:.875rem}
+.help a,.keep a{display:inline-flex;align-items:center;min-height:2.75rem;color:var(--accent);font-weight:600;text-decoration:underline;text-underline-offset:.2em}
 .help code{display:block;margin-top:.5rem;padding:.625rem .75rem;border-radius:.625rem;background:var(--line2);color:var(--ink);font:inherit;font-size:.875rem;user-select:all;-webkit-user-select:all}
 `
 
@@ -170,7 +171,7 @@ const code = `
 .qr:target .show{display:none}
 .qr:target .close{display:flex;align-items:center;justify-content:center;min-width:9rem;min-height:3rem;padding:.5rem 1.25rem;border:1px solid var(--line);border-radius:.875rem;font-weight:600}
 body:has(.qr:target){max-height:100vh;overflow:hidden}
-body:has(.qr:target) :is(footer,.banner,.photo,.who,.what,.help,.bar){visibility:hidden}
+body:has(.qr:target) :is(footer,.banner,.photo,.who,.what,.help,.keep,.bar){visibility:hidden}
 body:has(.qr:target) h1{visibility:visible}
 `
 
@@ -202,7 +203,7 @@ main{overflow:hidden;overflow:clip;border-radius:1.375rem;background:var(--sheet
 body.centred .banner{height:9.75rem}
 body:not(.centred,.compact,.cover) .banner circle{cx:92%;cy:112%;r:14rem}
 .who,.what,.qr,.gone,.bar{padding-left:2.25rem;padding-right:2.25rem}
-.help{margin-left:2.25rem;margin-right:2.25rem}
+.help,.keep{margin-left:2.25rem;margin-right:2.25rem}
 footer{margin:1rem 2.25rem 0;border-top:0}
 }
 ${width} (min-width:62rem){
@@ -236,7 +237,7 @@ ${html}{background:#fff;font-size:13px}
 body{max-width:none!important;padding:0!important}
 main{box-shadow:none!important;border-radius:0!important}
 .who{padding-bottom:1rem}
-.bar,.help,.show,.way,.copy,footer{display:none}
+.bar,.help,.keep,.show,.way,.copy,footer{display:none}
 .row{min-height:0;break-inside:avoid}
 }
 `

@@ -41,7 +41,12 @@ export type CardPageData = {
   picture?: LinkPicture
   /** Path of the service worker that saves the page. Without it, the page works only online. */
   worker?: string | undefined
+  /** URLs of the card's passes, if visitors can add them. */
+  passUrls?: PassUrls
 }
+
+/** URLs that add a card to a wallet; an undefined one is not offered. */
+export type PassUrls = { apple?: string; google?: string }
 
 /**
  * The public page of a card, complete without script or foreign content. Its policy allows its one style and pictures
@@ -65,7 +70,7 @@ export function renderCardPage(data: CardPageData): string {
 /** The page from `<body>` to `</body>`, which previews show under `cardPreviewStyle`. */
 export const renderCardBody = (data: CardPageData): string => bodyOf(data).text
 
-function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker }: CardPageData): Html {
+function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker, passUrls }: CardPageData): Html {
   const { icon, symbols } = iconSet()
   const path = new URL(pageUrl).pathname
   const draw: Draw = {
@@ -89,7 +94,7 @@ function bodyOf({ card, locale, pageUrl, logos = asTheyAre, codeUrl, worker }: C
           <div>${name(draw)}</div>
         </div>
       </div>
-      ${bar(draw)}${help(draw)}${qr(draw)}
+      ${bar(draw)}${keep(draw, passUrls)}${help(draw)}${qr(draw)}
     </div>
     ${described}
   </main>`
@@ -211,6 +216,15 @@ function bar({ card, words, icon, path }: Draw): Html {
     </div>
     <div class="hidden" id="said" role="status" data-copied="${words.copied}"></div>
   </div>`
+}
+
+/** Adds the card to the wallet of the visitor's phone. Both are shown, because without script the phone is unknown. */
+function keep({ words }: Draw, { apple, google }: PassUrls = {}): HtmlValue {
+  const links = [
+    apple !== undefined && html`<a href="${apple}">${words.keep_apple}</a>`,
+    google !== undefined && html`<a href="${google}">${words.keep_google}</a>`,
+  ].filter((link) => link !== false)
+  return links.length > 0 && html`<p class="keep">${words.keep}: ${joined(links, ' · ')}</p>`
 }
 
 /** Closed, or hidden until it is needed by a page with script. Browsers of other apps show their own sentence. */

@@ -117,6 +117,8 @@ export const CardTemplate = z.strictObject({
   code: CodeDesign.optional(),
   /** Blocks on every card; a template without them keeps the stored ones. */
   blocks: TemplateBlocks.optional(),
+  /** True if visitors can add a card to the wallet of their phone; a template without it keeps the stored value. */
+  wallet: z.boolean().optional(),
 })
 export type CardTemplate = z.output<typeof CardTemplate>
 

@@ -39,6 +39,7 @@ export const keptKinds = [
   'past_imports',
   'past_jobs',
   'hand_over',
+  'wallet_pass',
 ] as const
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -57,6 +58,7 @@ export const whyKept: Readonly<Record<KeptKind, KeepingReason>> = {
   past_imports: 'company',
   past_jobs: 'company',
   hand_over: 'company',
+  wallet_pass: 'company',
 }
 
 /** Rows by kind, without empty kinds. */

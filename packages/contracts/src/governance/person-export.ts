@@ -110,6 +110,7 @@ const Place = {
     saves: z.number(),
     created_at: Time,
   }),
+  wallet_passes: rows({ created_at: Time, changed_at: Time, void_at: Time.nullable() }),
   api_keys: rows({
     name: Text,
     scopes: z.array(Text),

@@ -17,7 +17,17 @@ export const leadWays = ['form', 'manual', 'file', 'vcard', 'code', 'scan', 'bad
 export type LeadWay = (typeof leadWays)[number]
 
 /** Source of a visit, as in the link; `print` is a printed sheet, `card` is another card that links to this one. */
-export const visitSources = ['qr', 'link', 'nfc', 'signature', 'background', 'print', 'event', 'card'] as const
+export const visitSources = [
+  'qr',
+  'link',
+  'nfc',
+  'signature',
+  'background',
+  'print',
+  'event',
+  'card',
+  'wallet',
+] as const
 export type VisitSource = (typeof visitSources)[number]
 
 export const leadSorts = ['captured_at', 'name', 'organisation', 'remind_at'] as const

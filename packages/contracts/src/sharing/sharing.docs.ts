@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks'> = {
+export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks' | 'walletPasses'> = {
   cardDomains: {
     about: 'Domains on which a company serves its cards.',
     get: ['List domains', 'Returns the domains of the company with their state and DNS records. Admins only.'],
@@ -41,5 +41,13 @@ export const sharingDocs: AreaDocs<'cardDomains' | 'printSheets' | 'shortLinks'>
       'Changes a link: its name, kind, place and end, or whether it is active. Admins can point it to another card. The URL stays the same.',
     ],
     remove: ['Delete a link', 'Deletes a link. Its URL and printed codes stop working. Leads keep its name.'],
+  },
+  walletPasses: {
+    about: 'A member’s own card in the wallet of their phone.',
+    get: ['Show wallets', 'Returns the wallets that the operator has set up.'],
+    create: [
+      'Create a pass',
+      'Returns links that add the caller’s own card to the wallet of a phone, without a session. That for Apple Wallet works for 15 minutes. The pass follows changes of the card.',
+    ],
   },
 }

@@ -211,6 +211,9 @@ export const errors = {
   sign_in_needed: 'Your session for this company has expired. Sign in again to continue.',
   passkeys_off: 'Passkeys don’t work at this server’s address. Contact the operator.',
   app_passwords_max: 'You’ve reached the limit of {{max}} app passwords. Revoke one first.',
+  wallet_off: 'The operator of this server has not set up wallet passes.',
+  wallet_card_closed:
+    'Your card isn’t public at the moment, so it can’t be added to a wallet. Ask an admin of your company.',
   address_book_off: 'The operator of this server has turned address books off.',
   passkeys_max: 'You’ve reached the limit of {{max}} passkeys. Remove one first.',
   passkey_over: 'This took too long or started in another window. Please try again.',

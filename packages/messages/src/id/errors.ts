@@ -225,6 +225,9 @@ export const errors: Words<typeof en> = {
   sign_in_needed: 'Sesi Anda di perusahaan ini sudah berakhir. Masuk lagi untuk melanjutkan.',
   passkeys_off: 'Kunci sandi tidak berfungsi di alamat server ini. Hubungi pengelola server.',
   app_passwords_max: 'Anda sudah mencapai batas {{max}} sandi aplikasi. Cabut satu dahulu.',
+  wallet_off: 'Pengelola server ini belum menyiapkan kartu untuk dompet ponsel.',
+  wallet_card_closed:
+    'Kartu Anda sedang tidak publik, jadi tidak dapat ditambahkan ke dompet. Hubungi admin perusahaan Anda.',
   address_book_off: 'Pengelola server ini menonaktifkan buku alamat.',
   passkeys_max: 'Anda sudah mencapai batas {{max}} kunci sandi. Hapus satu dahulu.',
   passkey_over: 'Proses ini terlalu lama atau dimulai di jendela lain. Silakan coba lagi.',

@@ -98,3 +98,81 @@ export const shortLinkTokens = pgTable(
   },
   (table) => [index('short_link_tokens_link_idx').on(table.companyId, table.linkId)],
 )
+
+/** Passes for wallets on phones, one for each card that was ever added to one. */
+export const walletPasses = pgTable(
+  'wallet_passes',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    cardId: uuid('card_id').notNull(),
+    /** Token with which phones fetch the pass, sealed with `SECRETS_KEY`. */
+    secret: text('secret').notNull(),
+    /** Hash of the content that phones were last notified of. */
+    contentHash: text('content_hash').notNull(),
+    /** Time of that content in whole seconds, which grows with every change. */
+    changedAt: instant('changed_at')
+      .notNull()
+      .default(sql`date_trunc('second', now())`),
+    /** Time since which the card is not public. */
+    voidAt: instant('void_at'),
+    /** Time of the latest link that saves the pass to a Google account. */
+    googleAt: instant('google_at'),
+    /** Time of the next update at Google; null if Google has the content. */
+    googleDueAt: instant('google_due_at'),
+    /** Set while the content must be compared with the card. */
+    dueAt: instant('due_at'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.id] }),
+    foreignKey({ columns: [table.companyId, table.cardId], foreignColumns: [cards.companyId, cards.id] }).onDelete(
+      'cascade',
+    ),
+    uniqueIndex('wallet_passes_card_key').on(table.companyId, table.cardId),
+    index('wallet_passes_due_idx')
+      .on(table.companyId, table.id)
+      .where(sql`${table.dueAt} is not null`),
+  ],
+)
+
+/** Changes of cards that passes may show, written with the change. A job takes all of a company at once. */
+export const walletRefreshes = pgTable(
+  'wallet_refreshes',
+  {
+    companyId: companyIdColumn().references(() => companies.id, { onDelete: 'cascade' }),
+    id: idColumn(),
+    /** Null if every card may have changed. */
+    cardId: uuid('card_id'),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.companyId, table.id] })],
+)
+
+/**
+ * Global, because a phone that asks for its changed passes names no company. Phones with a pass in Apple Wallet, of
+ * members and visitors.
+ */
+export const walletDevices = pgTable(
+  'wallet_devices',
+  {
+    /** Hash of the ID that the phone chose for this server. */
+    deviceHash: text('device_hash').notNull(),
+    companyId: uuid('company_id').notNull(),
+    passId: uuid('pass_id').notNull(),
+    /** Token with which Apple notifies the phone; useless without the operator's certificate. */
+    pushToken: text('push_token').notNull(),
+    /** Time of the next push; null if the phone knows of every change. */
+    pushAt: instant('push_at'),
+    /** Pushes that Apple did not accept, one after the other. */
+    tries: integer('tries').notNull().default(0),
+    createdAt: createdAtColumn(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.companyId, table.passId] }),
+    index('wallet_devices_pass_idx').on(table.companyId, table.passId),
+    index('wallet_devices_push_idx')
+      .on(table.companyId, table.pushAt)
+      .where(sql`${table.pushAt} is not null`),
+  ],
+)

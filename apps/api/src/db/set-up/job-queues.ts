@@ -49,6 +49,8 @@ export const queues = [
   'webhook',
   'webhook_retry',
   'card_purge',
+  'wallet_update',
+  'wallet_mail',
 ] as const
 export type QueueName = (typeof queues)[number]
 
@@ -76,6 +78,7 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   card_mail: 4,
   mail_retry: 4,
   bulk_job: 4,
+  wallet_update: 2,
 }
 
 /** Embedded data has one connection, so it has one worker, except for codes. */
@@ -150,6 +153,9 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
     heartbeatSeconds: 10,
     deleteAfterSeconds: 60,
   },
+  // Repeated for hours while Apple's push service does not answer.
+  wallet_update: { ...steady, retryLimit: 40, expireInSeconds: 300, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
+  wallet_mail: mailing,
   notification_due: { ...steady, heartbeatSeconds: 10, deleteAfterSeconds: 60 },
   notification_mail: { ...mailing, deleteAfterSeconds: 3600 },
   mail_retry: mailing,

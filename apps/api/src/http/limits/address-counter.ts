@@ -29,6 +29,13 @@ export const addressLimits = {
   drawnPictures: { name: 'pictures:drawn', max: 300, windowSeconds: 600 },
   /** Documents of cards, also in parts: a reader requests a large one in dozens. */
   documents: { name: 'documents', max: 600, windowSeconds: 600 },
+  /** Passes for wallets that are drawn and signed. */
+  walletPasses: { name: 'wallet:passes', max: 120, windowSeconds: 600 },
+  /** Calls of phones about their passes: a new template makes all phones of an office fetch them at once. */
+  walletCalls: { name: 'wallet:calls', max: 6_000, windowSeconds: 600 },
+  /** The same with an unknown pass or token. Deleted passes stay on phones, which go on asking. */
+  walletMisses: { name: 'wallet:misses', max: 300, windowSeconds: 600 },
+  walletLogs: { name: 'wallet:logs', max: 60, windowSeconds: 600 },
   reports: { name: 'reports', max: 60, windowSeconds: 60 },
 } satisfies Record<string, Limit>
 

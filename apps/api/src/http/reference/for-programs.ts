@@ -40,6 +40,7 @@ const forPeople = new Set([
   'subscriptions',
   'superAdminChanges',
   'verification',
+  'walletPasses',
   'webhooks',
 ])
 

@@ -221,10 +221,11 @@ describe('without a right', async () => {
     'leads.updateReminder',
     'leads.removeReminder',
     'leadTemplates.wrote',
-    // A password opens what its member sees.
+    // A password opens what its member sees, a pass their own public card.
     'addressBook.createPassword',
     'addressBook.removePassword',
     ...['create', 'update', 'remove'].map((act) => `leadViews.${act}`),
+    'walletPasses.create',
   ]
   const notAllowed = { code: 'not_allowed', message: 'You are not allowed to do this. Ask an admin of your company.' }
   const assignment = {
@@ -255,8 +256,7 @@ describe('without a right', async () => {
 })
 
 describe('an idempotency key', () => {
-  // The sign-in URL is a secret, so it is not kept; a second call begins another sign-in. The same applies to keys of
-  // authenticator apps and recovery codes: `second-factor/setting-up.test.ts`.
+  // Sign-in URLs, keys and recovery codes are secrets, so they are not kept (`second-factor/setting-up.test.ts`).
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
   // Two return secrets. After the others a job sends, and changes its rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
@@ -264,8 +264,8 @@ describe('an idempotency key', () => {
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
   const secrets = [...challenges, 'apiKeys.create', 'apiKeys.createOwn', 'apiKeys.rotate', 'addressBook.createPassword']
-  // Drawn again, because nothing is stored.
-  const drawn = ['printSheets.preview', 'printSheets.create']
+  // Made again, because nothing is stored.
+  const drawn = ['printSheets.preview', 'printSheets.create', 'walletPasses.create']
   const each: string[] = [
     ...secrets,
     ...drawn,

@@ -34,6 +34,10 @@ export const modalRegistry: ModalRegistry = {
   'print-sheets': () =>
     import('../../features/sharing/print-sheets/print-sheets-modal.tsx').then((m) => m.PrintSheetsModal),
 
+  // wallet-passes
+  'wallet-pass': () =>
+    import('../../features/sharing/wallet-passes/wallet-pass-modal.tsx').then((m) => m.WalletPassModal),
+
   // customisation
   'division-rules': () =>
     import('../../features/company/customisation/division-rules-modal.tsx').then((m) => m.DivisionRulesModal),

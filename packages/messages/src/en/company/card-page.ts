@@ -2,6 +2,9 @@
 export const cardPage = {
   save: 'Save contact',
   show_qr: 'Show QR code',
+  keep: 'Keep this contact',
+  keep_apple: 'Add to Apple Wallet',
+  keep_google: 'Add to Google Wallet',
   share: 'Share your details',
   share_short: 'Share yours',
   call: 'Call',

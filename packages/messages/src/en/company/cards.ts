@@ -25,6 +25,7 @@ export const cards = {
     copy_failed: 'Your browser doesn’t allow copying here. Copy the link manually: {{url}}',
     code: 'QR code',
     print: 'Print',
+    wallet: 'Add to wallet',
   },
   rules: {
     kept_by: 'Managed by {{company}}.',

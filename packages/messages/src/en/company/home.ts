@@ -52,6 +52,7 @@ export const home = {
     signature: 'Email signature',
     design_code: 'Design code',
     print: 'Print card or badge',
+    wallet: 'Add to wallet',
     backgrounds: 'Virtual backgrounds',
     choose: 'Your cards',
     personal: 'Personal card',

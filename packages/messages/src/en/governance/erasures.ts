@@ -56,6 +56,7 @@ export const erasures = {
     past_imports: 'Imports they ran',
     past_jobs: 'Jobs they ran',
     hand_over: 'Who took over the card',
+    wallet_pass: 'The pass on phones, without details of the person',
   },
   why: {
     proof: 'The company must be able to prove what was done. The entries no longer name the person.',

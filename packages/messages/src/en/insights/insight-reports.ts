@@ -83,6 +83,7 @@ export const insightReports = {
     print: 'Printed code',
     event: 'Event',
     card: 'Another card',
+    wallet: 'Wallet pass',
   },
   links: {
     map: 'Map',

@@ -181,6 +181,7 @@ export const insights = {
       print: 'Printed code',
       event: 'Event',
       card: 'Another card',
+      wallet: 'Wallet pass',
       unknown: 'Unknown',
     },
   },

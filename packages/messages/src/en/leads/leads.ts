@@ -79,6 +79,7 @@ export const leads = {
     print: 'Printed code',
     event: 'Event code',
     card: 'Another card',
+    wallet: 'Wallet pass',
   },
   card_of: '{{name}}’s card',
   reminder_filter: { late: 'Late', today: 'Today', later: 'Later', none: 'None' },
@@ -189,6 +190,7 @@ export const leads = {
     form_print: '{{lead}} scanned {{card}}’s printed code and shared their details {{when}}.',
     form_event: '{{lead}} met {{card}} at an event and shared their details {{when}}.',
     form_card: '{{lead}} opened {{card}}’s card from a colleague’s card and shared their details {{when}}.',
+    form_wallet: '{{lead}} scanned {{card}}’s wallet pass and shared their details {{when}}.',
     form_gone: '{{lead}} shared their details on a card {{when}}.',
     met: {
       manual: '{{by}} met {{lead}} {{when}}.',

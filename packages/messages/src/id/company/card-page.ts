@@ -4,6 +4,9 @@ import type { Words } from '../../words.ts'
 export const cardPage: Words<typeof source> = {
   save: 'Simpan kontak',
   show_qr: 'Tampilkan kode QR',
+  keep: 'Simpan kartu ini',
+  keep_apple: 'Tambahkan ke Apple Wallet',
+  keep_google: 'Tambahkan ke Google Wallet',
   share: 'Bagikan kontak Anda',
   share_short: 'Bagikan',
   call: 'Telepon',

@@ -27,6 +27,7 @@ export const cards: Words<typeof en> = {
     copy_failed: 'Peramban Anda tidak mengizinkan penyalinan di sini. Salin tautannya secara manual: {{url}}',
     code: 'Kode QR',
     print: 'Cetak',
+    wallet: 'Tambahkan ke dompet',
   },
   rules: {
     kept_by: 'Dikelola oleh {{company}}.',

@@ -54,6 +54,7 @@ export const home: Words<typeof en> = {
     signature: 'Tanda tangan email',
     design_code: 'Desain kode',
     print: 'Cetak kartu atau tanda pengenal',
+    wallet: 'Tambahkan ke dompet',
     backgrounds: 'Latar belakang virtual',
     choose: 'Kartu Anda',
     personal: 'Kartu pribadi',

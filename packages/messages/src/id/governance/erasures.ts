@@ -58,6 +58,7 @@ export const erasures: Words<typeof en> = {
     past_imports: 'Impor yang dijalankannya',
     past_jobs: 'Pekerjaan yang dijalankannya',
     hand_over: 'Siapa yang mengambil alih kartu',
+    wallet_pass: 'Kartu di dompet ponsel, tanpa data orang tersebut',
   },
   why: {
     proof: 'Perusahaan harus dapat membuktikan apa yang dilakukan. Entri tidak lagi menyebut orangnya.',

@@ -85,6 +85,7 @@ export const insightReports: Words<typeof en> = {
     print: 'Kode cetak',
     event: 'Acara',
     card: 'Kartu lain',
+    wallet: 'Kartu di dompet',
   },
   links: {
     map: 'Peta',

@@ -193,6 +193,7 @@ export const insights: Words<typeof en> = {
       print: 'Kode cetak',
       event: 'Acara',
       card: 'Kartu lain',
+      wallet: 'Kartu di dompet',
       unknown: 'Tidak diketahui',
     },
   },

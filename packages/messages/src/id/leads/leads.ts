@@ -82,6 +82,7 @@ export const leads: Words<typeof en> = {
     print: 'Kode cetak',
     event: 'Kode acara',
     card: 'Kartu lain',
+    wallet: 'Kartu di dompet',
   },
   card_of: 'Kartu {{name}}',
   reminder_filter: { late: 'Terlambat', today: 'Hari ini', later: 'Nanti', none: 'Tidak ada' },
@@ -193,6 +194,7 @@ export const leads: Words<typeof en> = {
     form_print: '{{lead}} memindai kode cetak {{card}} dan membagikan kontaknya {{when}}.',
     form_event: '{{lead}} bertemu {{card}} di sebuah acara dan membagikan kontaknya {{when}}.',
     form_card: '{{lead}} membuka kartu {{card}} dari kartu rekan dan membagikan kontaknya {{when}}.',
+    form_wallet: '{{lead}} memindai kartu {{card}} di dompet dan membagikan kontaknya {{when}}.',
     form_gone: '{{lead}} membagikan kontaknya di sebuah kartu {{when}}.',
     met: {
       manual: '{{by}} bertemu {{lead}} {{when}}.',

@@ -1,13 +1,15 @@
-import { renderCardPage } from '@kartu/cards/card-page'
+import { type PassUrls, renderCardPage } from '@kartu/cards/card-page'
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
 import { renderCardGonePage } from '@kartu/cards/card-page-gone'
 import type { Locale } from '@kartu/contracts/validation'
+import type { Env } from '../../../settings/env.ts'
 import { unavailableSeconds } from '../../../http/errors.ts'
 import { FileStoreFault } from '../../../gateways/files/files.ts'
 import { type Encoding, packedOnce } from '../../../http/answers/compression.ts'
 import { transportHeaders } from '../../../http/answers/headers.ts'
 import type { CardAnswer } from '../../../http/card-cache.ts'
 import { organisationOf } from './card-source.ts'
-import { type CardUrls, cardUrl } from './cards.view.ts'
+import { applePassUrl, type CardUrls, cardUrl, googlePassUrl } from './cards.view.ts'
 import type { StandIn } from './public/found-card.ts'
 import { contentOfCard, contentOfStandIn, linkPictureAt } from './public/link-picture.ts'
 import { seenLogos } from './public/seen-logos.ts'
@@ -47,7 +49,8 @@ const pageForm = (locale: Locale): CardForm => ({
   }),
   make: async ({ card, pageUrl }, { files, env }) => {
     const picture = linkPictureAt(pageUrl, contentOfCard(card))
-    const page = { card, locale, pageUrl, picture, worker: env.cardOffline ? cardWorkerPath : undefined }
+    const worker = env.cardOffline ? cardWorkerPath : undefined
+    const page = { card, locale, pageUrl, picture, worker, passUrls: passUrls(env, card) }
     try {
       return Buffer.from(renderCardPage({ ...page, logos: await seenLogos(card, files) }))
     } catch (error) {
@@ -57,6 +60,15 @@ const pageForm = (locale: Locale): CardForm => ({
     }
   },
 })
+
+/** Passes that visitors can add. The operator's host has them, also for cards on a company's own domain. */
+function passUrls({ applePasses, googleWallet, publicUrl }: Env, { slug, template }: ResolvedCard): PassUrls {
+  if (template.wallet !== true) return {}
+  return {
+    ...(applePasses && { apple: applePassUrl(publicUrl, slug) }),
+    ...(googleWallet && { google: googlePassUrl(publicUrl, slug) }),
+  }
+}
 
 export const pageForms: Record<Locale, CardForm> = { en: pageForm('en'), id: pageForm('id') }
 

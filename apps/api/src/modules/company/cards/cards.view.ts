@@ -20,6 +20,12 @@ export function cardUrl(env: CardUrls, { slug, card_domain }: Pick<CardRow, 'slu
   return `${domain === undefined ? env.publicUrl : `https://${domain}`}/c/${slug}`
 }
 
+/** URL of a card's pass for Apple Wallet (`modules/sharing/wallet-passes`), without a key. */
+export const applePassUrl = (publicUrl: string, slug: string): string => `${publicUrl}/wallet/passes/${slug}.pkpass`
+
+/** URL that saves a card's pass to a Google account. */
+export const googlePassUrl = (publicUrl: string, slug: string): string => `${publicUrl}/wallet/google/${slug}`
+
 export function cardView(row: CardRow, env: CardUrls): Card {
   const shown = shownCard(row)
   const { content } = shown

@@ -85,11 +85,12 @@ export async function updateCustomisation(
   if (policy) await queue.enqueue(tx, settleCompanyQueue, { companyId })
 }
 
-/** The template with the stored code and blocks, if it names none: clients older than them do not know them. */
+/** The template with the stored parts that it does not name: clients older than these do not know them. */
 const withNewParts = (template: CardTemplate, before: CardTemplate | null): CardTemplate => ({
   ...template,
   code: template.code ?? before?.code,
   blocks: template.blocks ?? before?.blocks,
+  wallet: template.wallet ?? before?.wallet,
 })
 
 export async function setDivisionRules(

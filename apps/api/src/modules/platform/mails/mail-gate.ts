@@ -47,7 +47,7 @@ export type MailRules =
       unsubscribe: 'none' | 'own'
     }
   | { causedBy: 'colleague'; address: 'billing'; refusals: true; unsubscribe: 'company' }
-  | { causedBy: 'stranger'; address: 'operator'; refusals: false; unsubscribe: 'none' }
+  | { causedBy: 'stranger' | 'program'; address: 'operator'; refusals: false; unsubscribe: 'none' }
 
 /** A mail as its kind composes it. */
 export interface ComposedMail extends Omit<Mail, 'html'> {

@@ -1,8 +1,20 @@
+import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
 import { Button } from '@mantine/core'
-import { IconCopy, IconExternalLink, IconIdBadge2, IconLink, IconQrcode, IconSignature } from '@tabler/icons-react'
+import {
+  IconCopy,
+  IconExternalLink,
+  IconIdBadge2,
+  IconLink,
+  IconQrcode,
+  IconSignature,
+  IconWallet,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { copyText } from '../../../lib/browser/copy-text.ts'
 import { openModal } from '../../../lib/modals.ts'
+import { q } from '../../../lib/queries.ts'
+import { useActor } from '../../../lib/session.ts'
 import { paths, serverPaths } from '../../../lib/paths.ts'
 import { tellShared } from '../../../lib/browser/tell-shared.ts'
 import { t } from './words.ts'
@@ -20,8 +32,11 @@ interface CardActionsProps {
   mayDesign: boolean
 }
 
-/** Actions on a finished card: show its code, share its link, create a mail signature, print it, view it. */
+/** Actions on a finished card: show its code, share its link, create a mail signature, print it, add it to a wallet, view it. */
 export function CardActions({ memberId, slug, url, name, mayDesign }: CardActionsProps) {
+  const { companyId, memberId: ownId } = useActor()
+  const isOwn = memberId === ownId
+  const wallets = useQuery({ ...q(walletPassRoutes.get, { params: { companyId } }), enabled: isOwn })
   const copy = async (): Promise<void> => {
     const said = { done: t(($) => $.cards.action.copied), failed: t(($) => $.cards.action.copy_failed, { url }) }
     if (await copyText(url, said)) tellShared(url)
@@ -66,6 +81,16 @@ export function CardActions({ memberId, slug, url, name, mayDesign }: CardAction
           onClick={() => openModal('print-sheets', { memberIds: [memberId], name })}
         >
           {t(($) => $.cards.action.print)}
+        </Button>
+      ) : null}
+      {isOwn && (wallets.data?.apple === true || wallets.data?.google === true) ? (
+        <Button
+          variant="default"
+          classNames={classes}
+          leftSection={<IconWallet {...icon} />}
+          onClick={() => openModal('wallet-pass')}
+        >
+          {t(($) => $.cards.action.wallet)}
         </Button>
       ) : null}
       <Button

@@ -9,6 +9,7 @@ import { SectionOrder } from './section-order.tsx'
 import { GroundChoice, LayoutChoice, TextureChoice, TypefaceChoice } from './template-choices.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import { TallLink } from '../../../ui/layout/tall-link.tsx'
+import { WalletSwitch } from './wallet-switch.tsx'
 import { t } from './words.ts'
 import classes from './template-panel.module.css'
 
@@ -50,6 +51,7 @@ export function TemplatePanel({ template, onChange, company, blocks, pageUrl, dr
         </TitledSection>
       ) : null}
       {blocks}
+      {company ? <WalletSwitch template={template} onChange={change} /> : null}
       {company ? (
         <SectionOrder sections={template.sections} onChange={(sections) => change({ sections })} />
       ) : (

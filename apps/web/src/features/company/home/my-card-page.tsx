@@ -17,6 +17,7 @@ import { FieldError } from '../../../ui/form/field-error.tsx'
 import { DividedList } from '../../../ui/layout/divided-list.tsx'
 import { Row, Stack, Text } from '../../../ui/layout/layout.tsx'
 import classes from './my-card-page.module.css'
+import { WalletItem } from './wallet-item.tsx'
 import { t } from './words.ts'
 
 const icon = { size: 18, stroke: 1.6, 'aria-hidden': true } as const
@@ -95,6 +96,7 @@ function Card({ card, user, isKept }: CardProps) {
         </li>
         {user === null ? null : (
           <>
+            <WalletItem companyId={card.companyId} onOpen={() => enter(paths.me, () => openModal('wallet-pass'))} />
             <li>
               <button
                 type="button"

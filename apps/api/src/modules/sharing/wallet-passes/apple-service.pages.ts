@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto'
+import { walletDevicesPerPassMax, walletPassesPerDeviceMax } from '@kartu/contracts/limits'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Deps } from '../../../deps.ts'
+import { AppError, notFound, statusOf } from '../../../http/errors.ts'
+import { asAppError, sendFailure, tellFault } from '../../../http/failures.ts'
+import { AddressCounter, addressLimits } from '../../../http/limits/address-counter.ts'
+import { tooMany } from '../../../http/limits/rate-limit.ts'
+import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
+import { applePassType } from './apple-pass.ts'
+import { passContent } from './pass-content.ts'
+import type { PassDrawer } from './pass-pictures.ts'
+import { addDevice, findChangedSince, findRegistrations, removeDevice } from './wallet-devices.sql.ts'
+import { findPass } from './wallet-passes.sql.ts'
+import {
+  appleServicePath,
+  isSame,
+  makeApplePass,
+  type OpenPass,
+  openPass,
+  serialOf,
+  standInOf,
+} from './wallet-passes.ts'
+
+type DeviceRequest = FastifyRequest<{ Params: { device: string; type: string; serial: string } }>
+type ListRequest = FastifyRequest<{ Params: { device: string; type: string }; Querystring: Record<string, unknown> }>
+type PassRequest = FastifyRequest<{ Params: { type: string; serial: string } }>
+
+const bodyBytesMax = 16_384
+
+const v1 = `${appleServicePath}/v1`
+const ofDevice = `${v1}/devices/:device/registrations/:type`
+
+/** The web service that Wallet on iPhones calls about passes (Apple: “Adding a Web Service to Update Passes”). */
+export function registerAppleService(pages: FastifyInstance, deps: Deps, drawer: PassDrawer): void {
+  const { database, env } = deps
+  const { applePasses } = env
+  if (!applePasses) return
+  readAsText(pages)
+  const counters = new ServiceCounters()
+  pages.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    counters.call(request.ip)
+  })
+  pages.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
+    const error = asAppError(thrown, bodyBytesMax)
+    if (statusOf(error) >= 500) tellFault(request, thrown)
+    if (error.code === 'unauthenticated') reply.header('www-authenticate', 'ApplePass')
+    return sendFailure(request, reply, error)
+  })
+  /** The pass that a request names and whose token it has. */
+  const passAt = async (request: PassRequest | DeviceRequest): Promise<Addressed> => {
+    const { type, serial } = request.params
+    const at = type === applePasses.passTypeId ? partsOf(serial) : undefined
+    const row = at && (await findPass(database.read({ companyId: at.companyId }), at.companyId, at.passId))
+    const pass = row && openPass(deps.secrets, row)
+    if (!at || !pass || !isSame(request.headers.authorization ?? '', `ApplePass ${pass.token}`)) {
+      counters.miss(request.ip)
+      throw new AppError('unauthenticated')
+    }
+    return { ...at, pass }
+  }
+  pages.post(`${ofDevice}/:serial`, async (request: DeviceRequest, reply) => {
+    const { companyId, passId } = await passAt(request)
+    const { pushToken } = bodyOf(Registration, request.body)
+    const device = { deviceHash: deviceHash(request.params.device), companyId, passId }
+    const outcome = await addDevice(database.global, device, pushToken, walletDevicesPerPassMax)
+    // A phone beyond the limit keeps the pass, and asks for updates once a day.
+    return reply.code(outcome === 'added' ? 201 : 200).send()
+  })
+  pages.delete(`${ofDevice}/:serial`, async (request: DeviceRequest, reply) => {
+    const { companyId, passId } = await passAt(request)
+    await removeDevice(database.global, { deviceHash: deviceHash(request.params.device), companyId, passId })
+    return reply.code(200).send()
+  })
+  pages.get(ofDevice, async (request: ListRequest, reply) => {
+    const { device, type } = request.params
+    const since = request.query['passesUpdatedSince']
+    const listed =
+      type === applePasses.passTypeId ? await listChanged(deps, deviceHash(device), secondsIn(since)) : undefined
+    if (!listed) return reply.code(204).send()
+    return reply.send(listed)
+  })
+  pages.get(`${v1}/passes/:type/:serial`, async (request: PassRequest, reply) => {
+    const { companyId, pass } = await passAt(request)
+    return sendLatest(deps, drawer, request, reply, companyId, pass)
+  })
+  pages.post(`${v1}/log`, async (request, reply) => {
+    counters.log(request.ip)
+    for (const line of bodyOf(Log, request.body).logs.slice(0, logsMax))
+      request.log.warn(
+        { wallet: line.replace(/ApplePass\s+\S+/g, 'ApplePass …').slice(0, logCharactersMax) },
+        'wallet log',
+      )
+    return reply.code(200).send()
+  })
+}
+
+interface Addressed {
+  companyId: string
+  passId: string
+  pass: OpenPass
+}
+
+/** Limits by network address. A whole office may have its phones behind one. */
+class ServiceCounters {
+  readonly #calls = new AddressCounter(addressLimits.walletCalls)
+  readonly #misses = new AddressCounter(addressLimits.walletMisses)
+  readonly #logs = new AddressCounter(addressLimits.walletLogs)
+
+  call = (address: string): void => refuseBeyond(this.#calls.count(address))
+  miss = (address: string): void => refuseBeyond(this.#misses.count(address))
+  log = (address: string): void => refuseBeyond(this.#logs.count(address))
+}
+
+function refuseBeyond(seconds: number | undefined): void {
+  if (seconds !== undefined) throw tooMany(seconds)
+}
+
+/** Wallet sends JSON, sometimes without its media type. */
+function readAsText(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers()
+  pages.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyBytesMax }, (_request, body, parsed) =>
+    parsed(null, body),
+  )
+}
+
+const Registration = z.object({ pushToken: z.string().regex(/^[0-9a-fA-F]{32,200}$/) })
+const Log = z.object({ logs: z.array(z.string()) })
+const logsMax = 20
+const logCharactersMax = 500
+
+function bodyOf<T>(schema: z.ZodType<T>, body: unknown): T {
+  try {
+    return schema.parse(JSON.parse(typeof body === 'string' ? body : ''))
+  } catch (error) {
+    throw new AppError('malformed', { cause: error })
+  }
+}
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const serialForm = new RegExp(`^(${uuid})\\.(${uuid})$`)
+
+function partsOf(serial: string): { companyId: string; passId: string } | undefined {
+  const [, companyId, passId] = serialForm.exec(serial) ?? []
+  return companyId === undefined || passId === undefined ? undefined : { companyId, passId }
+}
+
+/** Phones are recognised by their ID and never named, so a hash is enough. */
+const deviceHash = (id: string): string => createHash('sha256').update(id).digest('base64url')
+
+const secondsIn = (tag: unknown): number => (typeof tag === 'string' && /^\d{1,12}$/.test(tag) ? Number(tag) : 0)
+
+/**
+ * Changes within this time before the last answer are listed again: a transaction may have committed later than one that
+ * began after it.
+ */
+const overlapSeconds = 10
+
+interface ChangedPasses {
+  lastUpdated: string
+  serialNumbers: string[]
+}
+
+/** Passes of a phone that changed after a time; undefined if there are none. */
+async function listChanged({ database }: Deps, device: string, since: number): Promise<ChangedPasses | undefined> {
+  const rows = await findRegistrations(database.global, device, walletPassesPerDeviceMax)
+  const byCompany = Map.groupBy(rows, (row) => row.company_id)
+  let last = since
+  const serialNumbers: string[] = []
+  for (const [companyId, passes] of byCompany) {
+    const ids = passes.map((row) => row.pass_id)
+    const from = since === 0 ? 0 : since - overlapSeconds
+    for (const { id, seconds } of await findChangedSince(database.read({ companyId }), companyId, ids, from)) {
+      serialNumbers.push(serialOf(companyId, id))
+      last = Math.max(last, seconds)
+    }
+  }
+  return serialNumbers.length === 0 ? undefined : { lastUpdated: String(last), serialNumbers }
+}
+
+async function sendLatest(
+  { database, env }: Deps,
+  drawer: PassDrawer,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  companyId: string,
+  pass: OpenPass,
+): Promise<FastifyReply> {
+  const { changed_at: changedAt, member_id: memberId } = pass.row
+  const changedMs = Date.parse(changedAt)
+  reply.header('last-modified', new Date(changedMs).toUTCString())
+  const known = Date.parse(request.headers['if-modified-since'] ?? '')
+  if (known >= changedMs) return reply.code(304).send()
+  const db = database.read({ companyId })
+  const [card] = await findCardsOfMembers(db, companyId, [memberId])
+  if (!card) throw notFound()
+  const content = passContent(env, card, await standInOf(db, card))
+  return reply.type(applePassType).send(await makeApplePass(env, drawer, companyId, pass, content))
+}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto'
+import { cameBy } from '@kartu/cards/came-by'
+import type { ResolvedCard } from '@kartu/cards/resolve-card'
+import { assembleCard } from '@kartu/cards/resolve-card'
+import { isSocialKey } from '@kartu/contracts/company/card-fields.plain'
+import { companyColourDefault } from '@kartu/contracts/limits'
+import type { Locale } from '@kartu/contracts/validation'
+import { networkNames } from '@kartu/messages/network-names'
+import { translator } from '@kartu/messages/translator'
+import { cardSource, organisationOf } from '../../company/cards/card-source.ts'
+import { cardDomainOf, cardUrl, type CardUrls } from '../../company/cards/cards.view.ts'
+import type { StandIn } from '../../company/cards/public/found-card.ts'
+import type { PublicCardRow } from '../../company/cards/public/public-cards.sql.ts'
+import { hashOf } from '../../platform/files/files.ts'
+
+/** A line on the back of a pass. */
+export interface PassLine {
+  key: string
+  label: string
+  value: string
+  /** URL that a tap opens; null for plain text. */
+  href: string | null
+}
+
+/** Everything that a pass shows, so that its hash tells whether phones need a new one. */
+export interface PassContent {
+  /** True if the card is not public: phones grey the pass out. */
+  isVoid: boolean
+  locale: Locale
+  /** For screen readers. */
+  description: string
+  name: string
+  title: string
+  company: string
+  /** `#` and six hex digits. */
+  colour: string
+  /** Hashes of the stored pictures. */
+  photo: string | null
+  logo: string | null
+  /** URL in the code; null without one. */
+  codeUrl: string | null
+  back: PassLine[]
+}
+
+/** Incremented by a change of the design, so that phones fetch their passes again. */
+const designVersion = 1
+
+export const passHash = (content: PassContent): string => hash('sha256', JSON.stringify([designVersion, content]))
+
+/** True if visitors see the card itself. */
+export const isPublic = ({ member_status: status, hidden, closing }: PublicCardRow): boolean =>
+  status === 'verified' && !hidden && !closing
+
+/** Content of the pass of a card; of a former member's, with the colleague who replaces them. */
+export function passContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undefined): PassContent {
+  if (!isPublic(row)) return voidContent(env, row, standIn)
+  const card = assembleCard(cardSource(row, Date.now()))
+  const t = translator(card.language)
+  const pageUrl = cardUrl(env, row)
+  return {
+    isVoid: false,
+    locale: card.language,
+    description: t(($) => $.walletPasses.pass.description, { name: card.name.short }),
+    name: card.name.display,
+    title: [card.jobTitle, card.division].filter(Boolean).join(' · '),
+    company: card.company?.name ?? '',
+    colour: card.company?.colour ?? companyColourDefault,
+    photo: hashIn(card.photo),
+    logo: hashIn(card.company?.logo ?? null),
+    codeUrl: cameBy(pageUrl, 'wallet'),
+    back: [
+      { key: 'card', label: t(($) => $.walletPasses.pass.card), value: pageUrl, href: cameBy(pageUrl, 'wallet') },
+      ...contactLines(card),
+      ...(card.address === ''
+        ? []
+        : [{ key: 'address', label: t(($) => $.cardPage.address), value: card.address, href: null }]),
+    ],
+  }
+}
+
+/** Lines that fit on the back without long scrolling. */
+const contactsMax = 30
+
+function contactLines({ contacts, language }: ResolvedCard): PassLine[] {
+  const t = translator(language)
+  return contacts.slice(0, contactsMax).map(({ key, label, href, text, extension }, at) => ({
+    key: `contact${at}`,
+    label: label || (isSocialKey(key) ? networkNames[key] : t(($) => $.cardPage.key[key])),
+    value: extension === '' ? text : `${text} ×${extension}`,
+    href,
+  }))
+}
+
+function voidContent(env: CardUrls, row: PublicCardRow, standIn: StandIn | undefined): PassContent {
+  const locale = row.language
+  const t = translator(locale)
+  const { colour, logo } = organisationOf(row)
+  // No pass of a company in deletion shows a name.
+  const company = row.closing ? '' : row.company.name
+  const base = {
+    isVoid: true,
+    locale,
+    description: t(($) => $.cardPage.gone.title),
+    company,
+    colour,
+    photo: null,
+    logo: row.closing ? null : hashIn(logo),
+  }
+  if (row.closing || !standIn) {
+    const line = t(($) => $.cardPage.gone.ended)
+    return { ...base, name: t(($) => $.cardPage.gone.title), title: line, codeUrl: null, back: [] }
+  }
+  const name = standIn.display_name
+  const domain = cardDomainOf(env, row.card_domain)
+  const url = `${domain === undefined ? env.publicUrl : `https://${domain}`}/c/${standIn.slug}`
+  return {
+    ...base,
+    name: t(($) => $.cardPage.gone.moved_title, { name }),
+    title: standIn.shown_title,
+    codeUrl: cameBy(url, 'wallet'),
+    back: [
+      { key: 'moved', label: '', value: t(($) => $.cardPage.gone.moved, { name }), href: null },
+      { key: 'card', label: t(($) => $.cardPage.gone.moved_open, { name }), value: url, href: cameBy(url, 'wallet') },
+    ],
+  }
+}
+
+const hashIn = (picture: { url: string } | null): string | null => (picture && hashOf(picture.url)) ?? null

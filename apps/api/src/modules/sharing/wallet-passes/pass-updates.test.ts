@@ -1,0 +1,216 @@
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { companyRoutes } from '@kartu/contracts/company/companies'
+import { customisationRoutes } from '@kartu/contracts/company/customisation'
+import { handOverRoutes } from '@kartu/contracts/team/hand-overs'
+import { beforeEach, expect, test } from 'vitest'
+import { makeCompany, makeMember, type TestCompany } from '../../../../test/factories.ts'
+import { unpacked, walletStage } from '../../../../test/steps/wallet-steps.ts'
+import { walletUpdateJob } from './pass-updates.ts'
+import { walletPassesModule } from './wallet-passes.module.ts'
+
+const { server, apple, queued, passOf, addPhone, editCard, update, pushesTo } = await walletStage()
+
+let company: TestCompany
+beforeEach(async () => {
+  company = await makeCompany(server)
+})
+
+const retitle = (cardId: string, title: string) => editCard(company, cardId, { job_title: title })
+const phonesOf = ({ id }: TestCompany) =>
+  server.database.global.raw('select push_at from wallet_devices where company_id = $1', [id])
+
+test('a changed card notifies its phones', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  await retitle(company.cardId, 'Roaster')
+  expect(queued).toEqual([company.id])
+  await update(company)
+  expect(pushesTo(phone)).toBe(1)
+})
+
+test('a change that the pass does not show notifies no phone', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  await editCard(company, company.cardId, { note: 'Only on the page' })
+  await update(company)
+  expect(pushesTo(phone)).toBe(0)
+})
+
+test('a card without a pass starts no job', async () => {
+  await retitle(company.cardId, 'Roaster')
+  expect(queued).toEqual([])
+})
+
+test('an undone change starts no job', async () => {
+  await passOf(company)
+  const stale = { params: { companyId: company.id, cardId: company.cardId }, body: { job_title: 'x', revision: 99 } }
+  expect((await company.api.refusal(cardRoutes.update, stale)).code).toBe('card_changed')
+  expect(queued).toEqual([])
+})
+
+test('many changes push once', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  for (const title of ['One', 'Two', 'Three']) await retitle(company.cardId, title)
+  for (const _job of queued) await update(company)
+  expect(pushesTo(phone)).toBe(1)
+})
+
+test('a new company colour notifies all phones', async () => {
+  const member = await makeMember(server, company)
+  const own = await addPhone((await passOf(company)).json)
+  const other = await addPhone((await passOf({ ...member, id: company.id })).json)
+  await company.api.data(companyRoutes.update, {
+    params: { companyId: company.id },
+    body: { color: '#123456' },
+  })
+  await update(company)
+  expect([pushesTo(own), pushesTo(other)]).toEqual([1, 1])
+})
+
+test('the template alone notifies no phone', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  const { template, revision } = await company.api.data(customisationRoutes.get, { params: { companyId: company.id } })
+  await company.api.data(customisationRoutes.update, {
+    params: { companyId: company.id },
+    body: { template: { ...template, layout: 'plain' }, revision },
+  })
+  expect(queued).toEqual([company.id])
+  await update(company)
+  expect(pushesTo(phone)).toBe(0)
+})
+
+test('a leaver’s pass names the colleague', async () => {
+  const leaver = await makeMember(server, company, { firstName: 'Ani', lastName: 'Wijaya' })
+  const colleague = await makeMember(server, company, { firstName: 'Budi', lastName: 'Hartono' })
+  const phone = await addPhone((await passOf({ ...leaver, id: company.id })).json)
+  await company.api.data(handOverRoutes.create, {
+    params: { companyId: company.id },
+    body: { member_ids: [leaver.id], card: 'page', colleague_id: colleague.id },
+  })
+  await update(company)
+  expect(pushesTo(phone)).toBe(1)
+  const { json } = await unpacked((await phone.latest()).rawPayload)
+  expect(json).toMatchObject({
+    voided: true,
+    barcodes: [{ message: `https://kartu.test/c/${colleague.slug}?s=wallet` }],
+    generic: { primaryFields: [{ value: 'Your contact is now Budi Hartono' }] },
+  })
+  expect(JSON.stringify(json)).not.toContain('Wijaya')
+})
+
+test('a returned member’s pass is valid again', async () => {
+  const leaver = await makeMember(server, company)
+  const pass = { ...leaver, id: company.id }
+  const phone = await addPhone((await passOf(pass)).json)
+  const params = { companyId: company.id }
+  await company.api.data(handOverRoutes.create, {
+    params,
+    body: { member_ids: [leaver.id], card: 'page', colleague_id: company.memberId },
+  })
+  await update(company)
+  await company.api.data(handOverRoutes.bringBack, { params, body: { member_ids: [leaver.id] } })
+  await update(company)
+  expect((await unpacked((await phone.latest()).rawPayload)).json.voided).toBe(false)
+  expect(pushesTo(phone)).toBe(2)
+})
+
+test('a company in deletion takes its names off phones', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  const db = server.database.read({ companyId: company.id })
+  await db.raw(`update companies set erase_at = now() + interval '30 days' where id = $1`, [company.id])
+  await db.raw('update wallet_passes set due_at = now() where company_id = $1', [company.id])
+  expect(walletUpdateJob.whileDeleting).toBe(true)
+  await update(company)
+  expect(pushesTo(phone)).toBe(1)
+  const text = JSON.stringify((await unpacked((await phone.latest()).rawPayload)).json)
+  for (const name of [company.name, 'Lestari', company.slug]) expect(text).not.toContain(name)
+})
+
+test('a removed phone is forgotten', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  apple.says.byToken.set(phone.pushToken, { status: 410, reason: 'Unregistered' })
+  await retitle(company.cardId, 'Roaster')
+  await update(company)
+  expect(await phonesOf(company)).toEqual([])
+})
+
+test('a push that Apple does not accept is repeated', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  apple.says.status = 503
+  await retitle(company.cardId, 'Roaster')
+  await expect(update(company)).rejects.toThrow('did not accept a push: 503')
+  apple.says.status = 200
+  await update(company)
+  expect(pushesTo(phone)).toBe(2)
+  expect(await phonesOf(company)).toEqual([{ push_at: null }])
+})
+
+test('one bad phone does not hold up the others', async () => {
+  const { json } = await passOf(company)
+  const [bad, good] = [await addPhone(json), await addPhone(json)]
+  apple.says.byToken.set(bad.pushToken, { status: 500, reason: '' })
+  await retitle(company.cardId, 'Roaster')
+  await expect(update(company)).rejects.toThrow('did not accept')
+  expect(pushesTo(good)).toBe(1)
+  await expect(update(company)).rejects.toThrow('did not accept')
+  expect(pushesTo(good)).toBe(1)
+})
+
+test('two jobs at once push once', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  await retitle(company.cardId, 'Roaster')
+  await Promise.all([update(company), update(company)])
+  expect(pushesTo(phone)).toBe(1)
+})
+
+test('many passes are worked off in parts', { timeout: 60_000 }, async () => {
+  const { json } = await passOf(company)
+  const phone = await addPhone(json)
+  await server.database.global.raw(
+    `insert into wallet_devices (device_hash, company_id, pass_id, push_token)
+     select 'd' || n, d.company_id, d.pass_id, md5(n::text) from wallet_devices d, generate_series(1, 250) n where d.company_id = $1`,
+    [company.id],
+  )
+  await retitle(company.cardId, 'Roaster')
+  queued.length = 0
+  apple.says.status = 503
+  await expect(update(company)).rejects.toThrow('did not accept')
+  // The failed job is repeated; a further one would double the calls.
+  expect([queued, apple.received.length]).toEqual([[], 20])
+  Object.assign(apple.says, { status: 200 })
+  apple.received.length = 0
+  await update(company)
+  expect(apple.received).toHaveLength(200)
+  expect(queued).toEqual([company.id])
+  await update(company)
+  expect(apple.received).toHaveLength(251)
+  expect(pushesTo(phone)).toBe(1)
+  expect(new Set(apple.received.map(({ token }) => token)).size).toBe(251)
+})
+
+test('the sweep restarts a lost update', async () => {
+  const phone = await addPhone((await passOf(company)).json)
+  await retitle(company.cardId, 'Roaster')
+  queued.length = 0
+  const db = server.database.read({ companyId: company.id })
+  await db.raw(`update wallet_refreshes set created_at = now() - interval '1 hour' where company_id = $1`, [company.id])
+  await walletPassesModule.sweep?.(server.deps)
+  expect(queued).toContain(company.id)
+  await update(company)
+  expect(pushesTo(phone)).toBe(1)
+})
+
+test('forgets the phones of a pass that ended a month ago', async () => {
+  await addPhone((await passOf(company)).json)
+  const age = (days: number) =>
+    server.database
+      .read({ companyId: company.id })
+      .raw(`update wallet_passes set void_at = now() - make_interval(days => $2) where company_id = $1`, [
+        company.id,
+        days,
+      ])
+  await age(29)
+  await walletPassesModule.sweep?.(server.deps)
+  expect(await phonesOf(company)).toHaveLength(1)
+  await age(31)
+  await walletPassesModule.sweep?.(server.deps)
+  expect(await phonesOf(company)).toEqual([])
+})

@@ -1,0 +1,125 @@
+import type { Change, Follow } from '../../../db/change.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import type { Pushed } from '../../../gateways/wallet/apple-push.ts'
+import type { Queue } from '../../../jobs/queue.ts'
+import { findCardsOfMembers } from '../../company/cards/public/public-cards.sql.ts'
+import { defineJob } from '../../job.ts'
+import { googlePerJob, updateGoogle } from './google-updates.ts'
+import { isPublic, passContent, passHash } from './pass-content.ts'
+import { claimPushes, type ClaimedPush, markDevices, removeGone, storeLater, storeSent } from './wallet-devices.sql.ts'
+import { insertRefresh, lockDue, storeChanged, storeChecked, takeRefreshes } from './wallet-passes.sql.ts'
+import { standInOf } from './wallet-passes.ts'
+import { walletUpdateQueue } from './wallet-queue.ts'
+
+/** Changes within this time are handled together. */
+const waitSeconds = 2
+/** Passes that a job compares, and pushes that it sends; the next job continues a second later. */
+const passesPerJob = 100
+const pushesPerJob = 200
+const pushesAtOnce = 20
+/** After about six hours without success, phones are left to ask themselves. */
+const triesMax = 40
+
+/** Adds the job of a change to its transaction, if the changed cards have passes. */
+export const followChanges =
+  (queue: Queue): Follow<Db> =>
+  async (tx: Db, { companyId, cardId, leads }: Change) => {
+    if (leads || !(await insertRefresh(tx, companyId, cardId))) return
+    await queue.enqueue(tx, walletUpdateQueue, { companyId }, waitSeconds)
+  }
+
+/**
+ * Compares passes with their cards and notifies the phones of those that changed. Every step is stored, so a job that
+ * dies or runs twice loses no change, and a change of 10,000 cards is worked off in parts.
+ */
+export const walletUpdateJob = defineJob({
+  ...walletUpdateQueue,
+  // Phones must lose the names before the company is deleted.
+  whileDeleting: true,
+  async run(deps, { companyId }) {
+    const { database, queue, env } = deps
+    if (!env.applePasses && !env.googleWallet) return
+    const compared = await database.transaction({ companyId }, async (tx) => {
+      await takeRefreshes(tx, companyId)
+      return comparePasses(tx, deps, companyId)
+    })
+    const pushes = await claimPushes(database.global, companyId, pushesPerJob)
+    const refused = await sendPushes(deps, companyId, pushes)
+    const google = await updateGoogle(deps, companyId)
+    // After a refusal the repeated job continues: another one would double the calls each time.
+    const hasMore =
+      compared === passesPerJob ||
+      (pushes.length === pushesPerJob && !refused) ||
+      (google.count === googlePerJob && !google.refused)
+    if (hasMore)
+      await database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId }, 1))
+    // The queue repeats the job with growing pauses.
+    if (refused) throw new Error(`Apple's push service did not accept a push: ${refused.status} ${refused.reason}`)
+    const { refused: kept } = google
+    if (kept) throw new Error(`Google Wallet did not accept an update: ${kept.status} ${kept.reason}`)
+  },
+})
+
+/** Compares the next due passes. Returns their number. */
+async function comparePasses(tx: Db, { env }: Deps, companyId: string): Promise<number> {
+  const due = await lockDue(tx, companyId, passesPerJob)
+  if (due.length === 0) return 0
+  const cards = await findCardsOfMembers(
+    tx,
+    companyId,
+    due.map((pass) => pass.member_id),
+  )
+  const changed = []
+  for (const { id, member_id: memberId, content_hash: known } of due) {
+    const card = cards.find((row) => row.member_id === memberId)
+    if (!card) continue
+    const hash = passHash(passContent(env, card, await standInOf(tx, card)))
+    if (hash !== known) changed.push({ id, hash, isVoid: !isPublic(card) })
+  }
+  await storeChecked(
+    tx,
+    companyId,
+    due.map(({ id }) => id),
+  )
+  if (changed.length > 0) {
+    await storeChanged(tx, companyId, changed)
+    await markDevices(
+      tx,
+      companyId,
+      changed.map(({ id }) => id),
+    )
+  }
+  return due.length
+}
+
+/** Sends claimed pushes and stores their outcomes. Returns a refusal that calls for another try. */
+async function sendPushes(
+  { database, walletPush }: Deps,
+  companyId: string,
+  pushes: readonly ClaimedPush[],
+): Promise<Extract<Pushed, { outcome: 'later' }> | undefined> {
+  if (!walletPush || pushes.length === 0) return undefined
+  const by = { accepted: [] as ClaimedPush[], gone: [] as ClaimedPush[], later: [] as ClaimedPush[] }
+  let refused: Extract<Pushed, { outcome: 'later' }> | undefined
+  for (let from = 0; from < pushes.length; from += pushesAtOnce) {
+    const some = pushes.slice(from, from + pushesAtOnce)
+    // A service that does not answer is not asked for the others.
+    if (refused && by.accepted.length === 0) {
+      by.later.push(...some)
+      continue
+    }
+    await Promise.all(
+      some.map(async (push) => {
+        const answer = await walletPush.push(push.push_token)
+        by[answer.outcome].push(push)
+        if (answer.outcome === 'later') refused = answer
+      }),
+    )
+  }
+  const { global } = database
+  if (by.accepted.length > 0) await storeSent(global, companyId, by.accepted)
+  if (by.gone.length > 0) await removeGone(global, companyId, by.gone)
+  if (by.later.length > 0) await storeLater(global, companyId, by.later, triesMax)
+  return refused
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+
+/*
+ * Phones with a pass. The table is global, so every statement names the company, and none joins a table of companies.
+ */
+
+const addStatement = {
+  name: 'wallet_device_add',
+  text: `with known as (
+      update wallet_devices set push_token = $4 where device_hash = $1 and company_id = $2 and pass_id = $3 returning 1
+    ), added as (
+      insert into wallet_devices (device_hash, company_id, pass_id, push_token) select $1, $2, $3, $4
+      where not exists (select from known)
+        and (select count(*) from wallet_devices where company_id = $2 and pass_id = $3) < $5
+      on conflict (device_hash, company_id, pass_id) do update set push_token = excluded.push_token returning 1
+    )
+    select (select count(*) from known)::int as known, (select count(*) from added)::int as added`,
+}
+const addedRow = z.object({ known: z.number(), added: z.number() })
+
+interface Device {
+  deviceHash: string
+  companyId: string
+  passId: string
+}
+
+/** Registers a phone for a pass, or stores its new token. `full`: the pass has as many phones as one may have. */
+export async function addDevice(
+  db: Db,
+  { deviceHash, companyId, passId }: Device,
+  pushToken: string,
+  devicesMax: number,
+): Promise<'known' | 'added' | 'full'> {
+  const [row] = await db.rows(addedRow, addStatement, [deviceHash, companyId, passId, pushToken, devicesMax])
+  if (row?.known) return 'known'
+  return row?.added ? 'added' : 'full'
+}
+
+const removeStatement = {
+  name: 'wallet_device_remove',
+  text: `delete from wallet_devices where device_hash = $1 and company_id = $2 and pass_id = $3`,
+}
+
+export const removeDevice = (db: Db, { deviceHash, companyId, passId }: Device): Promise<unknown> =>
+  db.run(removeStatement, [deviceHash, companyId, passId])
+
+const registrationRow = z.object({ company_id: z.string(), pass_id: z.string() })
+const registrationsStatement = {
+  name: 'wallet_device_passes',
+  text: `select company_id, pass_id from wallet_devices where device_hash = $1 order by company_id, pass_id limit $2`,
+}
+
+/** Passes for which a phone is registered, in all companies. */
+export const findRegistrations = (
+  db: Db,
+  deviceHash: string,
+  count: number,
+): Promise<z.infer<typeof registrationRow>[]> => db.rows(registrationRow, registrationsStatement, [deviceHash, count])
+
+const changedRow = z.object({ id: z.string(), seconds: z.number() })
+const changedStatement = {
+  name: 'wallet_passes_changed_since',
+  text: `select id, extract(epoch from changed_at)::float8 as seconds from wallet_passes
+    where company_id = $1 and id = any($2::uuid[]) and changed_at > to_timestamp($3::float8)`,
+}
+
+/** Those of the passes that changed after a time in seconds, with the time of the change. */
+export const findChangedSince = (
+  db: Db,
+  companyId: string,
+  passIds: readonly string[],
+  seconds: number,
+): Promise<z.infer<typeof changedRow>[]> => db.rows(changedRow, changedStatement, [companyId, passIds, seconds])
+
+const markStatement = {
+  name: 'wallet_devices_mark',
+  text: `update wallet_devices set push_at = now(), tries = 0 where company_id = $1 and pass_id = any($2::uuid[])`,
+}
+
+/** Makes a push due on each phone with one of the passes. */
+export const markDevices = (tx: Db, companyId: string, passIds: readonly string[]): Promise<unknown> =>
+  tx.run(markStatement, [companyId, passIds])
+
+const claimedRow = z.object({
+  device_hash: z.string(),
+  pass_id: z.string(),
+  push_token: z.string(),
+  push_at: z.string(),
+})
+export type ClaimedPush = z.infer<typeof claimedRow>
+
+/** Time after which another job repeats a push whose job died. */
+const leaseMinutes = 5
+
+const claimStatement = {
+  name: 'wallet_pushes_claim',
+  text: `update wallet_devices d set push_at = now() + interval '${leaseMinutes} minutes'
+    from (select device_hash, pass_id from wallet_devices where company_id = $1 and push_at <= now()
+      order by push_at limit $2 for update skip locked) due
+    where d.company_id = $1 and d.device_hash = due.device_hash and d.pass_id = due.pass_id
+    returning d.device_hash, d.pass_id, d.push_token, d.push_at`,
+}
+
+/** Takes due pushes, so that no other job sends them. */
+export const claimPushes = (db: Db, companyId: string, count: number): Promise<ClaimedPush[]> =>
+  db.rows(claimedRow, claimStatement, [companyId, count])
+
+const of = `from unnest($2::text[], $3::uuid[], $4::timestamptz[]) as n (device_hash, pass_id, push_at)
+    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id and d.push_at = n.push_at`
+
+const sentStatement = {
+  name: 'wallet_pushes_sent',
+  text: `update wallet_devices d set push_at = null, tries = 0 ${of}`,
+}
+const laterStatement = {
+  name: 'wallet_pushes_later',
+  text: `update wallet_devices d set tries = d.tries + 1, push_at = case when d.tries + 1 < $5 then $6::timestamptz end ${of}`,
+}
+const goneStatement = {
+  name: 'wallet_pushes_gone',
+  text: `delete from wallet_devices d using unnest($2::text[], $3::uuid[]) as n (device_hash, pass_id)
+    where d.company_id = $1 and d.device_hash = n.device_hash and d.pass_id = n.pass_id`,
+}
+
+const valuesOf = (companyId: string, pushes: readonly ClaimedPush[]): unknown[] => [
+  companyId,
+  pushes.map((push) => push.device_hash),
+  pushes.map((push) => push.pass_id),
+]
+const timesOf = (pushes: readonly ClaimedPush[]) => pushes.map((push) => push.push_at)
+
+/** A change during the push has set another time, and its push stays due. */
+export const storeSent = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
+  db.run(sentStatement, [...valuesOf(companyId, pushes), timesOf(pushes)])
+
+/** Makes pushes due again, except those that Apple has not accepted this often. Phones also ask once a day themselves. */
+export const storeLater = (
+  db: Db,
+  companyId: string,
+  pushes: readonly ClaimedPush[],
+  triesMax: number,
+): Promise<unknown> =>
+  db.run(laterStatement, [...valuesOf(companyId, pushes), timesOf(pushes), triesMax, new Date().toISOString()])
+
+export const removeGone = (db: Db, companyId: string, pushes: readonly ClaimedPush[]): Promise<unknown> =>
+  db.run(goneStatement, valuesOf(companyId, pushes))

@@ -1,0 +1,69 @@
+import { deletedRows, exportedOfPlace, goingWith, notExported } from '../../../db/data-inventory.ts'
+import { eachCompanyWith } from '../../../db/each-company.ts'
+import type { Module, Sweep } from '../../module.ts'
+import { registerAppleService } from './apple-service.pages.ts'
+import { warnOfCertificate, walletMail } from './certificate-warning.ts'
+import { registerPassDownloads } from './pass-downloads.pages.ts'
+import { PassDrawer } from './pass-pictures.ts'
+import { walletUpdateJob } from './pass-updates.ts'
+import { walletUpdateQueue } from './wallet-queue.ts'
+import { hasLostUpdate, hasVoidPhones, removeVoidPhones } from './wallet-sweep.sql.ts'
+import { registerWalletPasses } from './wallet-passes.routes.ts'
+
+/** Restarts updates whose job was lost, deletes phones of passes that ended a month ago, warns of the certificate. */
+const sweepWalletPasses: Sweep = async (deps) => {
+  const { database, queue, env } = deps
+  await eachCompanyWith(database, hasVoidPhones, removeVoidPhones)
+  if (!env.applePasses && !env.googleWallet) return
+  await eachCompanyWith(database, hasLostUpdate, (_db, companyId) =>
+    database.transaction({ companyId }, (tx) => queue.enqueue(tx, walletUpdateQueue, { companyId })),
+  )
+  if (env.applePasses) await warnOfCertificate(deps, env.applePasses)
+}
+
+const signedHere = notExported('Phones fetch it from this installation, which signs it.')
+
+export const walletPassesModule: Module = {
+  name: 'wallet-passes',
+  routes: registerWalletPasses,
+  pages: (pages, deps) => {
+    const drawer = new PassDrawer(deps.files)
+    registerPassDownloads(pages, deps, drawer)
+    pages.register(async (service) => registerAppleService(service, deps, drawer))
+  },
+  jobs: [walletUpdateJob, walletMail],
+  sweep: sweepWalletPasses,
+  sealed: [{ offers: 'wallet passes', table: 'wallet_passes', column: 'secret', ofCompanies: true }],
+  inventory: [
+    {
+      table: 'wallet_passes',
+      // Phones keep asking about it, and learn that the card ended.
+      stillThere: 'wallet_pass',
+      ofCompany: signedHere,
+      onDeletion: 'cascade',
+      ofPerson: exportedOfPlace(
+        'wallet_passes',
+        (of) => `select p.created_at, p.changed_at, p.void_at from wallet_passes p
+          join cards c on c.company_id = p.company_id and c.id = p.card_id
+          where p.company_id = ${of.companyId} and c.member_id = ${of.memberId}`,
+      ),
+      erased: [],
+      stays: ['secret', 'content_hash'],
+    },
+    { table: 'wallet_refreshes', ofCompany: signedHere, onDeletion: 'cascade', erased: [], stays: [] },
+    // Phones of the owner and of visitors alike; nothing tells them apart. They are deleted a month after the pass ended.
+    {
+      table: 'wallet_devices',
+      ofCompany: signedHere,
+      onDeletion: deletedRows('wallet_devices'),
+      erased: [],
+      stays: ['device_hash', 'push_token'],
+      goesWith: goingWith(
+        'wallet_devices',
+        'pass_id',
+        `(select p.company_id, p.id, c.member_id from wallet_passes p
+          join cards c on c.company_id = p.company_id and c.id = p.card_id where p.company_id = $1) passed`,
+      ),
+    },
+  ],
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+
+const passRow = z.object({
+  id: z.string(),
+  member_id: z.string(),
+  secret: z.string(),
+  content_hash: z.string(),
+  changed_at: z.string(),
+})
+export type PassRow = z.infer<typeof passRow>
+
+const columns = 'p.id, c.member_id, p.secret, p.content_hash, p.changed_at'
+
+const passStatement = {
+  name: 'wallet_pass_find',
+  text: `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+    where p.company_id = $1 and p.id = $2`,
+}
+
+export const findPass = async (db: Db, companyId: string, id: string): Promise<PassRow | undefined> =>
+  (await db.rows(passRow, passStatement, [companyId, id]))[0]
+
+const ofCardStatement = {
+  name: 'wallet_pass_of_card',
+  text: `select ${columns} from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+    where p.company_id = $1 and p.card_id = $2`,
+}
+
+export const findPassOfCard = async (db: Db, companyId: string, cardId: string): Promise<PassRow | undefined> =>
+  (await db.rows(passRow, ofCardStatement, [companyId, cardId]))[0]
+
+const insertStatement = {
+  name: 'wallet_pass_insert',
+  text: `insert into wallet_passes (company_id, id, card_id, secret, content_hash) values ($1, $2, $3, $4, $5)
+    on conflict (company_id, card_id) do nothing`,
+}
+
+interface NewPass {
+  companyId: string
+  id: string
+  cardId: string
+  secret: string
+  contentHash: string
+}
+
+/** Adds the pass of a card, unless it has one. */
+export const insertPass = (db: Db, { companyId, id, cardId, secret, contentHash }: NewPass): Promise<unknown> =>
+  db.run(insertStatement, [companyId, id, cardId, secret, contentHash])
+
+const refreshStatement = {
+  name: 'wallet_refresh_insert',
+  text: `insert into wallet_refreshes (company_id, id, card_id) select p.company_id, $2::uuid, $3::uuid from wallet_passes p
+    where p.company_id = $1 and ($3::uuid is null or p.card_id = $3) limit 1`,
+}
+
+/** Records a change that a pass may show. Returns false if the changed cards have no pass. */
+export const insertRefresh = async (tx: Db, companyId: string, cardId: string | undefined): Promise<boolean> =>
+  (await tx.run(refreshStatement, [companyId, newId(), cardId ?? null])) > 0
+
+const takeStatement = {
+  name: 'wallet_refreshes_take',
+  text: `with taken as (delete from wallet_refreshes where company_id = $1 returning card_id)
+    update wallet_passes p set due_at = now()
+    where p.company_id = $1 and (exists (select from taken where card_id is null)
+      or p.card_id in (select card_id from taken))`,
+}
+
+/** Marks the passes that recorded changes may concern. */
+export const takeRefreshes = (tx: Db, companyId: string): Promise<number> => tx.run(takeStatement, [companyId])
+
+const dueRow = passRow.pick({ id: true, member_id: true, content_hash: true })
+export type DuePass = z.infer<typeof dueRow>
+
+const dueStatement = {
+  name: 'wallet_passes_due',
+  text: `select p.id, c.member_id, p.content_hash from wallet_passes p
+    join cards c on c.company_id = $1 and c.id = p.card_id
+    where p.company_id = $1 and p.due_at is not null order by p.id limit $2 for update of p skip locked`,
+}
+
+/** Marked passes that no other job has locked. */
+export const lockDue = (tx: Db, companyId: string, count: number): Promise<DuePass[]> =>
+  tx.rows(dueRow, dueStatement, [companyId, count])
+
+const checkedStatement = {
+  name: 'wallet_passes_checked',
+  text: `update wallet_passes set due_at = null where company_id = $1 and id = any($2::uuid[])`,
+}
+
+export const storeChecked = (tx: Db, companyId: string, ids: readonly string[]): Promise<unknown> =>
+  tx.run(checkedStatement, [companyId, ids])
+
+const changedStatement = {
+  name: 'wallet_passes_changed',
+  text: `update wallet_passes p set content_hash = n.hash,
+      changed_at = greatest($5::timestamptz, p.changed_at + interval '1 second'),
+      void_at = case when n.is_void then coalesce(p.void_at, $5::timestamptz) end,
+      google_due_at = case when p.google_at is not null then $5::timestamptz end
+    from unnest($2::uuid[], $3::text[], $4::boolean[]) as n (id, hash, is_void)
+    where p.company_id = $1 and p.id = n.id`,
+}
+
+const linkedStatement = {
+  name: 'wallet_pass_google_linked',
+  text: `update wallet_passes set google_at = now() where company_id = $1 and id = $2`,
+}
+
+/** Records that a link saves the pass to a Google account. */
+export const storeGoogleLink = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(linkedStatement, [companyId, id])
+
+const laterStatement = {
+  name: 'wallet_pass_google_later',
+  text: `update wallet_passes set google_due_at = $3::timestamptz
+    where company_id = $1 and id = $2 and google_due_at is null`,
+}
+
+/** Sets the time at which Google gets the whole content. Returns false if an update is due already. */
+export const planGoogle = async (db: Db, companyId: string, id: string, dueMs: number): Promise<boolean> =>
+  (await db.run(laterStatement, [companyId, id, new Date(dueMs).toISOString()])) > 0
+
+const googleRow = z.object({ id: z.string(), member_id: z.string(), google_due_at: z.string() })
+export type GoogleDue = z.infer<typeof googleRow>
+
+/** Time after which another job repeats an update whose job died. */
+const leaseMinutes = 5
+
+const claimStatement = {
+  name: 'wallet_google_claim',
+  text: `with due as (
+      select p.id, c.member_id from wallet_passes p join cards c on c.company_id = $1 and c.id = p.card_id
+      where p.company_id = $1 and p.google_due_at <= now() order by p.id limit $2 for update of p skip locked
+    )
+    update wallet_passes p set google_due_at = now() + interval '${leaseMinutes} minutes' from due
+    where p.company_id = $1 and p.id = due.id returning p.id, due.member_id, p.google_due_at`,
+}
+
+/** Takes due updates at Google, so that no other job sends them. */
+export const claimGoogle = (db: Db, companyId: string, count: number): Promise<GoogleDue[]> =>
+  db.rows(googleRow, claimStatement, [companyId, count])
+
+const settleStatement = {
+  name: 'wallet_google_settle',
+  text: `update wallet_passes p set google_due_at = $4::timestamptz
+    from unnest($2::uuid[], $3::timestamptz[]) as n (id, due_at)
+    where p.company_id = $1 and p.id = n.id and p.google_due_at = n.due_at`,
+}
+
+/** Ends claimed updates, or makes them due again. A change in the meantime has set another time, and stays due. */
+export const settleGoogle = (
+  db: Db,
+  companyId: string,
+  passes: readonly GoogleDue[],
+  next: 'done' | 'due',
+): Promise<unknown> =>
+  db.run(settleStatement, [
+    companyId,
+    passes.map(({ id }) => id),
+    passes.map((pass) => pass.google_due_at),
+    next === 'done' ? null : new Date().toISOString(),
+  ])
+
+export interface ChangedPass {
+  id: string
+  hash: string
+  isVoid: boolean
+}
+
+export const storeChanged = (tx: Db, companyId: string, passes: readonly ChangedPass[]): Promise<unknown> =>
+  tx.run(changedStatement, [
+    companyId,
+    passes.map(({ id }) => id),
+    passes.map(({ hash }) => hash),
+    passes.map(({ isVoid }) => isVoid),
+    new Date(Math.floor(Date.now() / 1_000) * 1_000).toISOString(),
+  ])

@@ -1,0 +1,29 @@
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+
+/** A job begins two seconds after its change, and repeats for hours if Apple does not answer. */
+const lostMinutes = 15
+
+/** True if a company's passes wait for an update without a running job. */
+export const hasLostUpdate: Condition = `exists (select from wallet_refreshes r where r.company_id = $1
+    and r.created_at < now() - interval '${lostMinutes} minutes')
+  or exists (select from wallet_passes p where p.company_id = $1 and p.due_at < now() - interval '${lostMinutes} minutes')
+  or exists (select from wallet_passes p where p.company_id = $1 and p.google_due_at < now() - interval '${lostMinutes} minutes')
+  or exists (select from wallet_devices d where d.company_id = $1 and d.push_at < now() - interval '${lostMinutes} minutes')`
+
+const voidDays = 30
+
+const endedPasses = `select p.id from wallet_passes p
+    where p.company_id = $1 and p.void_at < now() - interval '${voidDays} days'`
+
+/** True if passes that ended a month ago still have phones. */
+export const hasVoidPhones: Condition = `exists (select from wallet_devices d where d.company_id = $1
+    and d.pass_id = any(array(${endedPasses})))`
+
+const removeStatement = {
+  name: 'wallet_devices_of_void',
+  text: `delete from wallet_devices d where d.company_id = $1 and d.pass_id = any(array(${endedPasses}))`,
+}
+
+/** Deletes the phones of passes that ended a month ago. They were notified then. */
+export const removeVoidPhones = (db: Db, companyId: string): Promise<unknown> => db.run(removeStatement, [companyId])

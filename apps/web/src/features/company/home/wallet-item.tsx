@@ -1,0 +1,36 @@
+import { walletPassRoutes } from '@kartu/contracts/sharing/wallet-passes.plain'
+import { IconWallet } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { callApi } from '../../../lib/api-client.ts'
+import classes from './my-card-page.module.css'
+import { t } from './words.ts'
+
+interface WalletItemProps {
+  companyId: string
+  onOpen: () => void
+}
+
+/** Adds a card to a wallet, if the operator has set up one. Without a network it is absent. */
+export function WalletItem({ companyId, onOpen }: WalletItemProps) {
+  const [isOffered, setOffered] = useState(false)
+  useEffect(() => {
+    let isWanted = true
+    callApi(walletPassRoutes.get, { params: { companyId } }).then(
+      ({ apple, google }) => {
+        if (isWanted) setOffered(apple || google)
+      },
+      () => {},
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [companyId])
+  return isOffered ? (
+    <li>
+      <button type="button" className={classes.link} onClick={onOpen}>
+        <IconWallet size={18} stroke={1.6} aria-hidden="true" />
+        {t(($) => $.home.card.wallet)}
+      </button>
+    </li>
+  ) : null
+}
