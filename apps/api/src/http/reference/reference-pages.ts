@@ -19,6 +19,7 @@ const guidesFolder = join(import.meta.dirname, 'guides')
 export const guides = [
   ['first-call', 'First call in three minutes'],
   ['import-people', 'Import people every night'],
+  ['switch-from-another-product', 'Switch from another product'],
   ['leads-to-crm', 'Copy leads into a CRM'],
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],

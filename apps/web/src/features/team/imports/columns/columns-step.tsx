@@ -11,12 +11,12 @@ import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ColumnList } from '../../../../ui/import/column-list.tsx'
-import { ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
+import { ImportNote, ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
 import classes from '../../../../ui/import/import.module.css'
 import { ReadingAgain } from '../../../../ui/import/sent-import.tsx'
 import { useImportAct } from '../../../../lib/company/use-import.ts'
 import { FileReading } from '../file-reading.tsx'
-import { fieldLabel, memberImport } from '../member-import.ts'
+import { fieldLabel, memberImport, productNames } from '../member-import.ts'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
 import { t } from '../words.ts'
@@ -49,6 +49,11 @@ export function ColumnsStep({ file }: { file: Import }) {
   return (
     <ImportStep title={t(($) => $.imports.columns.title)} hint={<FileReading file={file} />}>
       <ReadingAgain kind={memberImport} file={file} encoding={file.format.encoding} />
+      {file.reading?.product === undefined ? null : (
+        <ImportNote tone="plain">
+          {t(($) => $.imports.read.product, { product: productNames[file.reading.product] })}
+        </ImportNote>
+      )}
       <div className={classes.beside}>
         <ColumnList
           columns={file.columns}
