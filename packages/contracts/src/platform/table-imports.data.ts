@@ -10,8 +10,11 @@ export type DateOrder = (typeof dateOrders)[number]
 export const cardProducts = ['hihello', 'popl', 'blinq', 'wave', 'uniqode'] as const
 export type CardProduct = (typeof cardProducts)[number]
 
-/** Reasons why a photo inside the file is left out. `photo_late`: reading all photos took too long. */
-export const photoFaults = ['photo_large', 'photo_type', 'photo_damaged', 'photo_late'] as const
+/**
+ * Reasons why a photo inside the file is left out. `photo_late`: reading all photos took too long. `photo_limit`: the
+ * company's imports hold too many.
+ */
+export const photoFaults = ['photo_large', 'photo_type', 'photo_damaged', 'photo_late', 'photo_limit'] as const
 export type PhotoFault = (typeof photoFaults)[number]
 
 /** A value of a row that could not be read, or was left out. `values` are for the message. */

@@ -88,6 +88,17 @@ export const storeRowPhoto = (
   { row, photo }: { row: number; photo: RowPhoto },
 ): Promise<unknown> => db.run(photoStatement, [companyId, importId, row, JSON.stringify(photo)])
 
+const photoCountRow = z.object({ photos: z.number() })
+
+const photoCountStatement = {
+  name: 'import_row_photos_count',
+  text: `select count(*)::int as photos from import_rows where company_id = $1 and photo -> 'picture' is not null`,
+}
+
+/** Counts the photos that the company's imports hold. */
+export const countRowPhotos = async (db: Db, companyId: string): Promise<number> =>
+  (await db.rows(photoCountRow, photoCountStatement, [companyId]))[0]?.photos ?? 0
+
 const faultyRow = tableRow.extend({ faults: jsonColumn<object[]>() })
 
 export type FaultyRow = z.infer<typeof faultyRow>

@@ -1,10 +1,11 @@
+import { importPhotosMax } from '@kartu/contracts/limits'
 import type { PhotoFault } from '@kartu/contracts/platform/table-imports.data'
 import type { RowPhoto } from '../../../db/schema/team.ts'
 import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../http/errors.ts'
 import { storePhoto } from '../files/files.ts'
 import type { TablePart } from './reading/read-table.ts'
-import { storeRowPhoto } from './import-rows.sql.ts'
+import { countRowPhotos, storeRowPhoto } from './import-rows.sql.ts'
 
 /** Total time for encoding the photos of one file, so that a proxy does not give up on the upload. */
 const encodingMsMax = 45_000
@@ -19,12 +20,16 @@ export class RowPhotos {
   readonly #deps: Pick<Deps, 'database' | 'files'>
   readonly #companyId: string
   readonly #importId: string
+  readonly #max: number
   #msLeft = encodingMsMax
+  /** Photos of earlier imports. */
+  #held: number | undefined
 
-  constructor(deps: Pick<Deps, 'database' | 'files'>, companyId: string, importId: string) {
+  constructor(deps: Pick<Deps, 'database' | 'files'>, companyId: string, importId: string, max = importPhotosMax) {
     this.#deps = deps
     this.#companyId = companyId
     this.#importId = importId
+    this.#max = max
   }
 
   async add({ row, name, column, data, fault }: Extract<TablePart, { kind: 'photo' }>): Promise<void> {
@@ -40,6 +45,8 @@ export class RowPhotos {
 
   async #stored(data: string): Promise<Pick<RowPhoto, 'picture'> | { fault: PhotoFault }> {
     if (this.#msLeft <= 0) return { fault: 'photo_late' }
+    this.#held ??= await countRowPhotos(this.#deps.database.read({ companyId: this.#companyId }), this.#companyId)
+    if (this.#held + this.count >= this.#max) return { fault: 'photo_limit' }
     try {
       const { id, hash, width, height } = await storePhoto(this.#deps, this.#companyId, Buffer.from(data, 'base64'))
       this.count++

@@ -7,6 +7,7 @@ import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
 import { makeZip } from '../../../../test/files/make-xlsx.ts'
 import { hugePng, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
 import { startServer } from '../../../../test/server.ts'
+import { RowPhotos } from '../../platform/table-imports/row-photos.ts'
 import { apply, check, csvOf, memberByEmail, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
 
 const server = await startServer()
@@ -149,6 +150,18 @@ test('names the reason for each photo that is left out', async () => {
     ...{ photo_large: 1, photo_type: 1, photo_damaged: 1, photo_elsewhere: 1, photo_missing: 2 },
   })
   expect(problems.find(({ code }) => code === 'photo_large')?.message).toContain('10 MB')
+})
+
+test('holds a limited number of photos for a company', async () => {
+  const company = await makeCompany(server)
+  const file = await upload(company.api, company, people(3), 'people.csv')
+  const photos = new RowPhotos(server.deps, company.id, file._id, 2)
+  const data = (await png()).toString('base64')
+  for (const row of [2, 3, 4]) await photos.add({ kind: 'photo', row, name: `${row}.png`, column: 2, data })
+  await check(company.api, company, file)
+  const { problems, samples } = await reviewOf(company, file)
+  expect(samples.map(({ photo }) => photo !== null)).toEqual([true, true, false])
+  expect(problems.map(({ code, rows: count }) => [code, count])).toEqual([['photo_limit', 1]])
 })
 
 test('a column that is left out brings no photos', async () => {

@@ -141,6 +141,7 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   photo_type: (t) => t(($) => $.imports.file.faults.photo_type),
   photo_damaged: (t) => t(($) => $.imports.file.faults.photo_damaged),
   photo_late: (t) => t(($) => $.imports.file.faults.photo_late),
+  photo_limit: (t) => t(($) => $.imports.file.faults.photo_limit),
   photo_elsewhere: (t) => t(($) => $.imports.file.faults.photo_elsewhere),
   photo_missing: (t) => t(($) => $.imports.file.faults.photo_missing),
   old_card_address: (t) => t(($) => $.imports.file.faults.old_card_address),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { Import } from '@kartu/contracts/team/imports'
+import { type ImportField, importFields } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -56,7 +57,8 @@ export function ColumnsStep({ file }: { file: Import }) {
       )}
       <div className={classes.beside}>
         <ColumnList
-          columns={file.columns}
+          columns={columnsOf(file)}
+          isHidden={(at) => isEmptyContactColumn(file, at)}
           mapping={mapping}
           options={(column) => fieldOptions(mapping, column)}
           onAssign={(column, field) => setMapping(mapping.with(column, field))}
@@ -80,6 +82,20 @@ export function ColumnsStep({ file }: { file: Import }) {
     </ImportStep>
   )
 }
+
+/** The columns of a contact file are called like fields. */
+const columnsOf = ({ format, columns }: Import): Import['columns'] =>
+  format.kind === 'vcf'
+    ? columns.map((column) => ({ ...column, name: isField(column.name) ? fieldLabel(column.name) : column.name }))
+    : columns
+
+const isField = (name: string): name is ImportField => importFields.some((field) => field === name)
+
+/** A contact file has every column, most of them without values. Its photos are in no cell. */
+const isEmptyContactColumn = ({ format, columns, reading }: Import, at: number): boolean =>
+  format.kind === 'vcf' &&
+  columns[at]?.samples.length === 0 &&
+  !(columns[at].name === 'photo' && (reading?.photos ?? 0) > 0)
 
 /** The fields in their groups; fields of other columns are disabled. */
 const fieldOptions = (mapping: Mapping, column: number) =>
