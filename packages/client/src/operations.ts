@@ -663,6 +663,7 @@ edit_card: boolean
 /** Values by field. */
 fields: CardRulesInput
 }
+export type CardProduct = "hihello" | "popl" | "blinq" | "wave" | "uniqode"
 export type CardRules = {
 name: ShownRule
 photo: FieldRule
@@ -1911,7 +1912,7 @@ answer: string
 })[]
 }
 export type Feature = "divisions" | "secondary_logos" | "card_domains" | "leads"
-export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type Field = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | null
 export type FieldAccess = "editable" | "locked" | "hidden"
 export type FieldOrigin = "own" | "company" | "default" | "none"
 /** Access of employees to a field, and whether a card needs a value. */
@@ -1948,6 +1949,10 @@ hidden_rows?: number
 hidden_left_out?: boolean
 /** Groups in a contact file, which are not people. */
 contact_groups?: number
+/** Number of stored photos out of the file. */
+photos?: number
+/** Product whose export the file is, if it was recognised. */
+product?: CardProduct
 }
 /** Emails or external IDs. */
 export type FindMembers = {
@@ -2112,7 +2117,7 @@ state: ImportState
 /** Detected format, so that a person can correct it. */
 format: {
 /** Kind. */
-kind: "csv" | "xlsx" | "directory"
+kind: "csv" | "xlsx" | "vcf" | "directory"
 /** Character encoding of the file. */
 encoding: string
 /** Separator of columns. */
@@ -2173,8 +2178,8 @@ open: number
 /** True if reading the directory failed and needs another sign-in at Microsoft. */
 needs_sign_in: boolean
 }
-export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
-export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "account_enabled" | "account_blocked" | "send_invitation" | null
+export type ImportChangeField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | "directory"
+export type ImportField = "external_id" | "email" | "prefix" | "first_name" | "middle_name" | "last_name" | "suffix" | "preferred_name" | "phonetic_name" | "pronouns" | "accreditations" | "job_title" | "division" | "short_description" | "note" | "address" | "phone" | "mobile" | "fax" | "whatsapp" | "website" | "booking" | "instagram" | "telegram" | "twitter" | "fiverr" | "linkedin" | "facebook" | "youtube" | "wechat" | "tiktok" | "line" | "threads" | "github" | "signal" | "language" | "photo" | "account_enabled" | "account_blocked" | "send_invitation" | null
 /** A member who came from the directory and is no longer in it. */
 export type ImportLeaver = {
 member_id: Id
@@ -2236,6 +2241,8 @@ row: number
 /** Division; null for none. */
 division_id: Id | null
 content: CardContent
+/** Photo; null without one. */
+photo: Picture | null
 })[]
 }
 /** A row of an import with its outcome. */
@@ -6919,7 +6926,7 @@ hidden?: HiddenRow
 status: "success"
 data: Import
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'directory_interrupted' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'directory_interrupted' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'not_allowed' | 'upload_slow' | 'import_busy'
   }
   /** Get an import */
   'imports.get': {
@@ -7504,7 +7511,7 @@ hidden?: HiddenRow
 status: "success"
 data: LeadImport
 }
-    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'file_missing' | 'idempotency_key_reused' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'background_small' | 'background_type' | 'file_missing' | 'gallery_type' | 'idempotency_key_reused' | 'image_damaged' | 'image_pixels' | 'image_polyglot' | 'image_type' | 'import_columns_max' | 'import_file_damaged' | 'import_file_empty' | 'import_file_header' | 'import_file_heavy' | 'import_file_old' | 'import_file_quote' | 'import_file_type' | 'import_file_web_page' | 'import_rows_max' | 'import_unpacked_max' | 'upload_slow' | 'paywalled' | 'import_busy'
   }
   /** Get a lead import */
   'leadImports.get': {

@@ -106,6 +106,8 @@ export const logoBytesMax = 5_242_880
 export const imagePixelsMax = 25_000_000
 export const importBytesMax = 20_971_520
 export const importRowsMax = 10_000
+/** Photos that the imports of a company hold, until they are deleted after 30 days. */
+export const importPhotosMax = 10_000
 /** Hours in which an import can be undone. */
 export const importUndoHours = 24
 export const importColumnsMax = 100

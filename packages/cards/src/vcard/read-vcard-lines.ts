@@ -1,5 +1,6 @@
 // Reads the properties of a vCard of any version: unfolding, parameters, encodings (vCard 2.1; RFC 2426; RFC 6350).
 
+import { photoBytesMax } from '@kartu/contracts/limits'
 import { foundText } from '../contacts/found-contact.ts'
 
 export interface VCardProperty {
@@ -10,28 +11,41 @@ export interface VCardProperty {
   types: readonly string[]
   /** Raw value, after quoted-printable decoding. */
   value: string
+  /** True for an embedded picture, whose value is Base64. */
+  isBase64?: true
+  /** True for a picture above the limit, whose value is left out. */
+  isTooLong?: true
 }
 
 /** Longer than any typed text, even in quoted-printable: pictures, sounds and keys. */
 const lineCharactersMax = 300_000
 
-/** Properties of a text in order; invalid lines are left out. */
-export function* vCardProperties(text: string): Generator<VCardProperty> {
-  for (const line of unfolded(text)) {
-    const property = line.length > lineCharactersMax ? null : propertyOf(line)
-    if (property !== null) yield property
+/** A photo of the largest size in Base64. */
+const photoCharactersMax = Math.ceil((photoBytesMax * 4) / 3) + 1_000
+
+const photoLine = /^(?:[\w-]{1,60}\.)?PHOTO[;:]/i
+
+/** Properties of a text in order; invalid lines are left out, and pictures unless `photos` is set. */
+export function* vCardProperties(text: string, { photos = false } = {}): Generator<VCardProperty> {
+  const maxOf = (line: string): number => (photos && photoLine.test(line) ? photoCharactersMax : lineCharactersMax)
+  for (const line of unfolded(text, maxOf)) {
+    if (line.length <= maxOf(line)) {
+      const property = propertyOf(line, photos)
+      if (property !== null) yield property
+    } else if (photos && photoLine.test(line)) yield { group: '', name: 'PHOTO', types: [], value: '', isTooLong: true }
   }
 }
 
-function* unfolded(text: string): Generator<string> {
+function* unfolded(text: string, maxOf: (line: string) => number): Generator<string> {
   let parts: string[] = []
   let length = 0
+  let lengthMax = 0
   let isQuoted = false
   let isSoft = false
   for (const part of physicalLines(text)) {
     if (parts.length > 0 && (isSoft || /^[ \t]/.test(part))) {
       // A line over the limit stops growing.
-      if (length <= lineCharactersMax) {
+      if (length <= lengthMax) {
         if (isSoft) parts.push((parts.pop() ?? '').slice(0, -1))
         parts.push(isSoft ? part : part.slice(1))
         length += part.length
@@ -40,6 +54,7 @@ function* unfolded(text: string): Generator<string> {
       if (parts.length > 0) yield parts.join('')
       parts = [part]
       length = part.length
+      lengthMax = maxOf(part)
       isQuoted = (part.slice(0, headCharactersMax).split(':', 1)[0] ?? '').toLowerCase().includes('quoted-printable')
     }
     isSoft = isQuoted && part.endsWith('=')
@@ -60,7 +75,7 @@ function* physicalLines(text: string): Generator<string> {
   if (from < text.length) yield text.slice(from)
 }
 
-function propertyOf(line: string): VCardProperty | null {
+function propertyOf(line: string, photos: boolean): VCardProperty | null {
   const [head, value] = atFirst(line, ':')
   if (head === undefined || value === undefined) return null
   const [first = '', ...parameters] = parts(head, ';', '"')
@@ -83,10 +98,12 @@ function propertyOf(line: string): VCardProperty | null {
       types.push(...values.map((type) => type.trim()))
   }
   if (types.includes('quoted-printable')) encoding = 'quoted-printable'
+  const group = dot < 0 ? '' : first.slice(0, dot).trim().toLowerCase()
   // Base64 contains no typed text.
-  if (encoding === 'b' || encoding === 'base64' || types.includes('base64')) return null
+  if (encoding === 'b' || encoding === 'base64' || types.includes('base64'))
+    return photos && name === 'PHOTO' ? { group, name, types, value, isBase64: true } : null
   const plain = encoding === 'quoted-printable' ? fromQuoted(value, charset) : value
-  return { group: dot < 0 ? '' : first.slice(0, dot).trim().toLowerCase(), name, types, value: plain }
+  return { group, name, types, value: plain }
 }
 
 /** The text before and after the first such character outside of quotes. */

@@ -3,11 +3,14 @@ import { type FoundContact, type FoundWay, nobody, wayOfLink } from '../contacts
 import { socialNames } from '../contacts/social-names.ts'
 import { parseSocial } from '../contacts/socials.ts'
 import { bookingName } from './vcard-contacts.ts'
+import { personOf, type VCardPerson } from './vcard-person.ts'
 import { components, listed, unescaped, type VCardProperty, vCardProperties } from './read-vcard-lines.ts'
 
 /** A contact with the groups that its owner assigned. */
 export interface VCardContact extends FoundContact {
   tags: string[]
+  /** Set only if the reading asks for it. */
+  person?: VCardPerson
 }
 
 export interface VCardReading {
@@ -15,6 +18,8 @@ export interface VCardReading {
   max?: number
   /** Called for each group of an address book, which is no contact; its members have their own cards. */
   onGroup?: () => void
+  /** True if the parts of names and photos are read as well. */
+  people?: boolean
 }
 
 /**
@@ -23,7 +28,7 @@ export interface VCardReading {
  */
 export function* readVCards(
   text: string,
-  { max = Infinity, onGroup = () => {} }: VCardReading = {},
+  { max = Infinity, onGroup = () => {}, people = false }: VCardReading = {},
 ): Generator<VCardContact> {
   let open: VCardProperty[] | undefined
   let isGroup = false
@@ -31,6 +36,7 @@ export function* readVCards(
   let count = 0
   const close = (): VCardContact | null => {
     const contact = open === undefined || isGroup ? null : contactOf(open)
+    if (contact !== null && people) contact.person = personOf(open ?? [], contact)
     if (isGroup) onGroup()
     open = undefined
     isGroup = false
@@ -38,7 +44,7 @@ export function* readVCards(
     return contact
   }
   let before = ''
-  for (const property of vCardProperties(text)) {
+  for (const property of vCardProperties(text, { photos: people })) {
     const { name, value } = property
     const isMark = value.trim().toUpperCase() === 'VCARD'
     let ended: VCardContact | null = null

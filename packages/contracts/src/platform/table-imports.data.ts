@@ -6,6 +6,17 @@ export type RowAnswer = (typeof rowAnswers)[number]
 export const dateOrders = ['day', 'month'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
+/** Products whose exports are recognised. */
+export const cardProducts = ['hihello', 'popl', 'blinq', 'wave', 'uniqode'] as const
+export type CardProduct = (typeof cardProducts)[number]
+
+/**
+ * Reasons why a photo inside the file is left out. `photo_late`: reading all photos took too long. `photo_limit`: the
+ * company's imports hold too many.
+ */
+export const photoFaults = ['photo_large', 'photo_type', 'photo_damaged', 'photo_late', 'photo_limit'] as const
+export type PhotoFault = (typeof photoFaults)[number]
+
 /** A value of a row that could not be read, or was left out. `values` are for the message. */
 export interface Fault<Field extends string = string, Code extends string = string> {
   field: Field | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importColumnsMax } from '../limits.ts'
 import { Id, Timestamp } from '../validation.ts'
-import { fileEncodings, rowAnswers } from './table-imports.data.ts'
+import { cardProducts, fileEncodings, rowAnswers } from './table-imports.data.ts'
 
 /** Position of the table in an uploaded file, and the alternatives. */
 export const FileReading = z.object({
@@ -22,6 +22,10 @@ export const FileReading = z.object({
   hidden_left_out: z.boolean().optional(),
   /** Groups in a contact file, which are not people. */
   contact_groups: z.int().optional(),
+  /** Number of stored photos out of the file. */
+  photos: z.int().optional(),
+  /** Product whose export the file is, if it was recognised. */
+  product: z.enum(cardProducts).optional(),
 })
 export type FileReading = z.infer<typeof FileReading>
 

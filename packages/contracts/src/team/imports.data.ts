@@ -1,5 +1,5 @@
 import { cardTexts, socialKeys, webKeys } from '../company/card-fields.plain.ts'
-import type { Fault } from '../platform/table-imports.data.ts'
+import { type Fault, photoFaults } from '../platform/table-imports.data.ts'
 import type { ValidationKey } from '../validation.ts'
 
 /** Targets of a column. */
@@ -15,6 +15,8 @@ export const importFields = [
   ...webKeys,
   ...socialKeys,
   'language',
+  /** Name of a picture in the uploaded archive. Pictures inside vCards need no name. */
+  'photo',
   /** True in the source if the person may sign in there; others get no card. */
   'account_enabled',
   /** The opposite, as in Microsoft 365. */
@@ -24,8 +26,10 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
-/** Header of the template. Account columns of other systems are only read. */
-export const templateFields = importFields.filter((field) => field !== 'account_enabled' && field !== 'account_blocked')
+/** Header of the template. Account columns of other systems and names of photos are only read. */
+export const templateFields = importFields.filter(
+  (field) => field !== 'account_enabled' && field !== 'account_blocked' && field !== 'photo',
+)
 
 /**
  * uploaded → checking → checked → applying → done; failed is the end of an unreadable import. A directory starts with
@@ -89,6 +93,10 @@ export const rowFaultCodes = [
   'label_left_out',
   'yes_or_no',
   'external_id_left_out',
+  ...photoFaults,
+  'photo_elsewhere',
+  'photo_missing',
+  'old_card_address',
 ] as const
 export type RowFaultCode = (typeof rowFaultCodes)[number]
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CardContent } from '../company/cards.ts'
+import { CardContent, Picture } from '../company/cards.ts'
 import { commaList, CompanyParams, Id, line, PageQuery, Timestamp } from '../validation.ts'
 import * as limits from '../limits.ts'
 import { memberStatuses } from '../company/members.plain.ts'
@@ -32,7 +32,7 @@ export const Import = z.object({
   ...tableImport(importFields),
   state: z.enum(importStates),
   /** Detected format, so that a person can correct it. */
-  format: z.object({ kind: z.enum(['csv', 'xlsx', 'directory']), encoding: z.string(), separator: z.string() }),
+  format: z.object({ kind: z.enum(['csv', 'xlsx', 'vcf', 'directory']), encoding: z.string(), separator: z.string() }),
   /** Source of an import from Microsoft Entra ID. */
   directory: z
     .object({
@@ -119,7 +119,9 @@ export const ImportReview = z.object({
   /** Number of rows whose invitation is sent with the import. */
   invitations: z.int(),
   /** Contents of some new cards; `division_id` is null without an existing division. */
-  samples: z.array(z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent })),
+  samples: z.array(
+    z.object({ row: z.int(), division_id: Id.nullable(), content: CardContent, photo: Picture.nullable() }),
+  ),
 })
 export type ImportReview = z.infer<typeof ImportReview>
 

@@ -39,9 +39,12 @@ export const teamDocs: AreaDocs<
     cancelPlan: ['Cancel a planned hand-over', 'Cancels a plan. The member stays.'],
   },
   imports: {
-    about: 'Imports of members from CSV or Excel files: upload, check, apply.',
+    about: 'Imports of members from CSV, Excel, vCard or ZIP files: upload, check, apply.',
     template: ['Download the import template', 'Returns a CSV file with every header and an example row per division.'],
-    create: ['Upload an import', 'Reads a CSV or Excel file. Nothing changes before the import is applied.'],
+    create: [
+      'Upload an import',
+      'Reads a CSV, Excel or vCard file, or a ZIP archive with one of them and photos. Nothing changes before the import is applied. Photos at web addresses are not fetched.',
+    ],
     get: ['Get an import', 'Returns state and progress of an import.'],
     check: ['Check an import', 'Starts a dry run with a mapping of columns. It changes nothing.'],
     answer: [

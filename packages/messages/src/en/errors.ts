@@ -245,6 +245,13 @@ export const errors = {
   import_unpacked_max:
     'Unpacked, this Excel file is larger than {{max}}. Copy your list into a new workbook without empty rows or pictures, and upload that.',
   import_rows_max: 'This file has more than {{max}} rows. Split it into smaller files and import them one by one.',
+  import_archive_damaged:
+    'This ZIP archive can’t be read. It may be incomplete, have a password, or hold too many files. Pack your list and photos again without a password.',
+  import_archive_empty:
+    'This ZIP archive holds no list. Add one CSV, Excel (.xlsx) or vCard (.vcf) file to the photos.',
+  import_archive_lists: 'This ZIP archive holds several lists. Keep one CSV or Excel (.xlsx) file in it.',
+  import_archive_unpacked:
+    'Unpacked, this ZIP archive is larger than {{max}}. Split it, or import the list first and add photos afterwards.',
   import_columns_max: 'This file has more than {{max}} columns. Remove the ones you don’t need.',
   import_mapping: 'Choose the column with the email or the external ID, so that Kartu can recognise people.',
   import_undo_over: 'An import can be undone for {{hours}} hours. Remove people from your team instead.',

@@ -262,6 +262,13 @@ export const errors: Words<typeof en> = {
     'Setelah diekstrak, berkas Excel ini lebih besar dari {{max}}. Salin daftar Anda ke buku kerja baru tanpa baris kosong atau gambar, lalu unggah lagi.',
   import_rows_max:
     'Berkas ini memiliki lebih dari {{max}} baris. Bagi menjadi beberapa berkas dan impor satu per satu.',
+  import_archive_damaged:
+    'Arsip ZIP ini tidak dapat dibaca. Mungkin tidak lengkap, memakai kata sandi, atau berisi terlalu banyak berkas. Kemas ulang daftar dan foto Anda tanpa kata sandi.',
+  import_archive_empty:
+    'Arsip ZIP ini tidak berisi daftar. Tambahkan satu berkas CSV, Excel (.xlsx), atau vCard (.vcf) di samping foto.',
+  import_archive_lists: 'Arsip ZIP ini berisi beberapa daftar. Sisakan satu berkas CSV atau Excel (.xlsx).',
+  import_archive_unpacked:
+    'Setelah dibuka, arsip ZIP ini lebih dari {{max}}. Bagi arsip ini, atau impor daftarnya dulu lalu tambahkan foto.',
   import_columns_max: 'Berkas ini memiliki lebih dari {{max}} kolom. Hapus kolom yang tidak Anda perlukan.',
   import_mapping: 'Pilih kolom yang berisi email atau ID eksternal, supaya Kartu dapat mengenali setiap orang.',
   import_undo_over: 'Impor hanya dapat dibatalkan dalam {{hours}} jam. Hapus orangnya dari tim Anda.',

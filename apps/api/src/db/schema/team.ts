@@ -14,7 +14,7 @@ import type {
   RowFault,
   RowFaultCode,
 } from '@kartu/contracts/team/imports.data'
-import type { DateOrder, RowAnswer } from '@kartu/contracts/platform/table-imports.data'
+import type { DateOrder, PhotoFault, RowAnswer } from '@kartu/contracts/platform/table-imports.data'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -31,7 +31,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { companyIdColumn, createdAtColumn, idColumn, instant, updatedAtColumn } from '../columns.ts'
+import { companyIdColumn, createdAtColumn, idColumn, instant, type StoredPicture, updatedAtColumn } from '../columns.ts'
 import { companies, members } from './roots.ts'
 
 /** Requests of employees to change fields that their company controls. */
@@ -198,6 +198,15 @@ export interface ImportDirectory {
 }
 
 /** A column of the file; `name` is '' if the header has none. */
+/** Photo that came with a row, or the reason why it is left out. */
+export interface RowPhoto {
+  /** File name in the archive, for messages. */
+  name: string
+  /** Column that names it; null if the file's own name does. */
+  column: number | null
+  picture?: StoredPicture
+  fault?: PhotoFault
+}
 export interface FileColumn<F = ImportField> {
   name: string
   samples: string[]
@@ -280,6 +289,8 @@ export const importRows = pgTable(
     directoryId: uuid('directory_id'),
     /** Code of a fault found while the row was read, before any check. */
     readFault: text('read_fault').$type<RowFaultCode>(),
+    /** The photo of the row inside the file. */
+    photo: json('photo').$type<RowPhoto>(),
     /** The planned outcome of the row; after the import, its result. */
     outcome: text('outcome').$type<Outcome>(),
     faults: json('faults').$type<RowFault[]>(),

@@ -20,6 +20,7 @@ export const guides = [
   ['first-call', 'First call in three minutes'],
   ['import-people', 'Import people every night'],
   ['scim', 'Provision people with SCIM'],
+  ['switch-from-another-product', 'Switch from another product'],
   ['leads-to-crm', 'Copy leads into a CRM'],
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],

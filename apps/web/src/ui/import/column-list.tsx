@@ -12,16 +12,25 @@ interface ColumnListProps<Field extends string> {
   /** Fields to choose from, for a column. */
   options: (column: number) => ComboboxData
   onAssign: (column: number, field: Field | null) => void
+  /** True if a column is hidden, because the file has no values for it. */
+  isHidden?: (column: number) => boolean
 }
 
 const leaveOut = 'leave-out'
 
 /** Every column of the file with a few values, and its field. */
-export function ColumnList<Field extends string>({ columns, mapping, options, onAssign }: ColumnListProps<Field>) {
+export function ColumnList<Field extends string>({
+  columns,
+  mapping,
+  options,
+  onAssign,
+  isHidden = () => false,
+}: ColumnListProps<Field>) {
   return (
     <Panel pad="none">
       <Stack as="ul" gap="none" aria-label={t(($) => $.tableImports.columns.list)}>
         {columns.map(({ name, samples }, at) => {
+          if (isHidden(at)) return null
           const shown = name === '' ? t(($) => $.tableImports.columns.unnamed, { number: at + 1 }) : name
           const field = mapping[at] ?? null
           return (

@@ -22,7 +22,7 @@ export const imports = {
   },
   upload: {
     label: 'Your file',
-    kinds: 'CSV or Excel (.xlsx)',
+    kinds: 'CSV, Excel (.xlsx), vCard (.vcf) or ZIP',
     needs: 'What the file needs',
     need_header:
       'A first row that names the columns, then one person a row. Names such as “Email” or “Nama depan” are recognised.',
@@ -30,6 +30,9 @@ export const imports = {
       'A column with emails or external IDs. People who already have a card are matched by it and updated; everyone else is added.',
     need_phones: 'Phone numbers. Those without a country code are read in a country that you choose.',
     need_blank: 'An empty cell keeps what the card has.',
+    need_photos:
+      'For photos, a ZIP archive with the list and the pictures. Name each picture like the email or external ID, or name it in a column “Photo”.',
+    need_products: 'Exports of {{products}} are recognised, and vCards with their photos.',
     need_size: 'At most {{rows}} rows and {{bytes}}.',
     template: 'Download template',
     template_text: 'A CSV file with every column and an example for each of your divisions.',
@@ -39,6 +42,10 @@ export const imports = {
     rows_other: '{{count, number}} rows',
     csv: 'CSV, {{encoding}}, separated by {{separator}}',
     xlsx: 'Excel',
+    vcf: 'vCard',
+    photos_one: '{{count, number}} photo',
+    photos_other: '{{count, number}} photos',
+    product: 'This file comes from {{product}}. The columns are filled in to match.',
     separator: {
       comma: 'commas',
       semicolon: 'semicolons',
@@ -315,6 +322,7 @@ export const imports = {
     account_enabled: 'Account enabled',
     account_blocked: 'Account blocked',
     send_invitation: 'Send invitation',
+    photo: 'Photo',
   },
   /** Messages inside template and error files, and about uploaded files. */
   file: {
@@ -330,6 +338,15 @@ export const imports = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      photo_large: 'The picture is larger than {{max}}.',
+      photo_type: 'The picture is neither JPEG, PNG nor WebP.',
+      photo_damaged: 'The picture can’t be read.',
+      photo_late: 'Reading all pictures took too long. Import the file again, or add this photo afterwards.',
+      photo_limit:
+        'The imports of your company hold as many pictures as they may. Import the people, then add this photo.',
+      photo_elsewhere: 'Kartu doesn’t fetch pictures from the web. Put the picture into a ZIP archive with the list.',
+      photo_missing: 'The file holds no picture of this name. Put it into a ZIP archive with the list.',
+      old_card_address: 'This is the address of the old card.',
       digits_lost: 'The spreadsheet has rounded this number. Some of its digits are lost.',
       yes_or_no: 'Write yes or no here',
       email_left_out: 'A person has one email here. This one is left out.',

@@ -23,7 +23,7 @@ export const imports: Words<typeof en> = {
   },
   upload: {
     label: 'Berkas Anda',
-    kinds: 'CSV atau Excel (.xlsx)',
+    kinds: 'CSV, Excel (.xlsx), vCard (.vcf), atau ZIP',
     needs: 'Yang diperlukan dalam berkas',
     need_header:
       'Baris pertama berisi nama kolom, lalu satu orang per baris. Nama seperti “Email” atau “Nama depan” dikenali.',
@@ -31,6 +31,9 @@ export const imports: Words<typeof en> = {
       'Kolom berisi email atau ID eksternal. Orang yang sudah memiliki kartu ditemukan melalui kolom itu dan diperbarui; yang lain ditambahkan.',
     need_phones: 'Nomor telepon. Nomor tanpa kode negara dibaca menurut negara yang Anda pilih.',
     need_blank: 'Sel kosong mempertahankan isi kartu.',
+    need_photos:
+      'Untuk foto, arsip ZIP berisi daftar dan gambarnya. Namai setiap gambar menurut email atau ID eksternal, atau sebutkan namanya di kolom “Foto”.',
+    need_products: 'Ekspor dari {{products}} dikenali, begitu juga vCard beserta fotonya.',
     need_size: 'Paling banyak {{rows}} baris dan {{bytes}}.',
     template: 'Unduh templat',
     template_text: 'Berkas CSV dengan semua kolom dan satu contoh untuk setiap divisi Anda.',
@@ -40,6 +43,10 @@ export const imports: Words<typeof en> = {
     rows_other: '{{count, number}} baris',
     csv: 'CSV, {{encoding}}, dipisahkan {{separator}}',
     xlsx: 'Excel',
+    vcf: 'vCard',
+    photos_one: '{{count, number}} foto',
+    photos_other: '{{count, number}} foto',
+    product: 'Berkas ini berasal dari {{product}}. Kolomnya sudah diisi sesuai isinya.',
     separator: {
       comma: 'koma',
       semicolon: 'titik koma',
@@ -314,6 +321,7 @@ export const imports: Words<typeof en> = {
     account_enabled: 'Akun aktif',
     account_blocked: 'Akun diblokir',
     send_invitation: 'Kirim undangan',
+    photo: 'Foto',
   },
   file: {
     template_name: 'templat-impor-kartu.csv',
@@ -328,6 +336,15 @@ export const imports: Words<typeof en> = {
       address: 'Jalan Sudirman 1, Jakarta',
     },
     faults: {
+      photo_large: 'Gambar ini lebih dari {{max}}.',
+      photo_type: 'Gambar ini bukan JPEG, PNG, atau WebP.',
+      photo_damaged: 'Gambar ini tidak dapat dibaca.',
+      photo_late: 'Membaca semua gambar terlalu lama. Impor lagi berkas ini, atau tambahkan fotonya nanti.',
+      photo_limit:
+        'Impor perusahaan Anda sudah menyimpan gambar sebanyak yang diizinkan. Impor orangnya dulu, lalu tambahkan foto ini.',
+      photo_elsewhere: 'Kartu tidak mengambil gambar dari web. Masukkan gambarnya ke arsip ZIP bersama daftar.',
+      photo_missing: 'Berkas ini tidak berisi gambar dengan nama itu. Masukkan gambarnya ke arsip ZIP bersama daftar.',
+      old_card_address: 'Ini alamat kartu yang lama.',
       digits_lost: 'Spreadsheet membulatkan nomor ini. Sebagian digitnya hilang.',
       yes_or_no: 'Tulis ya atau tidak di sini',
       email_left_out: 'Satu orang memiliki satu email di sini. Email ini tidak dipakai.',

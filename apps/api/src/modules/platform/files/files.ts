@@ -13,6 +13,7 @@ import { claimStoredFile, noteStoredFile } from './stored-files.ts'
 import type { StoredPicture } from '../../../db/columns.ts'
 
 export type FileKind = (typeof fileKinds)[number]
+type Storing = Pick<Deps, 'database' | 'files'>
 export type FileRow = typeof files.$inferSelect
 
 const bytesMax: Record<FileKind, number> = {
@@ -26,9 +27,13 @@ const bytesMax: Record<FileKind, number> = {
 /**
  * Encodes an uploaded picture and stores its bytes. The row that shows it claims them within a day (`claimStoredFile`).
  */
-export async function storeBytes(deps: Deps, kind: FileKind, upload: Upload): Promise<EncodedPicture> {
+export async function storeBytes(deps: Storing, kind: FileKind, upload: Upload): Promise<EncodedPicture> {
   refuseLarger(upload, bytesMax[kind])
-  const picture = await encodePicture(() => readFile(upload.path), kind)
+  return storeContent(deps, kind, () => readFile(upload.path))
+}
+
+async function storeContent(deps: Storing, kind: FileKind, read: () => Promise<Buffer>): Promise<EncodedPicture> {
+  const picture = await encodePicture(read, kind)
   await noteStoredFile(deps.database.global, picture.hash)
   await deps.files.put(webpName(picture.hash), picture.webp)
   await deps.files.put(jpegName(picture.hash), picture.jpeg)
@@ -37,8 +42,23 @@ export async function storeBytes(deps: Deps, kind: FileKind, upload: Upload): Pr
 }
 
 /** Stores a picture and records it for the company; the same picture twice is one file. */
-export async function storePicture(deps: Deps, companyId: string, kind: FileKind, upload: Upload): Promise<FileRow> {
-  const { hash, width, height } = await storeBytes(deps, kind, upload)
+export const storePicture = async (
+  deps: Storing,
+  companyId: string,
+  kind: FileKind,
+  upload: Upload,
+): Promise<FileRow> => record(deps, companyId, kind, await storeBytes(deps, kind, upload))
+
+/** Stores a photo that came inside another file, like `storePicture`. */
+export const storePhoto = async (deps: Storing, companyId: string, content: Buffer): Promise<FileRow> =>
+  record(deps, companyId, 'photo', await storeContent(deps, 'photo', () => Promise.resolve(content)))
+
+function record(
+  deps: Storing,
+  companyId: string,
+  kind: FileKind,
+  { hash, width, height }: EncodedPicture,
+): Promise<FileRow> {
   return deps.database.transaction({ companyId }, async (tx) => {
     const [made] = await tx.orm
       .insert(files)

@@ -3,7 +3,7 @@ import { rowUndoings } from '@kartu/contracts/team/imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { jsonColumn } from '../../../db/rows.ts'
-import type { Counts, Outcome, RowChange } from '../../../db/schema/team.ts'
+import type { Counts, Outcome, RowChange, RowPhoto } from '../../../db/schema/team.ts'
 
 /** Rows per transaction: few enough that waiting for a single connection takes only a moment. */
 export const chunkRowsMax = 200
@@ -18,6 +18,7 @@ const tableRow = z.object({ row: z.number(), cells: z.array(z.string()) })
 const storedRow = tableRow.extend({
   directory_id: z.string().nullable(),
   read_fault: z.string().nullable(),
+  photo: jsonColumn<RowPhoto>().nullable(),
   /** Answer to the question of an earlier check. */
   answer: z.enum(rowAnswers).nullable(),
 })
@@ -32,7 +33,7 @@ const asManyAsFit = (columns: string, rows: string) =>
 const cellsStatement = {
   name: 'import_rows_cells',
   text: asManyAsFit(
-    'row, cells, directory_id, read_fault, answer',
+    'row, cells, directory_id, read_fault, photo, answer',
     'where company_id = $1 and import_id = $2 and row > $3 order by row limit $4',
   ),
 }
@@ -59,7 +60,7 @@ export type OpenRow = z.infer<typeof openRow>
 const openStatement = {
   name: 'import_rows_open',
   text: asManyAsFit(
-    'row, cells, directory_id, read_fault, answer, question, outcome, changes',
+    'row, cells, directory_id, read_fault, photo, answer, question, outcome, changes',
     `where company_id = $1 and import_id = $2 and row > $3 and outcome <> 'error' order by row limit $4`,
   ),
 }
@@ -74,6 +75,29 @@ export async function listOpenRows(
 ): Promise<OpenRow[]> {
   return tx.rows(openRow, openStatement, [companyId, importId, after, max])
 }
+
+const photoStatement = {
+  name: 'import_row_photo',
+  text: `update import_rows set photo = $4 where company_id = $1 and import_id = $2 and row = $3`,
+}
+
+export const storeRowPhoto = (
+  db: Db,
+  companyId: string,
+  importId: string,
+  { row, photo }: { row: number; photo: RowPhoto },
+): Promise<unknown> => db.run(photoStatement, [companyId, importId, row, JSON.stringify(photo)])
+
+const photoCountRow = z.object({ photos: z.number() })
+
+const photoCountStatement = {
+  name: 'import_row_photos_count',
+  text: `select count(*)::int as photos from import_rows where company_id = $1 and photo -> 'picture' is not null`,
+}
+
+/** Counts the photos that the company's imports hold. */
+export const countRowPhotos = async (db: Db, companyId: string): Promise<number> =>
+  (await db.rows(photoCountRow, photoCountStatement, [companyId]))[0]?.photos ?? 0
 
 const faultyRow = tableRow.extend({ faults: jsonColumn<object[]>() })
 
@@ -97,6 +121,7 @@ export const listFaultyRows = (
 ): Promise<FaultyRow[]> => db.rows(faultyRow, faultyStatement, [companyId, importId, after, max])
 
 export const listedRow = tableRow.extend({
+  photo: jsonColumn<RowPhoto>().nullable(),
   outcome: z.enum(['error', 'create', 'update', 'unchanged']).nullable(),
   faults: jsonColumn<object[]>().nullable(),
   changes: jsonColumn<RowChange[]>().nullable(),
@@ -118,7 +143,7 @@ const outcomeCondition = `where company_id = $1 and import_id = $2 and ($3::text
 const listStatement = {
   name: 'import_rows_list',
   text: asManyAsFit(
-    'row, cells, outcome, faults, changes, warnings, question, answer, undone',
+    'row, cells, photo, outcome, faults, changes, warnings, question, answer, undone',
     `${outcomeCondition} order by row limit $8 offset $9`,
   ),
 }

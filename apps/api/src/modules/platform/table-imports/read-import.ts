@@ -9,10 +9,11 @@ import { presetCountry } from './local-country.ts'
 import type { TablePlace } from './reading/open-table.ts'
 import { readTable, tableLimits } from './reading/read-table.ts'
 import { deleteImport, deleteOldImports, finishReading, insertImport, insertRows } from './table-imports.sql.ts'
+import { RowPhotos } from './row-photos.ts'
 import type { ListFormat } from './table-imports.ts'
 
-type Reading = Pick<Deps, 'database' | 'readingTurns' | 'env'>
-type List = Pick<ListFormat<string>, 'subject' | 'files' | 'suggest'>
+type Reading = Pick<Deps, 'database' | 'readingTurns' | 'env' | 'files'>
+type List = Pick<ListFormat<string>, 'subject' | 'files' | 'suggest' | 'recognise'>
 
 /**
  * Reads an uploaded file into a new import, a chunk of rows at a time. The import stays hidden until all rows are
@@ -31,21 +32,26 @@ export function readImport(
 }
 
 async function read(
-  { database, env }: Reading,
+  deps: Reading,
   caller: { companyId: string; userId: string },
   upload: Upload,
-  { subject, files, suggest }: List,
+  { subject, files, suggest, recognise }: List,
   { encoding, sheet, header_row: headerRow, hidden }: ReadAs,
   limits: typeof tableLimits,
 ): Promise<string> {
+  const { database, env } = deps
   const { companyId } = caller
   const id = newId()
+  const photos = new RowPhotos(deps, companyId, id)
   const inCompany = database.read({ companyId })
   await deleteOldImports(inCompany, companyId)
   try {
     let names: string[] = []
     let place: TablePlace | undefined
-    for await (const part of readTable(upload.path, limits, { encoding, sheet, headerRow, hidden })) {
+    for await (const part of readTable(upload.path, limits, {
+      ...{ encoding, sheet, headerRow, hidden },
+      people: subject === 'members',
+    })) {
       if (part.kind === 'header') {
         if (!files.includes(part.format.kind)) throw new AppError('import_file_type')
         place = part.place
@@ -55,15 +61,20 @@ async function read(
         await insertImport(inCompany, companyId, { id, user_id: caller.userId, file_name: upload.fileName, ...read })
       } else if (part.kind === 'rows') {
         await insertRows(inCompany, companyId, id, part.json)
+      } else if (part.kind === 'photo') {
+        await photos.add(part)
       } else {
         const { samples } = part
         const suggested = suggest(names, samples)
         const columns = names.map((name, at): FileColumn<string> => ({
           ...{ name, samples: samples[at] ?? [], suggested: suggested[at] ?? null },
         }))
+        const product = recognise?.(names, samples)
         const left = {
           ...{ hidden_rows: part.hidden, hidden_left_out: hidden === 'leave_out' },
           ...(part.groups > 0 && { contact_groups: part.groups }),
+          ...(photos.count > 0 && { photos: photos.count }),
+          ...(product && { product }),
         }
         const reading = place && { ...readingOf(place, part.isGarbled), ...left }
         await finishReading(inCompany, companyId, id, { rows: part.rows, columns, ...(reading && { reading }) })

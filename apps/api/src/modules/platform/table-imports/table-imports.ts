@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
+import type { CardProduct } from '@kartu/contracts/platform/table-imports.data'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Counts } from '../../../db/schema/team.ts'
@@ -27,6 +28,8 @@ export interface ListFormat<Field extends string> {
   subject: ImportSubject
   files: readonly TableFormat['kind'][]
   suggest: (columns: readonly string[], samples: Samples) => (Field | null)[]
+  /** Product whose export the file is; undefined if unknown. */
+  recognise?: (columns: readonly string[], samples: Samples) => CardProduct | undefined
   /** True for a field that several columns may hold. */
   isMany: (field: Field) => boolean
   /** Fields that can identify the person; at least one must be mapped. */

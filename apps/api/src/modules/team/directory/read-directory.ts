@@ -16,7 +16,7 @@ import { requireActor } from '../../../http/caller/access.ts'
 import { requireDirectory } from './directory.ts'
 import { personCells } from './person-row.ts'
 
-type ReadRow = Omit<StoredRow, 'answer'>
+type ReadRow = Omit<StoredRow, 'answer' | 'photo'>
 
 export interface Reading {
   acting: ActingPerson & { actor: { userId: string; memberId: string } }

@@ -17,6 +17,7 @@ import { insertWords, storeWords, wordsOf } from '../../company/cards/member-wor
 import { voidInvitationsOf } from '../../company/memberships/memberships.sql.ts'
 import { insertPlaces, updatePlaces } from '../../company/memberships/member-writes.sql.ts'
 import { isSameIdentity, type Person } from './rows/plan-row.ts'
+import type { StoredPicture } from '../../../db/columns.ts'
 import { jsonColumn } from '../../../db/rows.ts'
 
 /*
@@ -42,10 +43,13 @@ const cardRow = cardWordsRow.extend({
   member_id: z.string(),
   contacts: jsonColumn<ContactEntry[]>(),
   own: jsonColumn<OwnValues<unknown>>(),
+  photo_id: z.string().nullable(),
 })
 
+const photoRow = z.object({ id: z.string(), hash: z.string(), width: z.number(), height: z.number() })
+
 const memberText = `select id, user_id, external_id, directory_id, email, roles, division_id from members where company_id = $1`
-const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, blocks, language, search_engines, contacts, own
+const cardText = `select id, member_id, ${cardTexts.join(', ')}, prompts, blocks, language, search_engines, contacts, own, photo_id
   from cards where company_id = $1 and member_id = any($2::uuid[])`
 
 // A fixed order, so that two transactions that lock the same people do not deadlock.
@@ -79,13 +83,14 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
     members = await db.rows(memberRow, { text: `${memberText} and id = any($2::uuid[])` }, [companyId, ids])
   }
   const cards = await db.rows(cardRow, { text: cardText }, [companyId, ids])
+  const photos = await photosById(db, companyId, cards)
   const cardOf = new Map(cards.map((card) => [card.member_id, card]))
   // Only a directory import needs the confirmed address.
   const confirmed = keys.directoryIds.length > 0 ? await confirmedEmails(db, members) : new Map<string, string>()
   return members.flatMap(({ id, user_id, external_id, directory_id, email, roles, division_id }) => {
     const card = cardOf.get(id)
     if (!card) return []
-    const { id: cardId, member_id: memberId, contacts, own, ...words } = card
+    const { id: cardId, member_id: memberId, contacts, own, photo_id: photoId, ...words } = card
     return {
       memberId,
       cardId,
@@ -100,8 +105,23 @@ export async function findPeople(db: Db, companyId: string, keys: PeopleKeys, lo
       contacts,
       own,
       ownFields: Object.keys(own) as CardField[],
+      photo: (photoId === null ? undefined : photos.get(photoId)) ?? null,
     }
   })
+}
+
+const photosText = `select id, hash, width, height from files where company_id = $1 and id = any($2::uuid[])`
+
+/** Returns the photos of cards by ID. */
+async function photosById(
+  db: Db,
+  companyId: string,
+  cards: readonly { photo_id: string | null }[],
+): Promise<Map<string, StoredPicture>> {
+  const ids = cards.flatMap(({ photo_id: id }) => id ?? [])
+  if (ids.length === 0) return new Map()
+  const photos = await db.rows(photoRow, { text: photosText }, [companyId, ids])
+  return new Map(photos.map((photo) => [photo.id, photo]))
 }
 
 /** Returns the confirmed address of each account, by account ID. */
@@ -131,6 +151,17 @@ const columnsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) => (
   ...cardColumns(words),
   ...listingColumns({ ...words, contacts, photo: null, secondary_logo_ids: null }),
 })
+
+const storePhotosText = `update cards c set photo_id = (r.photo ->> 'id')::uuid, shown_photo = r.photo
+  from unnest($2::uuid[], $3::jsonb[]) as r(id, photo)
+  where c.company_id = $1 and c.id = r.id`
+
+/** Stores the company's photos. `settleCards` corrects the shown ones where employees or rules affect them. */
+async function storePhotos(tx: Db, companyId: string, people: readonly Person[]): Promise<void> {
+  if (people.length === 0) return
+  const photos = people.map(({ photo }) => photo && JSON.stringify(photo))
+  await tx.raw(storePhotosText, [companyId, people.map(({ cardId }) => cardId), photos])
+}
 
 function cardValues(people: Person[]): unknown[] {
   const cards = people.map(columnsOf)
@@ -170,6 +201,11 @@ export async function insertPeople(tx: Db, companyId: string, people: Person[], 
   if (people.length === 0) return
   await insertPlaces(tx, companyId, people, hidden)
   await tx.run(insertCards, [companyId, ...cardValues(people)])
+  await storePhotos(
+    tx,
+    companyId,
+    people.filter(({ photo }) => photo !== null),
+  )
   await insertWords(
     tx,
     companyId,
@@ -211,6 +247,11 @@ export async function updatePeople(
   const ids = readdressed.map(({ person }) => person.memberId)
   if (ids.length > 0) await voidInvitationsOf(tx, companyId, ids)
   if (cards.length > 0) await tx.raw(updateCardsText, [companyId, ...keyed(cards)])
+  await storePhotos(
+    tx,
+    companyId,
+    changes.flatMap(({ before, person }) => (before.photo?.hash === person.photo?.hash ? [] : [person])),
+  )
   // Values of the file take precedence over the employee's own.
   const set = changes.map(({ before, person }) => ({
     id: person.cardId,
@@ -235,8 +276,8 @@ export const restoreOwn = async (tx: Db, companyId: string, cardId: string, own:
   if (Object.keys(own).length > 0) await tx.raw(restoreOwnText, [companyId, cardId, JSON.stringify(own)])
 }
 
-const fieldsOf = ({ words, contacts }: Pick<Person, 'words' | 'contacts'>) =>
-  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })
+const fieldsOf = ({ words, contacts, photo }: Pick<Person, 'words' | 'contacts' | 'photo'>) =>
+  takeApart({ ...words, contacts, photo, secondary_logo_ids: null })
 
 const keyed = (records: { id: string }[]): [ids: string[], byId: string] => [
   records.map(({ id }) => id),

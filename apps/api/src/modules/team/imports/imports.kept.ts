@@ -45,10 +45,16 @@ export const importsKept: InventoryEntry[] = [
   {
     table: 'import_rows',
     gone: 'imports',
+    // An undo restores the photo that a row replaced.
+    pictures: {
+      photo: `select r.photo -> 'picture' ->> 'id' from import_rows r where r.company_id = $1 and r.photo is not null`,
+      written: `select r.written -> 'before' -> 'photo' ->> 'id' from import_rows r
+        where r.company_id = $1 and r.written is not null`,
+    },
     ofCompany: notExported('What was read from files; what became of it is among members and leads.'),
     onDeletion: 'cascade',
     ofPerson: notExported('What the import wrote is among the membership and the card.'),
-    erased: ['cells', 'faults', 'changes', 'warnings', 'question', 'written'],
+    erased: ['cells', 'photo', 'faults', 'changes', 'warnings', 'question', 'written'],
     stays: ['read_fault', 'outcome', 'answer', 'undone'],
     erase: [
       erasure(
@@ -56,7 +62,7 @@ export const importsKept: InventoryEntry[] = [
         (
           of,
         ) => `update import_rows r set changes = null, faults = null, warnings = null, question = null, written = null,
-            directory_id = null,
+            photo = null,            directory_id = null,
             cells = (select coalesce(json_agg(''::text), '[]') from json_array_elements_text(r.cells))
           from imports i
           where r.company_id = ${of.companyId} and i.company_id = ${of.companyId} and i.id = r.import_id

@@ -4,7 +4,12 @@ import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import { finders, importRecord } from '../../platform/table-imports/table-imports.sql.ts'
 
-const memberImport = importRecord<ImportField, 'csv' | 'xlsx' | 'directory'>(['csv', 'xlsx', 'directory'])
+const memberImport = importRecord<ImportField, 'csv' | 'xlsx' | 'vcf' | 'directory'>([
+  'csv',
+  'xlsx',
+  'vcf',
+  'directory',
+])
 export type ImportRecord = z.infer<typeof memberImport>
 
 export const { find: findImport, lock: lockImport } = finders({ subject: 'members', row: memberImport })

@@ -1,7 +1,7 @@
 import { displayName } from '@kartu/cards/names'
 import type { Import, ImportLeaver, ImportRow } from '@kartu/contracts/team/imports'
 import type { ImportField, RowFault, RowFaultCode } from '@kartu/contracts/team/imports.data'
-import { importRowsMax, importUndoHours } from '@kartu/contracts/limits'
+import { importRowsMax, importUndoHours, photoBytesMax } from '@kartu/contracts/limits'
 import { validationKeys } from '@kartu/contracts/validation'
 import { errorText, type Translate, validationText } from '@kartu/messages/translator'
 import { wireTime } from '../../../db/columns.ts'
@@ -109,6 +109,8 @@ export function faultText({ code, values }: RowFault, t: Translate): string {
 
 type Values = Record<string, string | number>
 
+const megabytes = (bytes: number): string => `${Math.floor(bytes / 1_048_576)} MB`
+
 /** Written out, so that a fault without a message does not compile. */
 const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => string> = {
   cells_beyond_header: (t, { cells = '', columns = '' }) =>
@@ -135,6 +137,14 @@ const rowFaultText: Record<RowFaultCode, (t: Translate, values: Values) => strin
   yes_or_no: (t) => t(($) => $.imports.file.faults.yes_or_no),
   label_left_out: (t) => t(($) => $.imports.file.faults.label_left_out),
   external_id_left_out: (t, { id = '' }) => t(($) => $.imports.file.faults.external_id_left_out, { id }),
+  photo_large: (t) => t(($) => $.imports.file.faults.photo_large, { max: megabytes(photoBytesMax) }),
+  photo_type: (t) => t(($) => $.imports.file.faults.photo_type),
+  photo_damaged: (t) => t(($) => $.imports.file.faults.photo_damaged),
+  photo_late: (t) => t(($) => $.imports.file.faults.photo_late),
+  photo_limit: (t) => t(($) => $.imports.file.faults.photo_limit),
+  photo_elsewhere: (t) => t(($) => $.imports.file.faults.photo_elsewhere),
+  photo_missing: (t) => t(($) => $.imports.file.faults.photo_missing),
+  old_card_address: (t) => t(($) => $.imports.file.faults.old_card_address),
   domain_not_allowed: (t, { domains }) =>
     t(($) => $.imports.file.faults.domain_not_allowed, { domains: String(domains) }),
 }

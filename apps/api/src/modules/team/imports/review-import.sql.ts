@@ -96,7 +96,7 @@ export const countInvites = async (db: Db, companyId: string, importId: string):
 
 const examplesStatement = {
   name: 'import_review_examples',
-  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
+  text: `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
     where company_id = $1 and import_id = $2 and row = any($3::int[])`,
 }
 
@@ -105,7 +105,7 @@ export const findRows = (db: Db, companyId: string, importId: string, rows: read
 
 const firstNewStatement = {
   name: 'import_review_first_new',
-  text: `select row, cells, outcome, faults, changes, warnings, question, answer, undone from import_rows
+  text: `select row, cells, photo, outcome, faults, changes, warnings, question, answer, undone from import_rows
     where company_id = $1 and import_id = $2 and outcome = 'create' order by row limit $3`,
 }
 

@@ -7,7 +7,9 @@ import { divisionAnswerOf } from './check-import.ts'
 import { isPlaceholder } from '../../platform/table-imports/reading/cell-values.ts'
 import { formatOf } from './rows/directory-row.ts'
 import { answered, type RowQuestion } from './rows/row-question.ts'
+import { rowPhoto } from './rows/row-photo.ts'
 import { rowToMember } from './rows/row-to-member.ts'
+import { pictureView } from '../../platform/files/files.ts'
 import { emptyCardWords } from '../../company/cards/card-content.ts'
 import { type ImportRecord, listDivisionNames } from './imports.sql.ts'
 import { faultText, importRowView } from './imports.view.ts'
@@ -70,12 +72,14 @@ async function sampleCards(db: Db, companyId: string, file: ImportRecord): Promi
     const { content } = answered(read, row.question as RowQuestion | null, row.answer, { byEmail: new Map() })
     const key = divisionKey(content.division ?? '')
     const contacts = newContacts(content, { makeId: newId })
+    const { photo } = rowPhoto(row, format.mapping)
     return {
       row: row.row,
       division_id: idOf.get(key) ?? idOf.get(divisionAnswerOf(file, key)) ?? null,
       content: { ...emptyCardWords, ...content.text, language: content.language ?? 'en', contacts },
+      photo: photo ? pictureView(photo.picture) : null,
     }
   })
 }
 
-const samplesMax = 3
+const samplesMax = 5

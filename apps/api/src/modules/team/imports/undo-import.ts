@@ -162,6 +162,8 @@ function restored(
   back(before.email, after.email, now.email, !isTaken, (value) => (person.email = value))
   back(before.externalId, after.externalId, now.externalId, !isTaken, (value) => (person.externalId = value))
   back(before.directoryId, after.directoryId, now.directoryId, !isTaken, (value) => (person.directoryId = value))
+  if (after.photo !== undefined)
+    back(before.photo ?? null, after.photo, now.photo, !owned.has('photo'), (value) => (person.photo = value))
   const isThere = before.divisionId === null || divisions.has(before.divisionId)
   back(before.divisionId, after.divisionId, now.divisionId, isThere, (value) => (person.divisionId = value))
   for (const socials of [false, true]) {

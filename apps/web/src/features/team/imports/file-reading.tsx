@@ -10,10 +10,15 @@ import { t } from './words.ts'
 export function FileReading({ file }: { file: Import }) {
   const facts =
     file.directory === null
-      ? [file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(file.format)]
+      ? [
+          ...[file.file_name, t(($) => $.imports.read.rows, { count: file.rows }), formatText(file.format)],
+          ...photosText(file.reading?.photos ?? 0),
+        ]
       : [file.file_name, ...directoryFacts(file.rows, file.directory)]
   return <Text tone="3">{facts.join(' · ')}</Text>
 }
+
+const photosText = (count: number): string[] => (count === 0 ? [] : [t(($) => $.imports.read.photos, { count })])
 
 const directoryFacts = (rows: number, { guests, disabled }: NonNullable<Import['directory']>): string[] => [
   t(($) => $.imports.directory.read.people, { count: rows }),
@@ -23,6 +28,7 @@ const directoryFacts = (rows: number, { guests, disabled }: NonNullable<Import['
 
 function formatText({ kind, encoding, separator }: Import['format']): string {
   if (kind === 'xlsx') return t(($) => $.imports.read.xlsx)
+  if (kind === 'vcf') return t(($) => $.imports.read.vcf)
   return t(($) => $.imports.read.csv, {
     encoding: encodingName(encoding),
     separator: separatorText(separator),

@@ -1,4 +1,5 @@
 import { ruledTexts } from '@kartu/contracts/company/card-fields.plain'
+import type { CardProduct } from '@kartu/contracts/platform/table-imports.data'
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { paths } from '../../../lib/paths.ts'
@@ -7,6 +8,11 @@ import { t } from './words.ts'
 
 /** Imports of members. */
 export const memberImport: ImportKind<typeof importRoutes> = { routes: importRoutes, path: paths.imports }
+
+/** Names of products whose exports are recognised. */
+export const productNames: Readonly<Record<CardProduct, string>> = {
+  ...{ hihello: 'HiHello', popl: 'Popl', blinq: 'Blinq', wave: 'Wave', uniqode: 'Uniqode' },
+}
 
 export const noCounts = { create: 0, update: 0, unchanged: 0, error: 0 }
 

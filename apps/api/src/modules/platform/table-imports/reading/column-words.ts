@@ -73,6 +73,8 @@ const written = {
   signal: 'Signal|Signal number|Signal link|Nomor Signal',
   booking:
     'Booking|Booking page|Booking link|Booking URL|Calendly|Calendly link|Calendly URL|Meeting link|Meetings link|Scheduling link|Halaman janji temu|Tautan janji temu|Link janji temu',
+  photo:
+    'Photo|Photo file|Photo name|Photo URL|Photo link|Picture|Picture URL|Profile photo|Profile photo URL|Profile picture|Profile picture URL|Profile image|Profile image URL|Image|Image URL|Image profile URL|Avatar|Avatar URL|Headshot|Headshot URL|Foto|Foto profil|Berkas foto|Nama berkas foto|URL foto|Profilbild|Photo de profil|Foto de perfil|Profielfoto|照片|头像|写真|รูปภาพ',
   language: 'Language|Lang|Preferred language|Locale|Bahasa|Sprache|Langue|Idioma|Taal|Ngôn ngữ|语言|語言|言語|ภาษา',
   account_enabled: 'Account enabled|Enabled|Is active|Active|Konto aktiviert|Akun aktif|アカウント有効',
   account_blocked: 'Block credential|Blocked|Account blocked|Sign-in blocked|Akun diblokir|Diblokir',

@@ -7,6 +7,7 @@ import { cutCell } from './cell-values.ts'
 import { type Separator, detectFile } from './detect-file.ts'
 import { findHeader, headerRowsMax } from './find-header.ts'
 import { googleCells } from './google-cells.ts'
+import { ListArchive } from './list-archive.ts'
 import { readCsv } from './read-csv.ts'
 import { openWorkbook, type Workbook } from './read-xlsx.ts'
 import { type TableRow, TableFault, tooLarge } from './table-row.ts'
@@ -28,6 +29,8 @@ export interface TableChoice {
   headerRow?: number | undefined
   /** Choice for hidden rows, which are imported by default. */
   hidden?: HiddenRows | undefined
+  /** True for a list of people, whose photos are read as well, also from a ZIP archive. */
+  people?: boolean | undefined
 }
 
 /** Location of the table in a file, with the alternatives. */
@@ -68,14 +71,26 @@ export async function openTable<T>(
   path: string,
   use: (table: Table) => Promise<T>,
   choice: TableChoice = {},
+  /** True for a file out of an archive, which is not an archive itself. */
+  isUnpacked = false,
 ): Promise<T> {
   const detected = await detectFile(path, choice.encoding)
+  if (detected.kind === 'xlsx' && choice.people && !isUnpacked) {
+    const archive = await ListArchive.open(path)
+    if (archive !== null) {
+      try {
+        return await openTable(archive.list, (table) => use(archive.withPhotos(table)), choice, true)
+      } finally {
+        archive.close()
+      }
+    }
+  }
   if (detected.kind === 'csv') {
     const { encoding, separator, isSure } = detected
     const place = { sheets: [], sheet: 0, isSure }
     return use(await withHeader({ kind: 'csv', encoding, separator }, place, readCsv(path, detected), choice))
   }
-  if (detected.kind === 'vcf') return use(await openContacts(path, detected))
+  if (detected.kind === 'vcf') return use(await openContacts(path, detected, choice.people ?? false))
   const workbook = await openWorkbook(path)
   try {
     const sheet = choice.sheet ?? (await findSheet(workbook))
@@ -92,17 +107,20 @@ export async function openTable<T>(
 async function openContacts(
   path: string,
   { encoding, isSure }: Pick<TablePlace, 'isSure'> & { encoding: FileEncoding },
+  arePeople: boolean,
 ) {
   // Imported lazily, because it loads the rules of fields, which take longer to load than the readers of all other
   // files.
-  const { contactColumns, readContacts } = await import('./read-contacts.ts')
   const counted = { hidden: 0, groups: 0 }
-  const rows = readContacts(await readFile(path), encoding, counted)
+  const { columns, read } = arePeople
+    ? await import('./read-people.ts').then((m) => ({ columns: m.personColumns, read: m.readPeople }))
+    : await import('./read-contacts.ts').then((m) => ({ columns: m.contactColumns, read: m.readContacts }))
+  const rows = read(await readFile(path), encoding, counted)
   return {
     format: { kind: 'vcf', encoding, separator: '' },
     place: { sheets: [], sheet: 0, headerRow: 0, head: [], isSure },
-    columns: [...contactColumns],
-    rows: countedRows(rows, contactColumns.length, (cells) => cells),
+    columns: [...columns],
+    rows: countedRows(rows, columns.length, (cells) => cells),
     counted,
   } satisfies Table
 }
@@ -193,7 +211,7 @@ async function* countedRows(
 ): AsyncGenerator<TableRow> {
   let count = 0
   let characters = 0
-  for await (const { row, cells } of rows) {
+  for await (const { row, cells, found } of rows) {
     count++
     if (count > importRowsMax) throw new TableFault('import_rows_max', { values: { max: importRowsMax } })
     const cleaned = changed(withoutBlankEnd(cells.slice(0, importColumnsMax + 1).map(cleanCell)))
@@ -201,7 +219,7 @@ async function* countedRows(
     for (const cell of cleaned) characters += cell.length
     if (characters > importBytesMax) throw tooLarge(importBytesMax)
     while (cleaned.length < columns) cleaned.push('')
-    yield { row, cells: cleaned }
+    yield { row, cells: cleaned, ...(found && { found }) }
   }
   if (count === 0) throw new TableFault('import_file_empty')
 }

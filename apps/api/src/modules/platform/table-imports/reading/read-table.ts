@@ -2,6 +2,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PhotoFault } from '@kartu/contracts/platform/table-imports.data'
 import { AppError } from '../../../../http/errors.ts'
 import type { TableChoice, TableFormat, TablePlace } from './open-table.ts'
 import type { TableFaultCode } from './table-row.ts'
@@ -25,13 +26,15 @@ const program = fileURLToPath(new URL('../../../../../../../', import.meta.url))
  */
 export type TableMessage =
   | { kind: 'header'; format: TableFormat; place: TablePlace; columns: string[] }
+  /** Photo of a row, after all rows: its bytes in Base64, or the reason why they are left out. */
+  | { kind: 'photo'; row: number; name: string; column: number | null; data?: string; fault?: PhotoFault }
   | { kind: 'end'; rows: number; samples: string[][]; isGarbled: boolean; hidden: number; groups: number }
   | { kind: 'refused'; code: TableFaultCode; values: Record<string, string | number> }
   /** Server fault, for the log. */
   | { kind: 'failed'; stack: string }
 
 /** Rows as the JSON of an array of `TableRow`. */
-export type TablePart = Extract<TableMessage, { kind: 'header' | 'end' }> | { kind: 'rows'; json: string }
+export type TablePart = Extract<TableMessage, { kind: 'header' | 'photo' | 'end' }> | { kind: 'rows'; json: string }
 
 /**
  * Reads a CSV or Excel file on demand in a separate process. Throws an `AppError` for a faulty file, and
@@ -43,9 +46,11 @@ export async function* readTable(
   choice: TableChoice = {},
 ): AsyncGenerator<TablePart> {
   const heap = [`--max-old-space-size=${limits.memoryMbMax}`, '--max-semi-space-size=8']
-  // An attacker who takes over the reader finds no settings, and can neither write, start processes nor read other
-  // files.
-  const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${dirname(path)}${sep}`]
+  // An attacker who takes over the reader finds no settings, and can neither start processes nor use other files. It
+  // writes the list out of an archive into the folder of the upload, which is deleted with it.
+  const own = `${dirname(path)}${sep}`
+  const rights = ['--permission', `--allow-fs-read=${program}`, `--allow-fs-read=${own}`]
+  if (choice.people) rights.push(`--allow-fs-write=${own}`)
   const child = spawn(process.execPath, [...heap, ...rights, entry, path, JSON.stringify(choice)], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,6 +2,7 @@ import '../../../../lib/source-lines.ts'
 import { constants, setPriority } from 'node:os'
 import { importCellCharactersMax } from '@kartu/contracts/limits'
 import { looksGarbled } from './detect-encoding.ts'
+import type { FoundPhoto } from './found-photo.ts'
 import { openTable, type Table, type TableChoice } from './open-table.ts'
 import type { TableMessage } from './read-table.ts'
 import { TableFault, type TableRow } from './table-row.ts'
@@ -32,13 +33,20 @@ async function tellAll({ format, place, columns, rows, counted }: Table): Promis
   const samples = columns.map((): string[] => [])
   let count = 0
   let isGarbled = columns.some(looksGarbled)
+  const photos: ({ row: number } & FoundPhoto)[] = []
   for await (const chunk of chunked(rows)) {
-    for (const { cells } of chunk) {
+    for (const { row, cells, found } of chunk) {
+      if (found) photos.push({ row, ...found })
       keepSamples(samples, cells)
       isGarbled ||= cells.some(looksGarbled)
     }
     count += chunk.length
-    await write(JSON.stringify(chunk))
+    await write(JSON.stringify(chunk.map(({ row, cells }) => ({ row, cells }))))
+  }
+  for (const { row, name, column, read } of photos) {
+    const content = await read()
+    const part = typeof content === 'string' ? { fault: content } : { data: content.toString('base64') }
+    await tell({ kind: 'photo', row, name, column, ...part })
   }
   await tell({ kind: 'end', rows: count, samples, isGarbled, ...counted })
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kartu/contracts/errors'
+import type { FoundPhoto } from './found-photo.ts'
 
 /** Non-empty row. `row` is its number in the file, as a spreadsheet program counts. */
 export interface TableRow {
@@ -6,6 +7,8 @@ export interface TableRow {
   cells: string[]
   /** True for a row hidden in the workbook, by hand or by a filter. */
   isHidden?: boolean | undefined
+  /** The row's photo inside the file. */
+  found?: FoundPhoto | undefined
 }
 
 /** Fault of a file. Not an `AppError`, because the process that reads files loads nothing of the program. */

@@ -36,6 +36,16 @@ export class ZipArchive {
     return this.#entries.has(partName(part))
   }
 
+  /** Names of all files, normalised. Folders are left out. */
+  names(): string[] {
+    return [...this.#entries.keys()].filter((name) => !name.endsWith('/'))
+  }
+
+  /** Declared size of a file, which unpacking never exceeds. */
+  bytesOf(part: string): number {
+    return this.#entries.get(partName(part))?.uncompressedSize ?? 0
+  }
+
   /**
    * Yields the content of a part in chunks; nothing if it does not exist. Throws `import_file_damaged`,
    * `import_unpacked_max`.

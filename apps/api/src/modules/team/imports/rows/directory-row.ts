@@ -5,6 +5,7 @@ import { isReservedName } from '../../../../http/system-names.ts'
 import type { StoredRow } from '../../../platform/table-imports/import-rows.sql.ts'
 import type { ImportRecord } from '../imports.sql.ts'
 import { type MemberFormat, type ReadMember, rowToMember, type RowContent } from './row-to-member.ts'
+import { rowPhoto } from './row-photo.ts'
 import { isWholeNameColumn } from './suggest-mapping.ts'
 
 /** Card fields that a directory provides. A directory import has exactly these columns. */
@@ -23,7 +24,7 @@ export const directoryFields = [
 
 /** Reads a row of a file or of the directory. */
 export function readRow(
-  row: Pick<StoredRow, 'cells' | 'directory_id' | 'read_fault'>,
+  row: Pick<StoredRow, 'cells' | 'directory_id' | 'read_fault' | 'photo'>,
   format: MemberFormat,
 ): ReadMember {
   if (row.read_fault !== null)
@@ -34,7 +35,10 @@ export function readRow(
     }
   const { content, faults: found, warnings } = rowToMember(row, format)
   const faults = [...found, ...reservedNamesIn(content)]
-  if (row.directory_id === null) return { content, faults, warnings }
+  if (row.directory_id === null) {
+    const { photo, warnings: ofPhoto } = rowPhoto(row, format.mapping)
+    return { content: { ...content, ...(photo && { photo }) }, faults, warnings: [...warnings, ...ofPhoto] }
+  }
   // A directory provides whole names: a person with a single name has no other one here.
   const lastName = content.text.last_name ?? (content.text.first_name === undefined ? undefined : '')
   const text = lastName === undefined ? content.text : { ...content.text, last_name: lastName }

@@ -24,6 +24,7 @@ const person = (traits: Partial<Person> = {}): Person => ({
     { _id: 'p', key: 'phone', value: '+6561234567', code: '65', extension: '', label: 'Office', priority: 0 },
     { _id: 'e', key: 'email', value: 'siti@example.com', label: '', priority: 1 },
   ],
+  photo: null,
   ...traits,
 })
 

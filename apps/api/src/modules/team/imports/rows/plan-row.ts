@@ -7,6 +7,7 @@ import { type CardField, type ContactKey, isPhoneKey, isSocialKey } from '@kartu
 import { contactsMax, socialsMax } from '@kartu/contracts/limits'
 import { canCreateMember, canMoveMember, canReassign, canUpdateMember } from '@kartu/contracts/company/members.policy'
 import { isAllowedAddress } from '@kartu/contracts/governance/sign-in-rules.policy'
+import type { StoredPicture } from '../../../../db/columns.ts'
 import { type CardWords, emptyCardWords } from '../../../company/cards/card-content.ts'
 import type { RowContact, RowContent } from './row-to-member.ts'
 import type { RowFault } from '@kartu/contracts/team/imports.data'
@@ -30,6 +31,10 @@ export interface Person {
   /** Values with which the employee replaced the company's. */
   own?: OwnValues<unknown>
   ownFields?: CardField[]
+  /** The company's photo on the card, or the photo of the row. */
+  photo: StoredPicture | null
+  /** File name of the photo of the row. */
+  photoName?: string
 }
 
 /** State for planning a row, including the effects of earlier rows. */
@@ -171,10 +176,17 @@ function planCreation(content: RowContent, divisionId: string | undefined, plans
       divisionId: placed,
       words: { ...emptyCardWords, ...content.text, first_name: firstName, language: content.language ?? 'en' },
       contacts: merged,
+      ...photoOf(content, null),
     },
     warnings,
   }
 }
+
+/** The photo of the row, if there is one and the card has another. */
+const photoOf = ({ photo }: RowContent, before: StoredPicture | null): Pick<Person, 'photo' | 'photoName'> =>
+  photo === undefined || photo.picture.hash === before?.hash
+    ? { photo: before }
+    : { photo: photo.picture, photoName: photo.name }
 
 const contactsOf = ({ contacts, email }: RowContent): RowContact[] =>
   inOrder(email === undefined ? contacts : [...contacts, { key: 'email', value: email }])
@@ -205,6 +217,7 @@ function planUpdate(before: Person, content: RowContent, divisionId: string | un
     divisionId: divisionId ?? before.divisionId,
     words: { ...before.words, ...nameIn(content, before), ...languageOf(content) },
     contacts: merged,
+    ...photoOf(content, before.photo),
   }
   if (!isSameIdentity(before, person) && !canReassign(actor, facts)) {
     return { outcome: 'error', ...fault(null, 'member_not_allowed', before.email) }
@@ -323,6 +336,7 @@ export const isSameIdentity = (a: Person, b: Person): boolean =>
 const isSame = (a: Person, b: Person): boolean =>
   isSameIdentity(a, b) &&
   a.divisionId === b.divisionId &&
+  a.photo?.hash === b.photo?.hash &&
   (Object.keys(a.words) as (keyof CardWords)[]).every((key) => a.words[key] === b.words[key]) &&
   a.contacts.every((contact, index) => sameContact(contact, b.contacts[index])) &&
   a.contacts.length === b.contacts.length

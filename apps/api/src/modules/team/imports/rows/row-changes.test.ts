@@ -26,6 +26,7 @@ const siti: Person = {
   divisionId: 'sales',
   words: { ...emptyCardWords, first_name: 'Siti', last_name: 'Nurhaliza' },
   contacts: [phone('b', '+622155509999', 1), phone('a', '+622155501234', 0, '9')],
+  photo: null,
 }
 
 const names: Record<string, string> = { sales: 'Sales', 'human resources': 'Human  Resources' }

@@ -18,6 +18,8 @@ export function rowChanges(before: Person, after: Person, divisionName: (id: str
         return changed(field, before.externalId ?? '', after.externalId ?? '')
       case 'email':
         return changed(field, before.email, after.email)
+      case 'photo':
+        return before.photo?.hash === after.photo?.hash ? [] : [{ field, before: '', after: after.photoName ?? '' }]
       case 'division':
         return before.divisionId === after.divisionId
           ? []

@@ -121,7 +121,7 @@ it('reports a row with more cells than the header', () => {
 })
 
 it('refuses a name that imitates the program', () => {
-  const row = { cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null }
+  const row = { cells: ['Каrtu', 'Lestari'], directory_id: null, read_fault: null, photo: null }
   expect(readRow(row, formatFor(['first_name', 'last_name'])).faults).toEqual([
     { field: 'first_name', code: 'name_system', value: 'Каrtu Lestari' },
   ])

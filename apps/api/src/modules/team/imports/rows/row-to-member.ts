@@ -14,6 +14,8 @@ import { externalIdCharactersMax } from '@kartu/contracts/limits'
 import { CreateDivision } from '@kartu/contracts/company/divisions'
 import { line, MemberEmail } from '@kartu/contracts/validation'
 import { cellText, isPlaceholder } from '../../../platform/table-imports/reading/cell-values.ts'
+import type { StoredPicture } from '../../../../db/columns.ts'
+import { isOldCardAddress } from './card-products.ts'
 import { emailsIn, keep, shorten, unreadable } from '../../../platform/table-imports/row-values.ts'
 
 /** Content of a row about a person. Fields that are blank or not mapped are missing, and stay unchanged on the card. */
@@ -33,6 +35,13 @@ export interface RowContent {
   invite?: boolean
   text: Partial<Record<CardText, string>>
   contacts: RowContact[]
+  photo?: RowPicture
+}
+
+/** Stored photo of a row, with the name of its file. */
+export interface RowPicture {
+  picture: StoredPicture
+  name: string
 }
 
 export interface RowContact {
@@ -158,6 +167,9 @@ function takeText(
       content.language = language
       return undefined
     }
+    case 'photo':
+      // `row-photo.ts` takes the photo itself.
+      return undefined
     case 'account_enabled':
       return isNo(value) ? { code: 'account_disabled' } : undefined
     case 'account_blocked':
@@ -203,6 +215,7 @@ function takeContact(content: RowContent, key: ContactField, value: string, coun
     if (!isWhole) return { code: hasLostDigits(value) ? 'digits_lost' : 'phone' }
     return phones.some(({ key: said, label }) => said === null && label !== '') ? { code: 'label_left_out' } : undefined
   }
+  if (key === 'website' && isOldCardAddress(value)) return { code: 'old_card_address' }
   const { contacts, faults } = normaliseContacts([{ key, value: onOneLine(key, value) }], { makeId: () => '' })
   const read = contacts[0]
   if (!read) return { code: faults[0]?.key ?? 'regex' }

@@ -1,6 +1,7 @@
 import type { ImportField } from '@kartu/contracts/team/imports.data'
 import { type ColumnKind, columnKind } from '../../../platform/table-imports/reading/column-words.ts'
 import { type Samples, suggestFields } from '../../../platform/table-imports/suggest-fields.ts'
+import { recogniseProduct, withProduct } from './card-products.ts'
 import type { ListFormat } from '../../../platform/table-imports/table-imports.ts'
 
 /** Fields of column kinds that differ in name; null for kinds that are not member fields. */
@@ -20,14 +21,23 @@ const isMany = (field: ImportField): boolean =>
  * mapped to the first name, because its division into parts depends on its culture.
  */
 export const suggestMapping = (columns: readonly string[], samples: Samples = []): (ImportField | null)[] =>
-  suggestFields(columns, samples, (kind) => (kind in memberFields ? memberFields[kind] : (kind as ImportField)), isMany)
+  withProduct(
+    columns,
+    samples,
+    suggestFields(
+      columns,
+      samples,
+      (kind) => (kind in memberFields ? memberFields[kind] : (kind as ImportField)),
+      isMany,
+    ),
+  )
 
 /** True for a column of whole names, such as "Name". */
 export const isWholeNameColumn = (column: string): boolean =>
   ['full_name', 'some_name'].includes(columnKind(column) ?? '')
 
-/** Lists of members, from a file. */
+/** Lists of members, from a table, a contact file, or an archive with one of them and photos. */
 export const memberList: ListFormat<ImportField> = {
-  ...{ subject: 'members', files: ['csv', 'xlsx'], suggest: suggestMapping },
+  ...{ subject: 'members', files: ['csv', 'xlsx', 'vcf'], suggest: suggestMapping, recognise: recogniseProduct },
   ...{ isMany, identifying: ['email', 'external_id'] },
 }

@@ -1,5 +1,6 @@
 import { changedFields, type OwnValues, takeApart } from '@kartu/cards/card-fields'
 import type { ContactEntry } from '@kartu/contracts/company/contacts'
+import type { StoredPicture } from '../../../../db/columns.ts'
 import type { CardWords } from '../../../company/cards/card-content.ts'
 import type { Person } from './plan-row.ts'
 
@@ -7,6 +8,8 @@ import type { Person } from './plan-row.ts'
 export type Values = Pick<Person, 'email' | 'externalId' | 'directoryId' | 'divisionId'> & {
   words: Partial<CardWords>
   contacts: ContactEntry[]
+  /** Missing in imports of earlier versions, which had no photos. */
+  photo?: StoredPicture | null
 }
 
 /** Values before and after a row was applied. Texts are limited to those that differ. */
@@ -19,8 +22,8 @@ export interface WrittenValues {
 
 export function writtenValues(before: Person, after: Person): WrittenValues {
   const keys = (Object.keys(after.words) as (keyof CardWords)[]).filter((key) => before.words[key] !== after.words[key])
-  const valuesOf = ({ email, externalId, directoryId, divisionId, words, contacts }: Person): Values => ({
-    ...{ email, externalId, directoryId, divisionId, contacts },
+  const valuesOf = ({ email, externalId, directoryId, divisionId, words, contacts, photo }: Person): Values => ({
+    ...{ email, externalId, directoryId, divisionId, contacts, photo },
     words: Object.fromEntries(keys.map((key) => [key, words[key]])),
   })
   const own = ownAmong(before.own ?? {}, before, after)
@@ -37,7 +40,7 @@ export function ownAmong(own: OwnValues<unknown>, one: CardValues, other: CardVa
   return Object.fromEntries(Object.entries(own).filter(([field]) => fields.includes(field)))
 }
 
-type CardValues = Pick<Person, 'words' | 'contacts'>
+type CardValues = Pick<Person, 'words' | 'contacts' | 'photo'>
 
-const fieldsOf = ({ words, contacts }: CardValues) =>
-  takeApart({ ...words, contacts, photo: null, secondary_logo_ids: null })
+const fieldsOf = ({ words, contacts, photo }: CardValues) =>
+  takeApart({ ...words, contacts, photo, secondary_logo_ids: null })

@@ -21,7 +21,7 @@ export function SampleCards({ samples, count }: { samples: ImportReview['samples
   return (
     <div>
       <div className={classes.cards}>
-        {samples.map(({ row, division_id: divisionId, content }) => (
+        {samples.map(({ row, division_id: divisionId, content, photo }) => (
           <div key={row} className={classes.card}>
             <div className={classes.shrunk}>
               <CardPreview
@@ -32,7 +32,7 @@ export function SampleCards({ samples, count }: { samples: ImportReview['samples
                   division: divisions.find(({ _id }) => _id === divisionId) ?? null,
                   card: {
                     ...content,
-                    ...{ photo: null, secondary_logo_ids: null, full_edit_access: false },
+                    ...{ photo, secondary_logo_ids: null, full_edit_access: false },
                     ...{ _id: '', slug: '', updated_at: '' },
                   },
                 })}

@@ -22,7 +22,7 @@ export const fieldGroups = {
   work: ['job_title', 'division', 'address'],
   contacts: ['phone', 'mobile', 'whatsapp', 'fax', 'website', 'booking'],
   socials: contactGroups.social,
-  card: ['short_description', 'note', 'language', 'send_invitation', 'account_enabled', 'account_blocked'],
+  card: ['photo', 'short_description', 'note', 'language', 'send_invitation', 'account_enabled', 'account_blocked'],
 } as const satisfies Record<string, readonly ImportField[]>
 export type FieldGroup = keyof typeof fieldGroups
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { isPhoneKey } from '@kartu/contracts/company/card-fields.plain'
 import { canCreateDivision } from '@kartu/contracts/company/divisions.policy'
 import type { Import } from '@kartu/contracts/team/imports'
+import { type ImportField, importFields } from '@kartu/contracts/team/imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -11,12 +12,12 @@ import { paths } from '../../../../lib/paths.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { useFeature } from '../../../../lib/company/use-feature.ts'
 import { ColumnList } from '../../../../ui/import/column-list.tsx'
-import { ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
+import { ImportNote, ImportStep, StepBar } from '../../../../ui/import/import-step.tsx'
 import classes from '../../../../ui/import/import.module.css'
 import { ReadingAgain } from '../../../../ui/import/sent-import.tsx'
 import { useImportAct } from '../../../../lib/company/use-import.ts'
 import { FileReading } from '../file-reading.tsx'
-import { fieldLabel, memberImport } from '../member-import.ts'
+import { fieldLabel, memberImport, productNames } from '../member-import.ts'
 import { type FieldGroup, fieldGroups, isTaken, type Mapping, mappingNeeds, startMapping } from './column-mapping.ts'
 import { MappingNeedsList } from './mapping-needs-list.tsx'
 import { t } from '../words.ts'
@@ -49,9 +50,15 @@ export function ColumnsStep({ file }: { file: Import }) {
   return (
     <ImportStep title={t(($) => $.imports.columns.title)} hint={<FileReading file={file} />}>
       <ReadingAgain kind={memberImport} file={file} encoding={file.format.encoding} />
+      {file.reading?.product === undefined ? null : (
+        <ImportNote tone="plain">
+          {t(($) => $.imports.read.product, { product: productNames[file.reading.product] })}
+        </ImportNote>
+      )}
       <div className={classes.beside}>
         <ColumnList
-          columns={file.columns}
+          columns={columnsOf(file)}
+          isHidden={(at) => isEmptyContactColumn(file, at)}
           mapping={mapping}
           options={(column) => fieldOptions(mapping, column)}
           onAssign={(column, field) => setMapping(mapping.with(column, field))}
@@ -75,6 +82,20 @@ export function ColumnsStep({ file }: { file: Import }) {
     </ImportStep>
   )
 }
+
+/** The columns of a contact file are called like fields. */
+const columnsOf = ({ format, columns }: Import): Import['columns'] =>
+  format.kind === 'vcf'
+    ? columns.map((column) => ({ ...column, name: isField(column.name) ? fieldLabel(column.name) : column.name }))
+    : columns
+
+const isField = (name: string): name is ImportField => importFields.some((field) => field === name)
+
+/** A contact file has every column, most of them without values. Its photos are in no cell. */
+const isEmptyContactColumn = ({ format, columns, reading }: Import, at: number): boolean =>
+  format.kind === 'vcf' &&
+  columns[at]?.samples.length === 0 &&
+  !(columns[at].name === 'photo' && (reading?.photos ?? 0) > 0)
 
 /** The fields in their groups; fields of other columns are disabled. */
 const fieldOptions = (mapping: Mapping, column: number) =>

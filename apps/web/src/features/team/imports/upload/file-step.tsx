@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { importBytesMax, importRowsMax } from '@kartu/contracts/limits'
+import { cardProducts } from '@kartu/contracts/platform/table-imports.data'
 import { importRoutes } from '@kartu/contracts/team/imports.plain'
 import { IconDownload } from '@tabler/icons-react'
-import { formatBytes, formatNumber } from '../../../../lib/format.ts'
+import { formatBytes, formatList, formatNumber } from '../../../../lib/format.ts'
 import { useDownload } from '../../../../lib/http/download.ts'
 import { useActor } from '../../../../lib/session.ts'
 import { ErrorNote } from '../../../../ui/frame/error-note.tsx'
@@ -11,7 +12,7 @@ import { useImportFile } from '../../../../ui/import/sent-import.tsx'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { SentFile } from '../../../../ui/picture/sent-file.tsx'
 import classes from '../import-steps.module.css'
-import { memberImport } from '../member-import.ts'
+import { memberImport, productNames } from '../member-import.ts'
 import { t } from '../words.ts'
 
 /** The first step on the page. */
@@ -32,6 +33,12 @@ export function FileStep() {
             <li>{t(($) => $.imports.upload.need_email)}</li>
             <li>{t(($) => $.imports.upload.need_phones)}</li>
             <li>{t(($) => $.imports.upload.need_blank)}</li>
+            <li>{t(($) => $.imports.upload.need_photos)}</li>
+            <li>
+              {t(($) => $.imports.upload.need_products, {
+                products: formatList(cardProducts.map((product) => productNames[product])),
+              })}
+            </li>
             <li>
               {t(($) => $.imports.upload.need_size, {
                 rows: formatNumber(importRowsMax),
@@ -47,8 +54,11 @@ export function FileStep() {
 }
 
 const rules = {
-  endings: ['.csv', '.tsv', '.txt', '.xlsx'],
-  mimeTypes: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  endings: ['.csv', '.tsv', '.txt', '.xlsx', '.vcf', '.zip'],
+  mimeTypes: [
+    ...['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/vcard'],
+    'application/zip',
+  ],
   bytesMax: importBytesMax,
 }
 

@@ -1,0 +1,11 @@
+import type { PhotoFault } from '@kartu/contracts/platform/table-imports.data'
+
+/** Photo of a row inside the uploaded file. */
+export interface FoundPhoto {
+  /** File name, for messages. */
+  name: string
+  /** Index of the column that names it; null if the file's own name does. */
+  column: number | null
+  /** Returns the bytes, or the reason why they are left out. */
+  read: () => Promise<Buffer | PhotoFault>
+}

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto'
+import { importRoutes } from '@kartu/contracts/team/imports'
+import { cardRoutes } from '@kartu/contracts/company/cards'
+import { photoBytesMax } from '@kartu/contracts/limits'
+import { expect, test, vi } from 'vitest'
+import { makeCompany, type TestCompany } from '../../../../test/factories.ts'
+import { makeZip } from '../../../../test/files/make-xlsx.ts'
+import { hugePng, pngFile, uploadPicture } from '../../../../test/files/pictures.ts'
+import { startServer } from '../../../../test/server.ts'
+import { RowPhotos } from '../../platform/table-imports/row-photos.ts'
+import { apply, check, csvOf, memberByEmail, paramsOf, upload } from '../../../../test/steps/import-steps.ts'
+
+const server = await startServer()
+
+// An import runs many statements, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 })
+
+const png = async (seed = 0): Promise<Buffer> => Buffer.from(await (await pngFile(200, 160, seed)).arrayBuffer())
+
+const checked = async (company: TestCompany, content: string | Buffer, name: string) =>
+  check(company.api, company, await upload(company.api, company, content, name))
+
+const reviewOf = (company: TestCompany, file: { _id: string }) =>
+  company.api.data(importRoutes.review, { params: paramsOf(company, file) })
+
+const refusalOf = (company: TestCompany, content: Buffer) =>
+  company.api.refusal(importRoutes.create, {
+    params: { companyId: company.id },
+    body: {},
+    file: new File([content as BlobPart], 'people.zip'),
+  })
+
+const people = (count: number) =>
+  csvOf([
+    ['Email', 'First name', 'Photo'],
+    ...Array.from({ length: count }, (_, at) => [`ann${at}@example.com`, `Ann ${at}`, `photos/ann${at}.png`]),
+  ])
+
+test('a ZIP archive brings people with their photos', async () => {
+  const company = await makeCompany(server)
+  const photos = await Promise.all(Array.from({ length: 6 }, (_, at) => png(at)))
+  const archive = makeZip({
+    'people.csv': people(6),
+    ...Object.fromEntries(photos.map((photo, at) => [`Export/photos/ann${at}.png`, photo])),
+    '__MACOSX/._people.csv': 'x',
+  })
+  const file = await checked(company, archive, 'people.zip')
+  expect(file).toMatchObject({ format: { kind: 'csv' }, reading: { photos: 6 }, counts: { create: 6, error: 0 } })
+
+  const { samples, problems } = await reviewOf(company, file)
+  expect(problems).toEqual([])
+  expect(samples).toHaveLength(5)
+  expect(samples.map(({ photo }) => photo?.width)).toEqual([160, 160, 160, 160, 160])
+  const picture = await server.visitor().send('GET', samples[0]?.photo?.url ?? '')
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/webp'])
+
+  await apply(company.api, company, file)
+  const { card } = await memberByEmail(company.api, company, 'ann0@example.com')
+  expect(card.photo).toEqual(samples[0]?.photo)
+
+  const again = await checked(company, archive, 'people.zip')
+  expect(again.counts).toEqual({ create: 0, update: 0, unchanged: 6, error: 0 })
+})
+
+test('undoing an import restores the photo that it replaced', async () => {
+  const company = await makeCompany(server)
+  const list = csvOf([
+    ['Email', 'First name'],
+    ['ann@example.com', 'Ann'],
+  ])
+  await apply(company.api, company, await checked(company, list, 'people.csv'))
+  const before = (await memberByEmail(company.api, company, 'ann@example.com')).card
+  const old = await uploadPicture(company, 'photo', await pngFile(90, 90, 3))
+  const params = { companyId: company.id, cardId: before._id }
+  await company.api.data(cardRoutes.update, { params, body: { photo_id: old._id, revision: before.revision } })
+
+  const archive = makeZip({ 'people.csv': list, 'ann@example.com.png': await png(4) })
+  const file = await checked(company, archive, 'people.zip')
+  expect(file.counts).toMatchObject({ update: 1 })
+  await apply(company.api, company, file)
+  const card = () => company.api.data(cardRoutes.get, { params })
+  expect((await card()).photo?._id).not.toBe(old._id)
+
+  await company.api.data(importRoutes.undo, { params: paramsOf(company, file) })
+  await vi.waitFor(async () => expect((await card()).photo?._id).toBe(old._id), { timeout: 30_000 })
+})
+
+test('vCards of all versions bring their photos', async () => {
+  const company = await makeCompany(server)
+  const pixels = (await png()).toString('base64')
+  const folded = pixels.replaceAll(/.{60}(?=.)/g, '$&\r\n ')
+  const vcf = [
+    ...[
+      'BEGIN:VCARD',
+      'VERSION:2.1',
+      'N:Lee;Ann',
+      'EMAIL:ann@example.com',
+      'URL:https://ann.example',
+      `PHOTO;PNG;ENCODING=BASE64:${folded}`,
+    ],
+    ...['', 'END:VCARD', 'BEGIN:VCARD', 'VERSION:3.0', 'FN:Ben Tan', 'N:Tan;Ben;;;', 'ORG:Acme;Sales'],
+    ...['EMAIL:ben@example.com', 'URL:https://blinq.me/ben', `PHOTO;ENCODING=b;TYPE=PNG:${folded}`, 'END:VCARD'],
+    ...['BEGIN:VCARD', 'VERSION:4.0', 'FN:Cici', 'EMAIL:cici@example.com', `PHOTO:data:image/png;base64,${pixels}`],
+    ...['END:VCARD', 'BEGIN:VCARD', 'VERSION:3.0', 'FN:Dewi', 'EMAIL:dewi@example.com'],
+    ...['PHOTO;VALUE=uri:https://example.com/dewi.jpg', 'END:VCARD', ''],
+  ].join('\r\n')
+  const file = await checked(company, vcf, 'people.vcf')
+  expect(file).toMatchObject({
+    format: { kind: 'vcf' },
+    reading: { photos: 3, product: 'blinq' },
+    counts: { create: 4 },
+  })
+  const { problems } = await reviewOf(company, file)
+  expect(problems.map(({ field, code, rows }) => [field, code, rows])).toEqual([
+    ['website', 'old_card_address', 1],
+    ['photo', 'photo_elsewhere', 1],
+  ])
+  await apply(company.api, company, file)
+  for (const email of ['ann@example.com', 'ben@example.com', 'cici@example.com'])
+    expect((await memberByEmail(company.api, company, email)).card.photo).not.toBeNull()
+  const ben = await memberByEmail(company.api, company, 'ben@example.com')
+  expect(ben.card).toMatchObject({ first_name: 'Ben', last_name: 'Tan' })
+  expect(ben.card.contacts.some(({ key }) => key === 'website')).toBe(false)
+  expect((await memberByEmail(company.api, company, 'dewi@example.com')).card.photo).toBeNull()
+})
+
+test('names the reason for each photo that is left out', async () => {
+  const company = await makeCompany(server)
+  const rows = [
+    ['large@example.com', 'photos/large.jpg'],
+    ['type@example.com', 'type.png'],
+    ['pixels@example.com', 'pixels.png'],
+    ['web@example.com', 'https://example.com/web.png?size=1'],
+    ['missing@example.com', 'missing.png'],
+    ['secret@example.com', '../../../etc/passwd'],
+  ]
+  const archive = makeZip({
+    'people.csv': csvOf([
+      ['Email', 'First name', 'Photo'],
+      ...rows.map(([email = '', photo = '']) => [email, 'Ann', photo]),
+    ]),
+    'photos/large.jpg': Buffer.concat([randomBytes(100), Buffer.alloc(photoBytesMax)]),
+    'type.png': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'pixels.png': hugePng(20_000, 20_000),
+  })
+  const file = await checked(company, archive, 'people.zip')
+  expect(file.counts).toEqual({ create: 6, update: 0, unchanged: 0, error: 0 })
+  const { problems } = await reviewOf(company, file)
+  expect(Object.fromEntries(problems.map(({ code, rows: count }) => [code, count]))).toEqual({
+    ...{ photo_large: 1, photo_type: 1, photo_damaged: 1, photo_elsewhere: 1, photo_missing: 2 },
+  })
+  expect(problems.find(({ code }) => code === 'photo_large')?.message).toContain('10 MB')
+})
+
+test('holds a limited number of photos for a company', async () => {
+  const company = await makeCompany(server)
+  const file = await upload(company.api, company, people(3), 'people.csv')
+  const photos = new RowPhotos(server.deps, company.id, file._id, 2)
+  const data = (await png()).toString('base64')
+  for (const row of [2, 3, 4]) await photos.add({ kind: 'photo', row, name: `${row}.png`, column: 2, data })
+  await check(company.api, company, file)
+  const { problems, samples } = await reviewOf(company, file)
+  expect(samples.map(({ photo }) => photo !== null)).toEqual([true, true, false])
+  expect(problems.map(({ code, rows: count }) => [code, count])).toEqual([['photo_limit', 1]])
+})
+
+test('a column that is left out brings no photos', async () => {
+  const company = await makeCompany(server)
+  const archive = makeZip({ 'people.csv': people(1), 'ann0.png': await png() })
+  const file = await upload(company.api, company, archive, 'people.zip')
+  const { _id } = await check(company.api, company, file, { mapping: ['email', 'first_name', null] })
+  expect((await reviewOf(company, { _id })).samples.map(({ photo }) => photo)).toEqual([null])
+})
+
+test.each([
+  ['several lists', () => makeZip({ 'a.csv': 'email\n', 'b.xlsx': 'x' }), 'import_archive_lists'],
+  ['only pictures', () => makeZip({ 'a.png': 'x' }), 'import_archive_empty'],
+  ['a password', () => makeZip({ 'a.csv': 'email\na@example.com' }, { encrypted: true }), 'import_archive_damaged'],
+  ['a path out of the archive', () => makeZip({ 'a.csv': 'email\n', '../a.png': 'x' }), 'import_archive_damaged'],
+  ['a bomb', () => makeZip({ 'a.csv': 'email\n'.repeat(20_000_000) }), 'import_archive_unpacked'],
+  [
+    'a bomb that lies',
+    () => makeZip({ 'a.csv': 'x'.repeat(9_000_000) }, { claimedBytes: 10 }),
+    'import_archive_damaged',
+  ],
+  [
+    'an archive as its list',
+    () => makeZip({ 'a.csv': makeZip({ 'b.csv': 'email\na@example.com' }) }),
+    'import_file_type',
+  ],
+])('refuses an archive with %s', async (_, make, code) => {
+  const company = await makeCompany(server)
+  expect(await refusalOf(company, make())).toMatchObject({ code })
+})
