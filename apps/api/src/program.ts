@@ -6,7 +6,7 @@ import { ListMemory } from './db/list-memory.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
-import { openDirectory, openProviders, openPayments, openFiles } from './gateways/open-gateways.ts'
+import { openCrm, openDirectory, openProviders, openPayments, openFiles } from './gateways/open-gateways.ts'
 import type { Mailer } from './gateways/mail/mailer.ts'
 import { outboxMailer } from './gateways/mail/outbox-mailer.ts'
 import { reachDomain } from './gateways/reach-domain.ts'
@@ -121,6 +121,7 @@ export async function openProgram(
     files,
     backups,
     directory: await openDirectory(env),
+    crm: await openCrm(env),
     secrets,
     providers: await openProviders(env),
     txtRecords,

@@ -1,8 +1,14 @@
 import { join } from 'node:path'
-import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
+import type {
+  FirebaseSettings,
+  HubspotSettings,
+  MicrosoftSettings,
+  StripeSettings,
+} from '../settings/provider-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Env } from '../settings/env.ts'
 import { SettingError } from '../settings/setting-error.ts'
+import type { CrmConnectors } from './crm/crm.ts'
 import type { Firebase } from './firebase.ts'
 import type { MicrosoftAccounts } from './microsoft-accounts.ts'
 import type { Directory } from './directory.ts'
@@ -45,6 +51,13 @@ export async function openDirectory(settings: {
   // Loaded only if configured.
   const { graphDirectory } = await import('./graph-directory.ts')
   return graphDirectory(settings.microsoft)
+}
+
+/** Connectors of the CRMs for which the operator has registered an app. Each is loaded only if configured. */
+export async function openCrm(settings: { hubspot: HubspotSettings | undefined }): Promise<CrmConnectors> {
+  if (settings.hubspot === undefined) return {}
+  const { hubspot } = await import('./crm/hubspot.ts')
+  return { hubspot: hubspot(settings.hubspot) }
 }
 
 /** The configured gateway; undefined if nothing is sold. */

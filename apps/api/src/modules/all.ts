@@ -66,6 +66,7 @@ import { signInModule } from './governance/sign-in/sign-in.module.ts'
 import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
+import { crmModule } from './integrations/crm/crm.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -152,6 +153,7 @@ export const modules: readonly Module[] = [
   apiKeysModule,
   changesModule,
   webhooksModule,
+  crmModule,
   addressBookModule,
 ]
 

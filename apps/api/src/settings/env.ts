@@ -36,6 +36,8 @@ import {
   type CachePurge,
   type FirebaseSettings,
   firebaseOf,
+  type HubspotSettings,
+  hubspotOf,
   type MicrosoftSettings,
   microsoftOf,
   type StripeSettings,
@@ -142,6 +144,10 @@ const Settings = z.object({
   ),
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
+  HUBSPOT_CLIENT_ID: optional(z.uuid({ error: 'must be the client ID of your app at HubSpot' })),
+  HUBSPOT_CLIENT_SECRET: optional(z.string()),
+  HUBSPOT_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.hubapi.com')),
+  HUBSPOT_APP_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://app.hubspot.com')),
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
@@ -239,6 +245,8 @@ export interface Env extends FeedSettings {
   microsoft: MicrosoftSettings | undefined
   /** Unset: no sign-in with Google. */
   firebase: FirebaseSettings | undefined
+  /** Unset: companies cannot send leads to HubSpot. */
+  hubspot: HubspotSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine work without TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
@@ -337,6 +345,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     companyVerification: settings.COMPANY_VERIFICATION,
     microsoft: microsoftOf(settings),
     firebase: firebaseOf(settings),
+    hubspot: hubspotOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',

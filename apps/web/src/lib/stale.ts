@@ -54,6 +54,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'address-book': ['address-book'],
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
+  // Leads show their state at the CRM.
+  crm: ['crm', 'leads'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
@@ -210,5 +212,6 @@ type Noun =
   | 'users'
   | 'verification'
   | 'webhooks'
+  | 'crm'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

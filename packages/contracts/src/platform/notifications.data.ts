@@ -28,6 +28,8 @@ export const notificationKinds = [
   'webhook_failing',
   'webhook_stopped',
   'webhook_orphaned',
+  'crm_stopped',
+  'crm_orphaned',
   'sign_ins_failed',
   'plan_asked',
   'plan_changed',

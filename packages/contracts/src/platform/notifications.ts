@@ -45,6 +45,8 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   webhook_failing: 'admins',
   webhook_stopped: 'admins',
   webhook_orphaned: 'admins',
+  crm_stopped: 'admins',
+  crm_orphaned: 'admins',
   sign_ins_failed: 'attempts',
   plan_asked: 'requests',
   plan_changed: null,

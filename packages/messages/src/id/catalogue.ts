@@ -101,4 +101,5 @@ export {
   signInRulesMails,
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
+export { crm } from './integrations/crm.ts'
 export { webhooks } from './integrations/webhooks.ts'

@@ -131,6 +131,14 @@ export const errors: Words<typeof en> = {
   webhook_off: 'Webhook ini mati. Nyalakan dahulu.',
   webhooks_off: 'Pengelola server ini mematikan webhook.',
   webhooks_max: 'Perusahaan dapat memiliki hingga {{max}} webhook. Hapus salah satu dahulu.',
+  crm_sign_in: 'Proses masuk di CRM sudah berakhir atau dimulai di browser lain. Hubungkan lagi.',
+  crm_ended: 'CRM tidak lagi memberi akses. Hubungkan lagi.',
+  crm_permission:
+    'Akun Anda di CRM tidak memiliki hak yang diperlukan Kartu: kontak, kolom, dan pemiliknya. Tanyakan adminnya, lalu hubungkan lagi.',
+  crm_unreachable: 'CRM sedang tidak menjawab. Coba lagi beberapa menit lagi.',
+  crm_other_account: 'Akun lain di CRM ini sudah terhubung. Putuskan dulu.',
+  crm_paused: 'Pengiriman ke {{crm}} dijeda. Lanjutkan dulu.',
+  crm_signature: 'Pesan ini tidak ditandatangani oleh CRM.',
   changes_expired:
     'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:

@@ -48,6 +48,8 @@ export const queues = [
   'audit_stream',
   'webhook',
   'webhook_retry',
+  'crm',
+  'crm_heard',
   'card_purge',
 ] as const
 export type QueueName = (typeof queues)[number]
@@ -73,6 +75,7 @@ const workersAtOnce: Partial<Record<QueueName, number>> = {
   audit_stream: 4,
   webhook: 4,
   webhook_retry: 4,
+  crm: 4,
   card_mail: 4,
   mail_retry: 4,
   bulk_job: 4,
@@ -142,6 +145,8 @@ export const queueOptions: Record<QueueName, QueueOptions> = {
   audit_stream: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   webhook: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   webhook_retry: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  crm: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
+  crm_heard: { ...steady, expireInSeconds: 600, heartbeatSeconds: 30, deleteAfterSeconds: 60 },
   card_purge: {
     ...steady,
     retryLimit: 30,

@@ -39,6 +39,7 @@ const forPeople = new Set([
   'subscriptions',
   'superAdminChanges',
   'verification',
+  'crm',
   'webhooks',
 ])
 

@@ -5,6 +5,7 @@ import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.pol
 import { useLocation } from 'react-router'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
+import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { useHasWebhooks } from '../../lib/company/use-has-webhooks.ts'
 import { useInstallation } from '../../lib/company/use-installation.ts'
@@ -36,6 +37,7 @@ export function CompanyNav({ tab, onFollow }: CompanyNavProps) {
     { to: paths.cardDomain, name: 'card_domain', isOpen: hasCardDomains && canSeeCardDomains(actor) },
     { to: paths.apiKeys, name: 'api_keys', isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { to: paths.webhooks, name: 'webhooks', isOpen: hasWebhooks && canSetWebhooks(actor) },
+    { to: paths.crm, name: 'crm', isOpen: installation?.crm === true && canSetCrm(actor) },
     { to: paths.audit, name: 'audit', isOpen: canSeeAudit(actor) },
   ] as const
   const links = [

@@ -9,6 +9,7 @@ export const companyNav = {
   card_domain: 'Card domain',
   api_keys: 'API keys',
   webhooks: 'Webhooks',
+  crm: 'CRM',
   audit: 'Audit log',
   data: 'Ownership and data',
 } as const

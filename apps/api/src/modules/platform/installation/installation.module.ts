@@ -16,6 +16,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       card_domains: deps.env.cardDomainTarget !== undefined,
       api_keys: deps.env.apiKeys,
       webhooks: deps.env.webhooks,
+      crm: Object.keys(deps.crm).length > 0,
     })
   })
 }
