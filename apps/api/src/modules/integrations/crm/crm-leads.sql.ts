@@ -32,10 +32,10 @@ const prepareStatement = {
     ), there as materialized (
       select l.id from leads l where l.company_id = $1 and l.id in (select id from touched) for key share
     ), made as (
-      insert into crm_leads (company_id, connection_id, lead_id)
-      select co.id, $2::uuid, t.id from companies co cross join there t where co.id = $1
+      insert into crm_leads (company_id, connection_id, lead_id, changed_at)
+      select co.id, $2::uuid, t.id, now() from companies co cross join there t where co.id = $1
       on conflict (company_id, connection_id, lead_id) do update
-        set state = 'waiting', version = crm_leads.version + 1, changed_at = now()
+        set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at
     )
     select max(number) as last, count(*)::int as read from next`,
 }
@@ -60,10 +60,10 @@ export const storeReached = (tx: Db, companyId: string, id: string, number: numb
 
 const allStatement = {
   name: 'crm_leads_all',
-  text: `insert into crm_leads (company_id, connection_id, lead_id)
-    select co.id, $2::uuid, l.id from companies co join leads l on l.company_id = co.id where co.id = $1
+  text: `insert into crm_leads (company_id, connection_id, lead_id, changed_at)
+    select co.id, $2::uuid, l.id, now() from companies co join leads l on l.company_id = co.id where co.id = $1
     on conflict (company_id, connection_id, lead_id) do update
-      set state = 'waiting', version = crm_leads.version + 1, changed_at = now()`,
+      set state = 'waiting', version = crm_leads.version + 1, changed_at = excluded.changed_at`,
 }
 const refusedStatement = {
   name: 'crm_leads_refused',
@@ -125,43 +125,57 @@ const dueStatement = {
 export const findDue = (db: Db, companyId: string, id: string, count: number): Promise<DueLead[]> =>
   db.rows(dueRow, dueStatement, [companyId, id, count])
 
-/** Outcome of a lead that was to be sent in this version. */
-export interface StoredOutcome {
+/** A lead that was to be sent in this version and arrived. */
+export interface Arrived {
   leadId: string
   version: number
-  state: Exclude<CrmLeadState, 'waiting'>
-  reason?: CrmReason
-  detail?: string
-  remoteId?: string
+  remoteId: string
 }
 
-const outcomeStatement = {
-  name: 'crm_leads_outcome',
-  text: `update crm_leads w set
-      state = case when w.version = o.version then o.state else w.state end,
-      reason = o.reason, detail = o.detail, remote_id = coalesce(o.remote_id, w.remote_id),
-      sent_at = case when o.state = 'sent' then now() else w.sent_at end
-    from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[], $8::text[])
-      o (lead_id, version, state, reason, detail, remote_id)
+/** A lead that was to be sent in this version and was left out. */
+export interface LeftOut {
+  leadId: string
+  version: number
+  state: 'skipped' | 'refused'
+  reason: CrmReason
+  detail: string
+}
+
+const arrivedStatement = {
+  name: 'crm_leads_arrived',
+  text: `update crm_leads w set state = case when w.version = o.version then 'sent' else w.state end, reason = null,
+      detail = '', remote_id = o.remote_id, sent_at = now()
+    from unnest($3::uuid[], $4::int[], $5::text[]) o (lead_id, version, remote_id)
     where w.company_id = $1 and w.connection_id = $2 and w.lead_id = o.lead_id`,
 }
 
 /** A lead that changed while it was sent waits again. */
-export const storeOutcomes = (
-  db: Db,
-  companyId: string,
-  id: string,
-  outcomes: readonly StoredOutcome[],
-): Promise<unknown> =>
-  db.run(outcomeStatement, [
+export const storeArrived = (db: Db, companyId: string, id: string, arrived: readonly Arrived[]): Promise<unknown> =>
+  db.run(arrivedStatement, [
     companyId,
     id,
-    outcomes.map(({ leadId }) => leadId),
-    outcomes.map(({ version }) => version),
-    outcomes.map(({ state }) => state),
-    outcomes.map(({ reason }) => reason ?? null),
-    outcomes.map(({ detail = '' }) => detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, crmDetailCharactersMax)),
-    outcomes.map(({ remoteId }) => remoteId ?? null),
+    arrived.map(({ leadId }) => leadId),
+    arrived.map(({ version }) => version),
+    arrived.map(({ remoteId }) => remoteId),
+  ])
+
+const leftStatement = {
+  name: 'crm_leads_left',
+  text: `update crm_leads w set state = case when w.version = o.version then o.state else w.state end,
+      reason = o.reason, detail = o.detail
+    from unnest($3::uuid[], $4::int[], $5::text[], $6::text[], $7::text[]) o (lead_id, version, state, reason, detail)
+    where w.company_id = $1 and w.connection_id = $2 and w.lead_id = o.lead_id`,
+}
+
+export const storeLeftOut = (db: Db, companyId: string, id: string, left: readonly LeftOut[]): Promise<unknown> =>
+  db.run(leftStatement, [
+    companyId,
+    id,
+    left.map(({ leadId }) => leadId),
+    left.map(({ version }) => version),
+    left.map(({ state }) => state),
+    left.map(({ reason }) => reason),
+    left.map(({ detail }) => detail.replaceAll(/\p{Cc}+/gu, ' ').slice(0, crmDetailCharactersMax)),
   ])
 
 const stateRow = z.object({

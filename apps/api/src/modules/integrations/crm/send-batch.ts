@@ -10,7 +10,7 @@ import {
 import { accessOf } from './crm-access.ts'
 import type { ConnectionRow } from './crm-connections.sql.ts'
 import { contactOf, needsOwners, skipReason } from './crm-contact.ts'
-import { type DueLead, findDue, type StoredOutcome, storeOutcomes } from './crm-leads.sql.ts'
+import { type DueLead, findDue, storeArrived, storeLeftOut } from './crm-leads.sql.ts'
 
 /** Sends the leads that wait longest. Returns their number, and the fault that left some of them waiting. */
 export async function sendBatch(
@@ -23,17 +23,35 @@ export async function sendBatch(
   const due = await findDue(db, companyId, connection.id, connector.batchMax)
   const skipped = due.flatMap((lead) => {
     const reason = skipReason(lead, connection.settings)
-    return reason === undefined ? [] : [{ leadId: lead.id, version: lead.version, state: 'skipped' as const, reason }]
+    if (reason === undefined) return []
+    return [{ leadId: lead.id, version: lead.version, state: 'skipped' as const, reason, detail: '' }]
   })
-  if (skipped.length > 0) await storeOutcomes(db, companyId, connection.id, skipped)
+  if (skipped.length > 0) await storeLeftOut(db, companyId, connection.id, skipped)
   const left = new Set(skipped.map(({ leadId }) => leadId))
   const chosen = due.filter(({ id }) => !left.has(id))
   if (chosen.length === 0) return { sent: due.length }
   const { outcomes, fault } = await deliver(db, deps, companyId, connector, connection, chosen)
-  const versions = new Map(chosen.map(({ id, version }) => [id, version]))
-  const stored = outcomes.map((outcome) => storedOutcome(outcome, versions.get(outcome.leadId) ?? 0))
-  if (stored.length > 0) await storeOutcomes(db, companyId, connection.id, stored)
+  await store(db, companyId, connection.id, chosen, outcomes)
   return { sent: due.length, ...(fault ? { fault } : {}) }
+}
+
+async function store(
+  db: Db,
+  companyId: string,
+  id: string,
+  leads: readonly DueLead[],
+  outcomes: readonly CrmOutcome[],
+): Promise<void> {
+  const versions = new Map(leads.map((lead) => [lead.id, lead.version]))
+  const versionOf = (leadId: string): number => versions.get(leadId) ?? 0
+  const arrived = outcomes.flatMap((one) =>
+    'remoteId' in one ? [{ leadId: one.leadId, remoteId: one.remoteId, version: versionOf(one.leadId) }] : [],
+  )
+  const refused = outcomes.flatMap((one) =>
+    'reason' in one ? [{ ...one, version: versionOf(one.leadId), state: 'refused' as const }] : [],
+  )
+  if (arrived.length > 0) await storeArrived(db, companyId, id, arrived)
+  if (refused.length > 0) await storeLeftOut(db, companyId, id, refused)
 }
 
 /** Writes contacts. An access token that ended early is renewed once. */
@@ -74,8 +92,3 @@ async function write(
     return { outcomes: [], fault }
   }
 }
-
-const storedOutcome = (outcome: CrmOutcome, version: number): StoredOutcome =>
-  'remoteId' in outcome
-    ? { leadId: outcome.leadId, version, state: 'sent', remoteId: outcome.remoteId }
-    : { leadId: outcome.leadId, version, state: 'refused', reason: outcome.reason, detail: outcome.detail }
