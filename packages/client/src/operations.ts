@@ -1518,6 +1518,70 @@ iss?: string
 request: Secret
 browser_tokens?: BrowserTokens
 }
+/** A company's account at a CRM that receives its leads. */
+export type CrmConnection = {
+/** Kind. */
+kind: Kind
+/** Number of the account at the CRM. */
+account: string
+/** False while a super admin has paused it, or after the CRM ended the access. */
+is_on: boolean
+/** True if the CRM ended the access: a super admin connects again. */
+is_ended: boolean
+/** Time of the last lead that arrived. */
+sent_at: Timestamp | null
+/** Time since which the CRM does not answer; null if it does. */
+failing_since: Timestamp | null
+/** Number of leads by state. */
+counts: Record<string, number>
+/** Name of the super admin who is responsible; null after they left or lost the role. */
+responsible: string | null
+connected_at: Timestamp
+/** Settings. */
+settings: CrmSettings
+revision: Revision
+}
+/** A lead and its state in the CRM. */
+export type CrmLead = {
+lead_id: Id
+/** Name. */
+name: string
+/** State. */
+state: CrmLeadState
+/** Reason, if it is skipped or refused. */
+reason: CrmReason
+/** Sentence of the CRM, if it refused the lead. */
+detail: string
+/** Time at which it last arrived. */
+sent_at: Timestamp | null
+/** Page of the contact in the CRM, once it arrived. */
+url: string | null
+}
+export type CrmLeadState = "waiting" | "sent" | "skipped" | "refused"
+export type CrmReason = "no_contact" | "no_consent" | "other_event" | "other_division" | "same_email" | "field_gone" | "rejected" | null
+export type CrmSettings = {
+/** Values of a lead with their fields in the CRM. */
+fields: ({
+/** Value of the lead. */
+source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
+/** Name of the field in the CRM. */
+target: Target
+/** What happens to an existing value. */
+mode: "overwrite" | "fill" | "append"
+})[]
+/** Value in the CRM for each status. A status without one is not sent. */
+statuses: Record<string, Target>
+/** True takes changes of the status in the CRM over into Kartu. */
+two_way: boolean
+/** Owner in the CRM for leads whose owner has no account there; null for none. */
+fallback_owner: Target | null
+/** True sends only leads with a consent that was not withdrawn. */
+only_consent: boolean
+/** Sends only leads of this event. */
+only_event_id: Id | null
+/** Sends only leads of this division. */
+only_division_id: Id | null
+}
 /** ISO 4217. */
 export type Currency = string
 /** The current-user call in the specification's shape (section 3). */
@@ -2944,6 +3008,7 @@ export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
 export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read"
+export type Kind = "hubspot"
 export type Known = {
 /** Identifier. */
 id: string
@@ -3009,6 +3074,21 @@ assign: boolean
 /** True if the caller may erase the lead. */
 erase: boolean
 }
+}
+/** State of one lead at one CRM. */
+export type LeadAtCrm = {
+/** Kind. */
+kind: Kind
+/** State. */
+state: CrmLeadState
+/** Reason, if it is skipped or refused. */
+reason: CrmReason
+/** Sentence of the CRM, if it refused the lead. */
+detail: string
+/** Time at which it last arrived. */
+sent_at: Timestamp | null
+/** Page of the contact in the CRM, once it arrived. */
+url: string | null
 }
 /** One action on many leads; each is applied or refused separately. */
 export type LeadChange = {
@@ -3245,6 +3325,7 @@ status_labels: Record<string, Label>
 revision: Revision
 }
 export type LeadSort = "captured_at" | "name" | "organisation" | "remind_at"
+export type LeadStatus = "new" | "contacted" | "in_progress" | "qualified" | "won" | "lost" | "archived"
 /** Figures above the list, each the number of a filter: `status` of the four open ones and `captured_from` Monday; `status` new; `reminder` today; `warmth` hot with `reminder` none and an open `status`. */
 export type LeadSummary = {
 /** Number of all leads. */
@@ -3647,7 +3728,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_stopped" | "crm_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -4749,6 +4830,7 @@ can_undo: boolean
 /** A tag of leads. */
 export type Tag = string
 export type Tags = (Tag)[]
+export type Target = string
 export type TemplateChannel = "mail" | "whatsapp"
 /** Result of a test, and whether such a sign-in would open an account. */
 export type Tested = {
@@ -6534,6 +6616,225 @@ sent: true
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'body_missing' | 'idempotency_key_reused' | 'too_large' | 'media_type'
   }
+  /** List CRM connections */
+  'crm.list': {
+    input: { path: { companyId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** True if the server can seal the access to a CRM. */
+offered: boolean
+/** CRMs for which the operator has registered an app. */
+kinds: (Kind)[]
+/** Connections of the company, at most one to each CRM. */
+connections: (CrmConnection)[]
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
+  }
+  /** Finish connecting a CRM */
+  'crm.connect': {
+    input: { path: { companyId: Id }; body: {
+/** Code that the CRM appended to the return URL. */
+code: string
+/** State that the CRM appended to the return URL. */
+state: string
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'crm_ended' | 'crm_other_account' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+  }
+  /** Begin to connect a CRM */
+  'crm.signIn': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Page of the CRM on which the person allows the access. */
+url: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Describe a CRM */
+  'crm.describe': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Fields of contacts that can be written. */
+fields: ({
+/** Name. */
+name: string
+/** Label. */
+label: string
+/** Accepted values; empty if any text is accepted. */
+options: ({
+/** Value. */
+value: string
+/** Label. */
+label: string
+})[]
+})[]
+/** People who can own contacts. */
+owners: ({
+/** Value. */
+value: string
+/** Label. */
+label: string
+})[]
+/** Name of the field that holds the status. */
+status_field: string
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'audit_stream_secret' | 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'not_allowed'
+  }
+  /** Change CRM settings */
+  'crm.update': {
+    input: { path: { companyId: Id; kind: Kind }; body: {
+/** Values of a lead with their fields in the CRM. */
+fields: ({
+/** Value of the lead. */
+source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
+/** Name of the field in the CRM. */
+target: Target
+/** What happens to an existing value. */
+mode: "overwrite" | "fill" | "append"
+})[]
+/** Value in the CRM for each status. A status without one is not sent. */
+statuses: Record<string, Target>
+/** True takes changes of the status in the CRM over into Kartu. */
+two_way: boolean
+/** Owner in the CRM for leads whose owner has no account there; null for none. */
+fallback_owner: Target | null
+/** True sends only leads with a consent that was not withdrawn. */
+only_consent: boolean
+/** Sends only leads of this event. */
+only_event_id: Id | null
+/** Sends only leads of this division. */
+only_division_id: Id | null
+revision?: ExpectedRevision
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'mailed_code_required' | 'not_allowed' | 'changed_elsewhere'
+  }
+  /** Disconnect a CRM */
+  'crm.disconnect': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Pause a CRM */
+  'crm.pause': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'idempotency_key_reused' | 'not_allowed'
+  }
+  /** Resume a CRM */
+  'crm.resume': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_ended' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Take over a CRM connection */
+  'crm.takeOver': {
+    input: { path: { companyId: Id; kind: Kind } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+connection: CrmConnection
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'idempotency_key_reused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** List leads at a CRM */
+  'crm.leads': {
+    input: { path: { companyId: Id; kind: Kind }; query?: { state?: CrmLeadState; after?: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Last changed first. */
+leads: (CrmLead)[]
+/** True if there are more. */
+more: boolean
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'audit_stream_secret' | 'not_allowed' | 'paywalled'
+  }
+  /** Send leads to a CRM again */
+  'crm.send': {
+    input: { path: { companyId: Id; kind: Kind }; body: {
+/** One lead to send again. Without it, `which` is required. */
+lead_id?: Id
+/** Sends all refused leads again, or all leads of the company. */
+which?: "refused" | "all"
+} }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+/** Number of leads that wait to be sent. */
+leads: number
+}
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'invalid' | 'malformed' | 'media_type' | 'too_large' | 'body_missing' | 'idempotency_key_reused' | 'subscription_expired' | 'audit_stream_secret' | 'confirmation_required' | 'crm_paused' | 'mailed_code_required' | 'not_allowed'
+  }
+  /** Get a lead’s state at the CRMs */
+  'crm.ofLead': {
+    input: { path: { companyId: Id; leadId: Id } }
+    answer: {
+status: "success"
+/** The result. */
+data: (LeadAtCrm)[]
+}
+    code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'paywalled'
+  }
+  /** Receive events of a CRM */
+  'crm.hear': {
+    input: { path: { kind: Kind }; body: string }
+    answer: {
+status: "success"
+/** The result. */
+data: {
+received: true
+}
+}
+    code: 'crm_ended' | 'crm_permission' | 'crm_sign_in' | 'crm_signature' | 'crm_unreachable' | 'malformed' | 'not_found' | 'too_large' | 'media_type' | 'too_many_requests'
+  }
   /** Get the customisation */
   'customisation.get': {
     input: { path: { companyId: Id } }
@@ -7118,6 +7419,8 @@ card_domains: boolean
 api_keys: boolean
 /** True if companies can have webhooks. */
 webhooks: boolean
+/** True if companies can send leads to a CRM. */
+crm: boolean
 }
 }
     code: 'too_many_requests' | 'unauthenticated' | 'api_key_invalid' | 'api_keys_off' | 'access_gone' | 'company_being_deleted' | 'not_found' | 'own_proof_needed' | 'company_sign_in_needed' | 'second_factor_needed' | 'sign_in_needed' | 'not_allowed'
@@ -9481,6 +9784,19 @@ export const calls: Record<keyof Operations, readonly [method: string, path: str
   'companySignIn.removeDomain': ['DELETE', '/companies/{companyId}/company-sign-in/domains/{domainId}', 'none'],
   'contactMessages.create': ['POST', '/contacts', 'json'],
   'contactMessages.sales': ['POST', '/contacts/sales', 'json'],
+  'crm.list': ['GET', '/companies/{companyId}/crm', 'none'],
+  'crm.connect': ['POST', '/companies/{companyId}/crm', 'json'],
+  'crm.signIn': ['POST', '/companies/{companyId}/crm/{kind}/sign-in', 'none'],
+  'crm.describe': ['GET', '/companies/{companyId}/crm/{kind}/fields', 'none'],
+  'crm.update': ['PUT', '/companies/{companyId}/crm/{kind}', 'json'],
+  'crm.disconnect': ['DELETE', '/companies/{companyId}/crm/{kind}', 'none'],
+  'crm.pause': ['POST', '/companies/{companyId}/crm/{kind}/pause', 'none'],
+  'crm.resume': ['POST', '/companies/{companyId}/crm/{kind}/resume', 'none'],
+  'crm.takeOver': ['POST', '/companies/{companyId}/crm/{kind}/responsible', 'none'],
+  'crm.leads': ['GET', '/companies/{companyId}/crm/{kind}/leads', 'none'],
+  'crm.send': ['POST', '/companies/{companyId}/crm/{kind}/send', 'json'],
+  'crm.ofLead': ['GET', '/companies/{companyId}/leads/{leadId}/crm', 'none'],
+  'crm.hear': ['POST', '/crm/{kind}/events', 'json'],
   'customisation.get': ['GET', '/companies/{companyId}/customisation', 'none'],
   'customisation.update': ['PATCH', '/companies/{companyId}/customisation', 'json'],
   'customisation.setDivisionRules': ['PUT', '/companies/{companyId}/customisation/divisions/{divisionId}', 'json'],

@@ -96,6 +96,7 @@ export const crmRoutes = {
       offered: z.boolean(),
       /** CRMs for which the operator has registered an app. */
       kinds: z.array(Kind),
+      /** Connections of the company, at most one to each CRM. */
       connections: z.array(CrmConnection),
     }),
   }),
