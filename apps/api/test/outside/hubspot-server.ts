@@ -30,7 +30,7 @@ const fields = ['email', 'firstname', 'lastname', 'phone', 'mobilephone', 'compa
 export async function startHubspot(port = 0) {
   const clientId = '7a5c1f0e-0000-4000-8000-000000000000'
   const clientSecret = 'hubspot-server-secret'
-  const account = { id: String(100_000 + Math.floor(Math.random() * 900_000)), host: 'app-eu1.hubspot.com' }
+  const account = { id: '146425426', host: 'app-eu1.hubspot.com' }
   const contacts = new Map<string, HubspotContact>()
   const properties = new Map<
     string,

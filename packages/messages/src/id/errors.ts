@@ -131,7 +131,7 @@ export const errors: Words<typeof en> = {
   webhook_off: 'Webhook ini mati. Nyalakan dahulu.',
   webhooks_off: 'Pengelola server ini mematikan webhook.',
   webhooks_max: 'Perusahaan dapat memiliki hingga {{max}} webhook. Hapus salah satu dahulu.',
-  crm_sign_in: 'Proses masuk di CRM sudah berakhir atau dimulai di browser lain. Hubungkan lagi.',
+  crm_sign_in: 'Proses masuk di CRM sudah berakhir atau dimulai di peramban lain. Hubungkan lagi.',
   crm_ended: 'CRM tidak lagi memberi akses. Hubungkan lagi.',
   crm_permission:
     'Akun Anda di CRM tidak memiliki hak yang diperlukan Kartu: kontak, kolom, dan pemiliknya. Tanyakan adminnya, lalu hubungkan lagi.',

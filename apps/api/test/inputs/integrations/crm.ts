@@ -43,18 +43,22 @@ const ofKind = async (stage: Stage) => {
   return { params: { companyId: stage.company.id, kind: 'hubspot' } }
 }
 
-/** A connected lead, refused by the CRM. */
-const refusedLead = oncePerStage(async (stage) => {
-  const [id, leadId] = [await connection(stage), await newLead(stage)]
-  await asOwner(stage.server.database, (query) =>
-    query(
+const leadOf = oncePerStage(newLead)
+
+/** A lead that the CRM refused, at a paused connection, so that no job changes it. */
+async function refusedLead(stage: Stage): Promise<string> {
+  const [id, leadId] = [await connection(stage), await leadOf(stage)]
+  await asOwner(stage.server.database, async (query) => {
+    await query('update crm_connections set is_on = false where id = $1', [id])
+    await query(
       `insert into crm_leads (company_id, connection_id, lead_id, state, reason, detail, remote_id, sent_at)
-        values ($1, $2, $3, 'refused', 'rejected', 'Email address is invalid', '1001', now())`,
+        values ($1, $2, $3, 'refused', 'rejected', 'Email address is invalid', '1001', now())
+        on conflict (company_id, connection_id, lead_id) do update set state = 'refused', reason = 'rejected'`,
       [stage.company.id, id, leadId],
-    ),
-  )
+    )
+  })
   return leadId
-})
+}
 
 /** The company without a connection, so that it can be connected. */
 async function signedIn(stage: Stage) {
