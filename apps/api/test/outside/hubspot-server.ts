@@ -125,7 +125,7 @@ export async function startHubspot(port = 0) {
     if (pathname === '/crm/v3/owners') return { status: 200, body: { results: owners } }
     const inputs = (body as { inputs?: Input[] } | undefined)?.inputs ?? []
     if (pathname === '/crm/v3/objects/contacts/batch/read')
-      return readBatch((body as { idProperty?: string }).idProperty ?? 'id', inputs)
+      return readBatch((body as { idProperty?: string }).idProperty, inputs)
     if (pathname === '/crm/v3/objects/contacts/batch/upsert') return writeBatch(inputs, true)
     if (pathname === '/crm/v3/objects/contacts/batch/update') return writeBatch(inputs, false)
     const id = /^\/crm\/v3\/objects\/contacts\/(\d+)$/.exec(pathname)?.[1]
@@ -179,9 +179,10 @@ export async function startHubspot(port = 0) {
   const holderOf = (name: string, value: string): HubspotContact | undefined =>
     [...contacts.values()].find((one) => (one.properties[name] ?? '').toLowerCase() === value.toLowerCase())
 
-  function readBatch(idProperty: string, inputs: Input[]): Answer {
-    const results = inputs.flatMap(({ id }) => holderOf(idProperty, id) ?? [])
-    const missing = inputs.filter(({ id }) => !holderOf(idProperty, id)).map(({ id }) => id)
+  function readBatch(idProperty: string | undefined, inputs: Input[]): Answer {
+    const find = (id: string) => (idProperty === undefined ? contacts.get(id) : holderOf(idProperty, id))
+    const results = inputs.flatMap(({ id }) => find(id) ?? [])
+    const missing = inputs.filter(({ id }) => !find(id)).map(({ id }) => id)
     if (missing.length === 0) return { status: 200, body: { status: 'COMPLETE', results } }
     const errors = [
       {

@@ -28,6 +28,7 @@ export const notificationKinds = [
   'webhook_failing',
   'webhook_stopped',
   'webhook_orphaned',
+  'crm_failing',
   'crm_stopped',
   'crm_orphaned',
   'sign_ins_failed',

@@ -45,6 +45,7 @@ export const groupOfKind: Readonly<Record<NotificationKind, NotificationGroup | 
   webhook_failing: 'admins',
   webhook_stopped: 'admins',
   webhook_orphaned: 'admins',
+  crm_failing: 'admins',
   crm_stopped: 'admins',
   crm_orphaned: 'admins',
   sign_ins_failed: 'attempts',

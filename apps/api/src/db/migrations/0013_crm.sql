@@ -25,6 +25,7 @@ CREATE TABLE "crm_connections" (
 	"rest_until" timestamp with time zone,
 	"failures" integer DEFAULT 0 NOT NULL,
 	"failing_since" timestamp with time zone,
+	"failure_told_at" timestamp with time zone,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "crm_connections_company_id_id_pk" PRIMARY KEY("company_id","id"),

@@ -70,6 +70,8 @@ export const crmConnections = pgTable(
     /** Failed runs in a row, and their start. */
     failures: integer('failures').notNull().default(0),
     failingSince: instant('failing_since'),
+    /** Time at which super admins were notified of a day of failures. */
+    failureToldAt: instant('failure_told_at'),
     revision: integer('revision').notNull().default(1),
     createdAt: createdAtColumn(),
   },

@@ -77,6 +77,8 @@ export interface CrmOwner {
 
 export interface CrmContact {
   leadId: string
+  /** ID of its contact at the CRM, if it arrived before. */
+  remoteId: string | null
   /** Leads that were merged into this one. */
   formerIds: readonly string[]
   /** Lower case; null without one. */

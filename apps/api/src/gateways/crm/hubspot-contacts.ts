@@ -71,14 +71,17 @@ class Writer {
     )
     const strangers = contacts.filter(({ leadId }) => !own.has(leadId))
     const known = await this.#read('email', [...new Set(strangers.flatMap(({ email }) => email ?? []))])
+    // Someone emptied the lead's ID in HubSpot.
+    const former = await this.#read(null, [...new Set(strangers.flatMap(({ remoteId }) => remoteId ?? []))])
     const upserts: Write[] = []
     const updates: Write[] = []
     const claimed = new Set<string>()
     for (const contact of contacts) {
       const mine = own.get(contact.leadId)
-      const other = mine || contact.email === null ? undefined : known.get(contact.email)
+      const other = mine ? undefined : (former.get(contact.remoteId ?? '') ?? known.get(contact.email ?? ''))
       // Two leads with one email cannot be two contacts.
-      if (!mine && contact.email !== null && (claimed.has(contact.email) || (other && !mayTake(contact, other)))) {
+      const isTaken = claimed.has(contact.email ?? '') || (other !== undefined && !mayTake(contact, other))
+      if (!mine && isTaken) {
         this.#refuse(contact, 'same_email')
         continue
       }
@@ -92,18 +95,18 @@ class Writer {
     await this.#send('upsert', upserts)
   }
 
-  /** Contacts by the value of a unique property. This reads the database of HubSpot, not its index. */
-  async #read(idProperty: string, ids: string[]): Promise<Map<string, Remote>> {
+  /** Contacts by a unique property, or by their own ID. This reads the database of HubSpot, not its index. */
+  async #read(idProperty: string | null, ids: string[]): Promise<Map<string, Remote>> {
     const found = new Map<string, Remote>()
     if (ids.length === 0) return found
     const answer = await this.#call(`${contactsPath}/batch/read`, {
-      idProperty,
+      ...(idProperty === null ? {} : { idProperty }),
       properties: this.#properties,
       inputs: ids.map((id) => ({ id })),
     })
     if (answer.status >= 300) throw new CrmFault('unreachable', `HubSpot refuses to read: ${answer.status}`)
     for (const remote of batchOf(answer).results) {
-      const id = remote.properties[idProperty]?.toLowerCase()
+      const id = idProperty === null ? remote.id : remote.properties[idProperty]?.toLowerCase()
       if (id !== undefined) found.set(id, remote)
     }
     return found

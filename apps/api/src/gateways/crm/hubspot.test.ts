@@ -27,6 +27,7 @@ async function connect() {
 
 const contact = (leadId: string, email: string | null, name = 'Rina'): CrmContact => ({
   leadId,
+  remoteId: null,
   formerIds: [],
   email,
   values: [
@@ -108,6 +109,16 @@ describe('sending', () => {
     const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
     const [made] = server.contacts.values()
     expect(outcomes).toEqual([{ leadId: 'lead-1', remoteId: made?.id }])
+    expect(server.contacts.size).toBe(1)
+  })
+
+  test('finds a contact whose lead ID was emptied', async () => {
+    const { access } = await connect()
+    const { outcomes } = await connector.upsert(access, [contact('lead-1', null)])
+    const [made] = server.contacts.values()
+    if (made) delete made.properties['kartu_lead_id']
+    const again = await connector.upsert(access, [{ ...contact('lead-1', null), remoteId: made?.id ?? null }])
+    expect(again.outcomes).toEqual(outcomes)
     expect(server.contacts.size).toBe(1)
   })
 

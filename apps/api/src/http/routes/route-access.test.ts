@@ -115,8 +115,8 @@ describe('another company', async () => {
     test('no call changes anything', () => expectUnchanged())
   })
 
-  // The name of a table is a word of a fixed list.
-  const withRecord = ofCompany.filter(({ route }) => /:(?!companyId|table)\w+/.test(route.path))
+  // The name of a table or kind is a word of a fixed list.
+  const withRecord = ofCompany.filter(({ route }) => /:(?!companyId|table|kind\b)\w+/.test(route.path))
 
   describe.each(byNoun(withRecord))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(other, routes)

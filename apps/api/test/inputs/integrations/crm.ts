@@ -1,7 +1,7 @@
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { newId } from '../../../src/db/columns.ts'
 import { sealedTokens } from '../../../src/modules/integrations/crm/crm-access.ts'
-import { insertConnection } from '../../../src/modules/integrations/crm/crm-connections.sql.ts'
+import { findConnection, insertConnection } from '../../../src/modules/integrations/crm/crm-connections.sql.ts'
 import { asOwner } from '../../database/database.ts'
 import { type InputsOf, ofCompany, oncePerStage } from '../../stage-inputs.ts'
 import type { Stage } from '../../stage.ts'
@@ -37,7 +37,12 @@ async function stored({ server, company }: Stage): Promise<string> {
   return id
 }
 
-const connection = oncePerStage(stored)
+/** The company's connection; another test may have disconnected it. */
+async function connection(stage: Stage): Promise<string> {
+  const { server, company } = stage
+  const row = await findConnection(server.database.read({ companyId: company.id }), company.id, 'hubspot')
+  return row?.id ?? (await stored(stage))
+}
 const ofKind = async (stage: Stage) => {
   await connection(stage)
   return { params: { companyId: stage.company.id, kind: 'hubspot' } }

@@ -1,4 +1,4 @@
-import type { CrmKind } from '@kartu/contracts/integrations/crm.plain'
+import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
 import { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import type { Deps } from '../../../deps.ts'
@@ -6,7 +6,7 @@ import type { CrmAccess, CrmConnector } from '../../../gateways/crm/crm.ts'
 import type { SecretBox } from '../../../lib/secret-box.ts'
 import { type ConnectionRow, storeTokens } from './crm-connections.sql.ts'
 
-const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(['hubspot']), run: z.int() })
+const payload = z.strictObject({ companyId: z.uuid(), kind: z.enum(crmKinds), run: z.int() })
 
 /** Signals that leads may wait for a CRM. */
 export const crmQueue = { queue: 'crm', payload } as const

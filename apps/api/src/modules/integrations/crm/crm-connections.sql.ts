@@ -142,7 +142,7 @@ export const deleteConnection = (tx: Db, companyId: string, id: string): Promise
 
 const onStatement = {
   name: 'crm_connection_on',
-  text: `update crm_connections set is_on = true, ended_at = null, failures = 0, failing_since = null, rest_until = null
+  text: `update crm_connections set is_on = true, ended_at = null, failures = 0, failing_since = null, failure_told_at = null, rest_until = null
     where company_id = $1 and id = $2`,
 }
 const offStatement = {
@@ -180,7 +180,7 @@ export const nextRun = async (tx: Db, companyId: string, id: string, seconds: nu
 
 const workedStatement = {
   name: 'crm_connection_worked',
-  text: `update crm_connections set failures = 0, failing_since = null, rest_until = null where company_id = $1 and id = $2`,
+  text: `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,
 }
 const failedStatement = {
   name: 'crm_connection_failed',
@@ -193,6 +193,15 @@ export const noteWorked = (db: Db, companyId: string, id: string): Promise<unkno
 /** The CRM is not called again for these seconds. */
 export const noteFailed = (db: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
   db.run(failedStatement, [companyId, id, seconds])
+
+const failureToldStatement = {
+  name: 'crm_connection_failure_told',
+  text: `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on
+    and failure_told_at is null and failing_since <= now() - interval '1 day'`,
+}
+/** True once after a day of nothing but failures. */
+export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.run(failureToldStatement, [companyId, id])) > 0
 
 const isLost = `is_on and due_at < now() - interval '30 minutes'`
 /** True if a job did not start when it was due, such as after a backup was restored. */

@@ -26,6 +26,7 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
   const { consent } = lead
   return {
     leadId: lead.id,
+    remoteId: lead.remote_id,
     formerIds: lead.former_ids,
     email: emailOf(lead),
     values: using.settings.fields.map(({ source, target, mode }) => ({

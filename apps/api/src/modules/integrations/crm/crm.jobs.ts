@@ -12,6 +12,7 @@ import { connectorOf, crmQueue } from './crm-access.ts'
 import {
   type ConnectionRow,
   findConnection,
+  isFailureToTell,
   lockConnection,
   nextRun,
   noteFailed,
@@ -91,6 +92,8 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
     // Another job was scheduled in the meantime and continues.
     const connection = await lockConnection(tx, companyId, kind)
     if (connection?.run !== number) return
+    if (connection.failing_since !== null && (await isFailureToTell(tx, companyId, connection.id)))
+      await tellAdmins({ queue }, tx, companyId, connection, 'crm_failing')
     const next = await nextRun(tx, companyId, connection.id, seconds)
     if (next !== undefined) await queue.enqueue(tx, crmQueue, { companyId, kind, run: next }, seconds)
   })
@@ -99,10 +102,21 @@ const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: P
 const end = ({ database, queue }: Deps, companyId: string, { id, kind }: ConnectionRow) =>
   database.transaction({ companyId }, async (tx) => {
     if (!(await storeEnded(tx, companyId, id))) return
-    const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
-    await tell(tx, bySystem(companyId, 'job'), {
-      audit: [{ action: 'crm.stopped', subjectId: id, after: { kind } }],
-      shows: 'nothing',
-      notify: [{ queue, memberIds, kind: 'crm_stopped', facts: { crm: crmNames[kind] }, people: {} }],
-    })
+    await tellAdmins({ queue }, tx, companyId, { id, kind }, 'crm_stopped')
   })
+
+/** Notifies super admins of a connection that does not send. */
+async function tellAdmins(
+  { queue }: Pick<Deps, 'queue'>,
+  tx: Db,
+  companyId: string,
+  { id, kind }: Pick<ConnectionRow, 'id' | 'kind'>,
+  notice: 'crm_stopped' | 'crm_failing',
+): Promise<void> {
+  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: notice === 'crm_stopped' ? [{ action: 'crm.stopped', subjectId: id, after: { kind } }] : [],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: notice, facts: { crm: crmNames[kind] }, people: {} }],
+  })
+}

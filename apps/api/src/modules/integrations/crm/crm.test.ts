@@ -188,6 +188,23 @@ test('waits as long as the CRM asks', async () => {
   expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
 })
 
+test('notifies once after a day of failures', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  await addLead(company)
+  hubspot.says.fault = () => ({ status: 503 })
+  await send(company)
+  await owner(
+    `update crm_connections set failing_since = now() - interval '25 hours', rest_until = null where company_id = $1`,
+    [company.id],
+  )
+  await send(company)
+  await endRest(company)
+  await send(company)
+  const kinds = (await company.api.data(notificationRoutes.list, ofCompany(company))).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'crm_failing')).toHaveLength(1)
+})
+
 test('shows since when the CRM does not answer', async () => {
   const company = await makeCompany(server)
   await connect(company)

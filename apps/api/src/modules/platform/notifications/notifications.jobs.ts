@@ -152,6 +152,7 @@ const placeOfKind: Readonly<Record<NotificationKind, string>> = {
   webhook_failing: '/company/webhooks',
   webhook_stopped: '/company/webhooks',
   webhook_orphaned: '/company/webhooks',
+  crm_failing: '/company/crm',
   crm_stopped: '/company/crm',
   crm_orphaned: '/company/crm',
   sign_ins_failed: '/company/security',

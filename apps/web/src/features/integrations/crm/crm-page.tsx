@@ -28,13 +28,12 @@ export function CrmPage() {
 }
 
 /** Counts change while leads are sent. */
-const refetchMs = 5_000
+const refetchMs = 10_000
 
 function Loaded({ companyId }: { companyId: string }) {
   const { data, error, refetch } = useQuery({
     ...q(crmRoutes.list, { params: { companyId } }),
-    refetchInterval: (query) =>
-      query.state.data?.connections.some(({ is_on: isOn, counts }) => isOn && counts.waiting > 0) ? refetchMs : false,
+    refetchInterval: (query) => (query.state.data?.connections.some(({ is_on: isOn }) => isOn) ? refetchMs : false),
   })
   if (!data)
     return error ? (
