@@ -1566,7 +1566,7 @@ fields: ({
 source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
 /** Name of the field in the CRM. */
 target: Target
-/** What happens to an existing value. */
+/** Treatment of an existing value. */
 mode: "overwrite" | "fill" | "append"
 })[]
 /** Value in the CRM for each status. A status without one is not sent. */
@@ -3728,7 +3728,7 @@ facts: Record<string, string | number>
 read: boolean
 created_at: Timestamp
 }
-export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_stopped" | "crm_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
+export type NotificationKind = "import_done" | "import_failed" | "change_requested" | "change_accepted" | "change_rejected" | "invitation_accepted" | "invitation_declined" | "join_requested" | "join_verified" | "company_approved" | "company_rejected" | "company_offered" | "company_exported" | "admin_made" | "super_admin_changed" | "factor_set_up" | "domain_missing" | "domain_lost" | "card_domain_active" | "card_domain_missing" | "card_domain_unreached" | "card_domain_lost" | "audit_stream_stopped" | "api_key_created" | "api_key_maker_left" | "webhook_failing" | "webhook_stopped" | "webhook_orphaned" | "crm_failing" | "crm_stopped" | "crm_orphaned" | "sign_ins_failed" | "plan_asked" | "plan_changed" | "payment_failed" | "trial_ends" | "renewal_ahead" | "card_expires" | "lead_captured" | "lead_assigned" | "lead_merged" | "reminder_due" | "consent_withdrawn" | "pro_team_asked" | "pro_team_declined" | "hand_over_failed"
 /** For each group, true if its notifications also come by email. */
 export type NotificationPreferences = {
 /** Email. */
@@ -6706,7 +6706,7 @@ fields: ({
 source: "first_name" | "last_name" | "name" | "email" | "phone" | "mobile" | "organisation" | "job_title" | "website" | "status" | "owner" | "message" | "answers" | "tags" | "warmth" | "event" | "card" | "captured_at" | "language" | "link"
 /** Name of the field in the CRM. */
 target: Target
-/** What happens to an existing value. */
+/** Treatment of an existing value. */
 mode: "overwrite" | "fill" | "append"
 })[]
 /** Value in the CRM for each status. A status without one is not sent. */

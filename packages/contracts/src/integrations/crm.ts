@@ -18,7 +18,7 @@ const settings = {
         source: z.enum(crmSources),
         /** Name of the field in the CRM. */
         target: Target,
-        /** What happens to an existing value. */
+        /** Treatment of an existing value. */
         mode: z.enum(crmModes),
       }),
     )

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { type CrmEvent, CrmFault, type CrmMessage } from './crm.ts'
 
-/** Age at which a signed message is refused, so that nobody can send it again. */
+/** Age at which a signed message is refused, so that it cannot be sent again later. */
 const messageMsMax = 300_000
 
 const Event = z.object({

@@ -66,7 +66,7 @@ describe('sending', () => {
     [{ status: 403 }, 'permission', 0],
   ] as const)('turns %j into a fault', async (fault, kind, retrySeconds) => {
     const { access } = await connect()
-    server.says.fault = () => fault as HubspotFault
+    server.says.fault = () => fault
     const { outcomes, fault: told } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
     expect(outcomes).toEqual([])
     expect(told).toMatchObject({ kind, retrySeconds })

@@ -261,8 +261,7 @@ describe('an idempotency key', () => {
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
   // Two return secrets. After the others a job sends, and changes its rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
-  // Two begin and end a sign-in at the CRM. After the others a job sends, and changes its rows.
-  const crm = ['crm.signIn', 'crm.connect', 'crm.send', 'crm.resume']
+  const crm = ['signIn', 'connect', 'send', 'resume'].map((name) => `crm.${name}`)
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
@@ -276,9 +275,7 @@ describe('an idempotency key', () => {
     'directory.signIn',
     'identities.beginLink',
     ...secondFactors,
-    ...companySignIns,
-    ...webhooks,
-    ...crm,
+    ...[...companySignIns, ...webhooks, ...crm],
   ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 

@@ -116,7 +116,7 @@ test('sends the remaining lead after a merge', async () => {
   const email = `${unique()}@example.com`
   const [kept, gone] = [await addLead(company, { email }), await addLead(company, { email })]
   await send(company)
-  const [refused = '', sent = ''] = (await stateOf(company, kept))?.state === 'refused' ? [kept, gone] : [gone, kept]
+  const [refused, sent] = (await stateOf(company, kept))?.state === 'refused' ? [kept, gone] : [gone, kept]
   await company.api.data(leadMergeRoutes.merge, {
     params: { companyId: company.id, leadId: refused },
     body: { other_id: sent, revision: 1, other_revision: 1, take },
