@@ -3008,7 +3008,7 @@ export type JsonValue = unknown
 export type KeepingReason = "proof" | "printed" | "company"
 export type KeptKind = "acts" | "links" | "leads" | "lead_history" | "shared_views" | "events_made" | "managed_teams" | "past_imports" | "past_jobs" | "hand_over"
 export type KeyScope = "members:read" | "members:write" | "cards:read" | "cards:write" | "divisions:read" | "divisions:write" | "leads:read" | "leads:write" | "insights:read" | "audit:read" | "changes:read"
-export type Kind = "hubspot"
+export type Kind = "hubspot" | "pipedrive"
 export type Known = {
 /** Identifier. */
 id: string
@@ -6691,7 +6691,7 @@ value: string
 /** Label. */
 label: string
 })[]
-/** Name of the field that holds the status. */
+/** Name of the field whose changes come back as statuses; empty if the CRM reports none. */
 status_field: string
 }
 }

@@ -54,10 +54,14 @@ export async function openDirectory(settings: {
 }
 
 /** Connectors of the CRMs for which the operator has registered an app. Each is loaded only if configured. */
-export async function openCrm(settings: { hubspot: HubspotSettings | undefined }): Promise<CrmConnectors> {
-  if (settings.hubspot === undefined) return {}
-  const { hubspot } = await import('./crm/hubspot.ts')
-  return { hubspot: hubspot(settings.hubspot) }
+export async function openCrm(settings: {
+  hubspot: HubspotSettings | undefined
+  pipedrive: PipedriveSettings | undefined
+}): Promise<CrmConnectors> {
+  return {
+    ...(settings.hubspot && { hubspot: (await import('./crm/hubspot.ts')).hubspot(settings.hubspot) }),
+    ...(settings.pipedrive && { pipedrive: (await import('./crm/pipedrive.ts')).pipedrive(settings.pipedrive) }),
+  }
 }
 
 /** The configured gateway; undefined if nothing is sold. */

@@ -34,6 +34,7 @@ test('every setting has a default', () => {
     microsoft: undefined,
     firebase: undefined,
     hubspot: undefined,
+    pipedrive: undefined,
     privateProviderHosts: [],
     privateAuditStreamHosts: [],
     privateWebhookHosts: [],

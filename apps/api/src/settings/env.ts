@@ -38,6 +38,8 @@ import {
   firebaseOf,
   type HubspotSettings,
   hubspotOf,
+  type PipedriveSettings,
+  pipedriveOf,
   type MicrosoftSettings,
   microsoftOf,
   type StripeSettings,
@@ -148,6 +150,9 @@ const Settings = z.object({
   HUBSPOT_CLIENT_SECRET: optional(z.string()),
   HUBSPOT_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.hubapi.com')),
   HUBSPOT_APP_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://app.hubspot.com')),
+  PIPEDRIVE_CLIENT_ID: optional(z.string()),
+  PIPEDRIVE_CLIENT_SECRET: optional(z.string()),
+  PIPEDRIVE_OAUTH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://oauth.pipedrive.com')),
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
@@ -247,6 +252,8 @@ export interface Env extends FeedSettings {
   firebase: FirebaseSettings | undefined
   /** Unset: companies cannot send leads to HubSpot. */
   hubspot: HubspotSettings | undefined
+  /** Unset: companies cannot send leads to Pipedrive. */
+  pipedrive: PipedriveSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine work without TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
@@ -346,6 +353,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     microsoft: microsoftOf(settings),
     firebase: firebaseOf(settings),
     hubspot: hubspotOf(settings),
+    pipedrive: pipedriveOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',

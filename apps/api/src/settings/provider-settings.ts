@@ -43,6 +43,14 @@ export interface HubspotSettings {
   appUrl: string
 }
 
+/** This installation's app at Pipedrive. */
+export interface PipedriveSettings {
+  clientId: string
+  clientSecret: string
+  /** An origin without a slash at the end. */
+  oauthUrl: string
+}
+
 export interface StripeSettings {
   secretKey: string
   publishableKey: string
@@ -137,4 +145,19 @@ export function hubspotOf(settings: HubspotRead): HubspotSettings | undefined {
     throw new SettingError('HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET belong together: set both, or neither.')
   }
   return { clientId, clientSecret, apiUrl: settings.HUBSPOT_API_URL, appUrl: settings.HUBSPOT_APP_URL }
+}
+
+interface PipedriveRead {
+  PIPEDRIVE_CLIENT_ID?: string | undefined
+  PIPEDRIVE_CLIENT_SECRET?: string | undefined
+  PIPEDRIVE_OAUTH_URL: string
+}
+
+export function pipedriveOf(settings: PipedriveRead): PipedriveSettings | undefined {
+  const { PIPEDRIVE_CLIENT_ID: clientId, PIPEDRIVE_CLIENT_SECRET: clientSecret } = settings
+  if (clientId === undefined && clientSecret === undefined) return undefined
+  if (clientId === undefined || clientSecret === undefined) {
+    throw new SettingError('PIPEDRIVE_CLIENT_ID and PIPEDRIVE_CLIENT_SECRET belong together: set both, or neither.')
+  }
+  return { clientId, clientSecret, oauthUrl: settings.PIPEDRIVE_OAUTH_URL }
 }

@@ -13,7 +13,7 @@ import { startOwnServer } from '../server.ts'
 const kind = 'hubspot' as const
 
 /** A server with an imitated HubSpot, with steps. Jobs send only when a test runs them. */
-export async function crmStage() {
+export async function crmStage(settings: Record<string, string> = {}) {
   const running = await startOwnServer()
   const { hubspot } = running
   const { queue } = running.deps
@@ -22,7 +22,7 @@ export async function crmStage() {
     if (of.queue === 'crm') queued.push(of.queue)
     else await queue.enqueue(tx, of, ...rest)
   }
-  const server = await running.variant({}, { queue: Object.assign(Object.create(queue) as Queue, { enqueue }) })
+  const server = await running.variant(settings, { queue: Object.assign(Object.create(queue) as Queue, { enqueue }) })
   const { database, deps } = server
   beforeEach(() => hubspot.reset())
 

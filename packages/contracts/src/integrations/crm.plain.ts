@@ -21,11 +21,14 @@ export const crmRoutes = {
 } as const
 
 /** CRMs to which Kartu sends leads. */
-export const crmKinds = ['hubspot'] as const
+export const crmKinds = ['hubspot', 'pipedrive'] as const
 export type CrmKind = (typeof crmKinds)[number]
 
 /** Names of the products, the same in every language. */
-export const crmNames: Readonly<Record<CrmKind, string>> = { hubspot: 'HubSpot' }
+export const crmNames: Readonly<Record<CrmKind, string>> = {
+  hubspot: 'HubSpot',
+  pipedrive: 'Pipedrive',
+}
 
 /** Values of a lead that can go into a field of the CRM. */
 export const crmSources = [

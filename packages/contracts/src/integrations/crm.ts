@@ -134,7 +134,7 @@ export const crmRoutes = {
       ),
       /** People who can own contacts. */
       owners: z.array(choice),
-      /** Name of the field that holds the status. */
+      /** Name of the field whose changes come back as statuses; empty if the CRM reports none. */
       status_field: z.string(),
     }),
   }),

@@ -29,7 +29,7 @@ CREATE TABLE "crm_connections" (
 	"revision" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "crm_connections_company_id_id_pk" PRIMARY KEY("company_id","id"),
-	CONSTRAINT "crm_connections_kind_check" CHECK ("crm_connections"."kind" in ('hubspot'))
+	CONSTRAINT "crm_connections_kind_check" CHECK ("crm_connections"."kind" in ('hubspot', 'pipedrive'))
 );
 --> statement-breakpoint
 CREATE TABLE "crm_leads" (
@@ -39,6 +39,7 @@ CREATE TABLE "crm_leads" (
 	"state" text DEFAULT 'waiting' NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"first_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"reason" text,
 	"detail" text DEFAULT '' NOT NULL,
 	"remote_id" text,

@@ -78,7 +78,7 @@ export const crmConnections = pgTable(
   (table) => [
     primaryKey({ columns: [table.companyId, table.id] }),
     uniqueIndex('crm_connections_kind_key').on(table.companyId, table.kind),
-    check('crm_connections_kind_check', sql`${table.kind} in ('hubspot')`),
+    check('crm_connections_kind_check', sql`${table.kind} in ('hubspot', 'pipedrive')`),
   ],
 )
 
@@ -93,6 +93,8 @@ export const crmLeads = pgTable(
     /** Grows with every change, so that a change while the lead is sent is not missed. */
     version: integer('version').notNull().default(1),
     changedAt: instant('changed_at').notNull().defaultNow(),
+    /** Time from which the CRM may have it. */
+    firstAt: instant('first_at').notNull().defaultNow(),
     reason: text('reason').$type<CrmReason>(),
     /** Sentence of the CRM. */
     detail: text('detail').notNull().default(''),

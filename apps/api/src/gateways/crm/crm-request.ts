@@ -11,6 +11,8 @@ const retrySecondsMax = 86_400
 interface Asked {
   method?: string
   accessToken?: string
+  /** Credentials of the app, encoded. */
+  basic?: string
   json?: unknown
   form?: Record<string, string>
 }
@@ -24,9 +26,13 @@ export interface CrmAnswer {
  * Calls a CRM and returns its answer with any status that concerns the content of the request. Does not follow redirects,
  * so the token reaches no other host. Throws a `CrmFault` if the CRM is away, busy, or refuses the token.
  */
-export async function askCrm(url: string, { method = 'GET', accessToken, json, form }: Asked): Promise<CrmAnswer> {
+export async function askCrm(
+  url: string,
+  { method = 'GET', accessToken, basic, json, form }: Asked,
+): Promise<CrmAnswer> {
   const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Kartu' }
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
+  if (basic !== undefined) headers['authorization'] = `Basic ${basic}`
   if (json !== undefined) headers['content-type'] = 'application/json'
   if (form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded'
   const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json)
@@ -47,10 +53,9 @@ export async function askCrm(url: string, { method = 'GET', accessToken, json, f
     throw new CrmFault('unreachable', 'The CRM cannot be reached', { cause })
   }
   const { status } = response
-  const retrySeconds = Math.min(
-    retryAfterSeconds(response.headers.get('retry-after'), Date.now()) ?? 0,
-    retrySecondsMax,
-  )
+  // Pipedrive names the end of its window in a header of its own.
+  const retryAfter = response.headers.get('retry-after') ?? response.headers.get('x-ratelimit-reset')
+  const retrySeconds = Math.min(retryAfterSeconds(retryAfter, Date.now()) ?? 0, retrySecondsMax)
   if (status === 429) throw new CrmFault('limit', 'The CRM limits calls', { retrySeconds })
   if (status === 401 && accessToken !== undefined) throw new CrmFault('expired', 'The CRM refuses the access token')
   if (status === 403 && accessToken !== undefined) throw new CrmFault('permission', 'The CRM refuses the call')

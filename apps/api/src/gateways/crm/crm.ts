@@ -79,6 +79,8 @@ export interface CrmContact {
   leadId: string
   /** ID of its contact at the CRM, if it arrived before. */
   remoteId: string | null
+  /** Time before which Kartu cannot have made its contact. */
+  since: string
   /** Leads that were merged into this one. */
   formerIds: readonly string[]
   /** Lower case; null without one. */

@@ -28,6 +28,7 @@ async function connect() {
 const contact = (leadId: string, email: string | null, name = 'Rina'): CrmContact => ({
   leadId,
   remoteId: null,
+  since: new Date().toISOString(),
   formerIds: [],
   email,
   values: [

@@ -22,7 +22,7 @@ import {
 import { insertSignIn, type SignInOwner, takeSignIn } from './crm-sign-ins.sql.ts'
 
 /** Page of the web app to which a CRM returns the browser. It is registered at the CRM, so it never changes. */
-export const redirectPath = '/company/crm'
+const redirectPath = '/company/crm'
 
 /** Begins a sign-in at the CRM. The browser gets the state, of which only a hash is stored. Returns the URL. */
 export async function beginSignIn(db: Db, deps: Deps, owner: SignInOwner, kind: CrmKind): Promise<string> {

@@ -14,7 +14,7 @@ export const crmQueue = { queue: 'crm', payload } as const
 /** Seconds before its end at which an access token is renewed. */
 const renewSeconds = 120
 
-export const accessPlace = (id: string) => ({ table: 'crm_connections', column: 'access_token', id })
+const accessPlace = (id: string) => ({ table: 'crm_connections', column: 'access_token', id })
 export const refreshPlace = (id: string) => ({ table: 'crm_connections', column: 'refresh_token', id })
 
 export const connectorOf = ({ crm }: Pick<Deps, 'crm'>, kind: CrmKind): CrmConnector | undefined => crm[kind]

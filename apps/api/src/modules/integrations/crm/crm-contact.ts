@@ -27,6 +27,7 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
   return {
     leadId: lead.id,
     remoteId: lead.remote_id,
+    since: wireTime(lead.first_at),
     formerIds: lead.former_ids,
     email: emailOf(lead),
     values: using.settings.fields.map(({ source, target, mode }) => ({

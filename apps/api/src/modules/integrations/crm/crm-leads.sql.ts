@@ -86,6 +86,7 @@ const dueRow = z.object({
   id: z.string(),
   version: z.number(),
   remote_id: z.string().nullable(),
+  first_at: z.string(),
   name: z.string(),
   organisation: z.string(),
   job_title: z.string(),
@@ -110,10 +111,10 @@ export type DueLead = z.infer<typeof dueRow>
 const dueStatement = {
   name: 'crm_leads_due',
   text: `with due as materialized (
-      select lead_id, version, remote_id, changed_at from crm_leads
+      select lead_id, version, remote_id, first_at, changed_at from crm_leads
       where company_id = $1 and connection_id = $2 and state = 'waiting' order by changed_at, lead_id limit $3
     )
-    select l.id, d.version, d.remote_id, l.name, l.organisation, l.job_title, l.contacts, l.status, l.warmth, l.message, l.answers,
+    select l.id, d.version, d.remote_id, d.first_at, l.name, l.organisation, l.job_title, l.contacts, l.status, l.warmth, l.message, l.answers,
       l.consent, l.language, l.tags, l.captured_at, l.event_id, l.event_name, l.card_name, m.email as owner_email,
       case when l.owner_id is null then l.division_id else m.division_id end as division_id,
       array(select g.gone_id from lead_merges g where g.company_id = $1 and g.lead_id = l.id) as former_ids

@@ -114,7 +114,8 @@ interface PartProps {
 /** Value in the CRM for each status. */
 function Statuses({ companyId, described, settings, change }: PartProps) {
   const { data } = useQuery(q(leadSettingRoutes.get, { params: { companyId } }))
-  const field = described.fields.find(({ name }) => name === described.status_field)
+  const target = settings.fields.find(({ source }) => source === 'status')?.target
+  const field = described.fields.find(({ name }) => name === target)
   return (
     <Section title={t(($) => $.crm.form.statuses)} hint={t(($) => $.crm.form.statuses_hint)}>
       <Pair>
@@ -138,12 +139,14 @@ function Statuses({ companyId, described, settings, change }: PartProps) {
           )
         })}
       </Pair>
-      <Checkbox
-        label={t(($) => $.crm.form.two_way)}
-        description={t(($) => $.crm.form.two_way_hint)}
-        checked={settings.two_way}
-        onChange={({ currentTarget: { checked } }) => change({ two_way: checked })}
-      />
+      {described.status_field === '' ? null : (
+        <Checkbox
+          label={t(($) => $.crm.form.two_way)}
+          description={t(($) => $.crm.form.two_way_hint)}
+          checked={settings.two_way}
+          onChange={({ currentTarget: { checked } }) => change({ two_way: checked })}
+        />
+      )}
     </Section>
   )
 }
