@@ -15,13 +15,19 @@ interface Using {
 /** Reason why the settings leave a lead out; undefined if it is sent. */
 export function skipReason(lead: DueLead, settings: CrmSettings): CrmReason | undefined {
   if (emailOf(lead) === null && phoneOf(lead) === '') return 'no_contact'
-  if (settings.only_consent && (lead.consent === null || lead.consent.withdrawnAt !== null)) return 'no_consent'
+  if (settings.only_consent && !hasConsent(lead) && !isWithdrawal(lead)) return 'no_consent'
   if (settings.only_event_id !== null && lead.event_id !== settings.only_event_id) return 'other_event'
   if (settings.only_division_id !== null && lead.division_id !== settings.only_division_id) return 'other_division'
   return undefined
 }
 
-/** A lead as the CRM receives it. */
+const hasConsent = ({ consent }: DueLead): boolean => consent !== null && consent.withdrawnAt === null
+
+/** True for a lead that is at the CRM and whose consent was withdrawn since: the CRM must learn of that. */
+const isWithdrawal = ({ consent, remote_id: remoteId }: DueLead): boolean =>
+  remoteId !== null && consent !== null && consent.withdrawnAt !== null
+
+/** A lead as the CRM receives it. If only consented leads are sent, a withdrawal carries nothing else. */
 export function contactOf(lead: DueLead, using: Using): CrmContact {
   const { consent } = lead
   return {
@@ -30,11 +36,13 @@ export function contactOf(lead: DueLead, using: Using): CrmContact {
     since: wireTime(lead.first_at),
     formerIds: lead.former_ids,
     email: emailOf(lead),
-    values: using.settings.fields.map(({ source, target, mode }) => ({
-      target,
-      mode,
-      value: valueOf[source](lead, using),
-    })),
+    values: (using.settings.only_consent && isWithdrawal(lead) ? [] : using.settings.fields).map(
+      ({ source, target, mode }) => ({
+        target,
+        mode,
+        value: valueOf[source](lead, using),
+      }),
+    ),
     consent: consent && {
       text: consent.text,
       at: wireTime(consent.at),

@@ -197,6 +197,29 @@ test('sends only leads with consent if the settings say so', async () => {
   })
 })
 
+test('sends a withdrawn consent without other values', async () => {
+  const company = await connected()
+  await set(company, { only_consent: true, fields: [{ source: 'name', target: 'firstname', mode: 'overwrite' }] })
+  const lead = await addLead(company, { name: 'Rina' })
+  const consent = { version: 1, locale: 'en', text: 'You may call me.', at: '2026-11-01T08:00:00Z', withdrawnAt: null }
+  const store = (value: object) =>
+    owner('update leads set consent = $3::jsonb where company_id = $1 and id = $2', [
+      company.id,
+      lead,
+      JSON.stringify(value),
+    ])
+  await store(consent)
+  await send(company)
+  await store({ ...consent, withdrawnAt: '2026-11-02T08:00:00Z' })
+  await change(company, lead, { name: 'Ratna' })
+  await send(company)
+  expect(contactOf(lead)?.properties).toMatchObject({
+    firstname: 'Rina',
+    kartu_consent_withdrawn_at: '2026-11-02T08:00:00.000Z',
+  })
+  expect(await stateOf(company, lead)).toMatchObject({ state: 'sent' })
+})
+
 test('gives a lead to the owner with the same email', async () => {
   const company = await connected()
   await set(company, { fallback_owner: '7' })
