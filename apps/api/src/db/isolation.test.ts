@@ -24,6 +24,7 @@ const globalTables = [
   'changes',
   'companies',
   'contact_messages',
+  'crm_accounts',
   'data_exports',
   'domain_links',
   'email_changes',
