@@ -8,7 +8,7 @@ import { hashToken, newToken } from '../../../http/caller/session.ts'
 import { AppError } from '../../../http/errors.ts'
 import { lastNumber } from '../changes/last-number.ts'
 import { refreshPlace, sealedTokens } from './crm-access.ts'
-import { type CrmActing, note, requireConnector, wake } from './crm.ts'
+import { type CrmActing, note, requireConnector, requireOffered, wake } from './crm.ts'
 import {
   deleteAccount,
   deleteConnection,
@@ -116,7 +116,7 @@ const firstSettings = ({ defaults }: CrmConnector): CrmSettings => ({
 /** Deletes a connection with its log, then ends the access at the CRM. */
 export async function disconnect(deps: Deps, acting: CrmActing, kind: CrmKind): Promise<void> {
   const { companyId } = acting.actor
-  const connector = requireConnector(deps, kind)
+  const connector = requireOffered(deps, kind)
   const gone = await deps.database.transaction({ companyId }, async (tx) => {
     const row = await lockConnection(tx, companyId, kind)
     if (!row) return undefined

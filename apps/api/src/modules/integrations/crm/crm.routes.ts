@@ -20,6 +20,7 @@ import {
   pause,
   requireConnection,
   requireConnector,
+  requireOffered,
   resume,
   sendAgain,
   stateView,
@@ -122,7 +123,7 @@ function registerSettings(app: FastifyInstance, deps: Deps): void {
 function registerSwitches(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, crmRoutes.pause, async ({ params }, { db, actor, address }) => {
     allow(canSetCrm(actor))
-    requireConnector(deps, params.kind)
+    requireOffered(deps, params.kind)
     await pause(db, { actor, address }, params.kind)
     return connectionView(db, deps, actor.companyId, params.kind)
   })
@@ -154,7 +155,7 @@ function registerSwitches(app: FastifyInstance, deps: Deps): void {
 function registerLog(app: FastifyInstance, deps: Deps): void {
   mount(app, deps, crmRoutes.leads, async ({ params, query }, { db, actor }) => {
     allow(canSetCrm(actor))
-    requireConnector(deps, params.kind)
+    requireOffered(deps, params.kind)
     const { companyId } = actor
     const { id } = await requireConnection(db, companyId, params.kind)
     const rows = await listStates(db, companyId, id, query)

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { refusalOf } from '../../../../test/client.ts'
 import { makeCompany, makeMember } from '../../../../test/factories.ts'
 import { crmStage } from '../../../../test/steps/crm-steps.ts'
+import { SecretBox } from '../../../lib/secret-box.ts'
 import { sweep } from '../../housekeeping.ts'
 
 const {
@@ -82,6 +83,18 @@ test('ends the access at the CRM', async () => {
   const [token = ''] = [...hubspot.refreshTokens].filter((one) => !before.has(one))
   await company.api.data(crmRoutes.disconnect, ofKind(company))
   expect(hubspot.refreshTokens.has(token)).toBe(false)
+  expect(await shown(company)).toBeUndefined()
+})
+
+test('can be disconnected without the key of secrets', async () => {
+  const company = await makeCompany(server)
+  await connect(company)
+  const keyless = await server.variant({ SECRETS_KEY: '' }, { secrets: new SecretBox([]) })
+  const api = keyless.as(company.founder).inCompany(company.id)
+  expect(await api.data(crmRoutes.list, ofCompany(company))).toMatchObject({ offered: false })
+  expect(refusalOf(await api.call(crmRoutes.signIn, ofKind(company)))).toMatchObject({ code: 'audit_stream_secret' })
+  await api.data(crmRoutes.pause, ofKind(company))
+  await api.data(crmRoutes.disconnect, ofKind(company))
   expect(await shown(company)).toBeUndefined()
 })
 

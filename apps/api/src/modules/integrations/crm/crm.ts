@@ -33,10 +33,16 @@ export interface CrmActing extends Acting {
 /** CRMs for which the operator has registered an app. */
 export const offeredKinds = ({ crm }: Pick<Deps, 'crm'>): CrmKind[] => Object.keys(crm) as CrmKind[]
 
-/** A kind without the operator's app is not found. Throws `audit_stream_secret` without a key for sealing. */
-export function requireConnector(deps: Pick<Deps, 'crm' | 'secrets'>, kind: CrmKind): CrmConnector {
+/** A kind without the operator's app is not found. */
+export function requireOffered(deps: Pick<Deps, 'crm'>, kind: CrmKind): CrmConnector {
   const connector = connectorOf(deps, kind)
   if (!connector) throw notFound()
+  return connector
+}
+
+/** The same; throws `audit_stream_secret` without a key for sealing. */
+export function requireConnector(deps: Pick<Deps, 'crm' | 'secrets'>, kind: CrmKind): CrmConnector {
+  const connector = requireOffered(deps, kind)
   if (!deps.secrets.ready) throw new AppError('audit_stream_secret')
   return connector
 }

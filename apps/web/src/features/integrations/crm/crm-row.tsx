@@ -11,6 +11,7 @@ import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
 import { Row, Stack } from '../../../ui/layout/layout.tsx'
 import { SettingRow } from '../../../ui/list/setting-row.tsx'
 import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { rememberReturn } from './crm-answer.ts'
 import { CrmQuestions, type Question } from './crm-questions.tsx'
 import { t } from './words.ts'
 
@@ -68,7 +69,12 @@ interface OfKind {
 }
 
 function Connect({ params, label }: OfKind & { label: string }) {
-  const signIn = useApiMutation(crmRoutes.signIn, { onSuccess: ({ url }) => window.location.assign(url) })
+  const signIn = useApiMutation(crmRoutes.signIn, {
+    onSuccess: ({ url }) => {
+      rememberReturn()
+      window.location.assign(url)
+    },
+  })
   return (
     <Stack gap="s">
       <Row>
