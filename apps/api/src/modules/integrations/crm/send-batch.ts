@@ -12,7 +12,7 @@ import type { ConnectionRow } from './crm-connections.sql.ts'
 import { contactOf, needsOwners, skipReason } from './crm-contact.ts'
 import { type DueLead, findDue, storeArrived, storeLeftOut } from './crm-leads.sql.ts'
 
-/** Sends the leads that wait longest. Returns their number, and the fault that left some of them waiting. */
+/** Sends the leads that wait longest. Returns how many no longer wait, and the fault that left the others waiting. */
 export async function sendBatch(
   db: Db,
   deps: Deps,
@@ -32,7 +32,7 @@ export async function sendBatch(
   if (chosen.length === 0) return { sent: due.length }
   const { outcomes, fault } = await deliver(db, deps, companyId, connector, connection, chosen)
   await store(db, companyId, connection.id, chosen, outcomes)
-  return { sent: due.length, ...(fault ? { fault } : {}) }
+  return { sent: skipped.length + outcomes.length, ...(fault ? { fault } : {}) }
 }
 
 async function store(
