@@ -3,6 +3,7 @@ import type {
   FirebaseSettings,
   HubspotSettings,
   MicrosoftSettings,
+  PipedriveSettings,
   StripeSettings,
 } from '../settings/provider-settings.ts'
 import type { Database } from '../db/db.ts'
