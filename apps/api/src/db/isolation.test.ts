@@ -117,6 +117,7 @@ test('every table except the global ones is isolated', async () => {
     'card_hosts',
     'card_links',
     'contact_messages',
+    'crm_accounts',
     'domain_links',
     'gateway_customers',
     'idempotency_keys',
