@@ -3,8 +3,8 @@ import { expect, expectAccessible, test } from '../fixtures.ts'
 
 test('a super admin sends leads to HubSpot @phone', async ({ page, enterAsFounder }) => {
   const { params, founder } = await enterAsFounder()
-  await page.goto('/company')
-  await page.getByRole('link', { name: 'CRM' }).click()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open CRM' }).click()
   await expect(page.getByText('Not connected.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Connect HubSpot' }).click()
