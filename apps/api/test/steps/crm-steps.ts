@@ -1,3 +1,4 @@
+import type { ContactInput } from '@kartu/contracts/company/contacts'
 import type { CrmLead, CrmSettings } from '@kartu/contracts/integrations/crm'
 import { crmRoutes } from '@kartu/contracts/integrations/crm'
 import { leadRoutes } from '@kartu/contracts/leads/leads'
@@ -41,6 +42,7 @@ export async function crmStage(settings: Record<string, string> = {}) {
     (await company.api.data(crmRoutes.list, ofCompany(company))).connections[0]
   const set = async (company: TestCompany, part: Partial<CrmSettings>) => {
     const settings = (await shown(company))?.settings
+    if (!settings) throw new Error('No connection')
     return company.api.data(crmRoutes.update, { ...ofKind(company), body: { ...settings, ...part } })
   }
   const addLead = async (company: TestCompany, { email = `${unique()}@example.com`, ...more }: LeadPart = {}) => {
@@ -79,5 +81,5 @@ interface LeadPart {
   /** Empty for none. */
   email?: string
   name?: string
-  contacts?: object[]
+  contacts?: ContactInput[]
 }
