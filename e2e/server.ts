@@ -19,6 +19,7 @@ import { startProviders } from '../apps/api/test/outside/company-provider.ts'
 import { startFirebase } from '../apps/api/test/outside/firebase-server.ts'
 import { passSettings } from '../apps/api/test/certificates.ts'
 import { startGraph } from '../apps/api/test/outside/graph-server.ts'
+import { startHubspot } from '../apps/api/test/outside/hubspot-server.ts'
 import { startStripe } from '../apps/api/test/outside/stripe-server.ts'
 import { openBackdoor } from './backdoor.ts'
 
@@ -26,11 +27,13 @@ import { openBackdoor } from './backdoor.ts'
 const dataDir = mkdtempSync(join(tmpdir(), 'kartu-e2e-'))
 const graph = await startGraph()
 const providers = await startProviders()
+const hubspot = await startHubspot()
 const env = readEnv({
   ...process.env,
   ...graph.settings,
   ...providers.settings,
   ...passSettings(),
+  ...hubspot.settings,
   DATA_DIR: dataDir,
   CARD_DOMAIN_TARGET: 'cards.kartu.example',
 })

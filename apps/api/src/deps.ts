@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ScheduledBackups } from './backup/scheduled-backups.ts'
 import type { ListMemory } from './db/list-memory.ts'
+import type { CrmConnectors } from './gateways/crm/crm.ts'
 import type { Directory } from './gateways/directory.ts'
 import type { FileStore } from './gateways/files/files.ts'
 import type { SignInProviders } from './gateways/open-gateways.ts'
@@ -37,6 +38,8 @@ export interface Deps extends HttpDeps {
   readonly backups: ScheduledBackups | undefined
   /** Undefined if this installation is not registered at Microsoft. */
   readonly directory: Directory | undefined
+  /** CRMs to which companies can send leads. */
+  readonly crm: CrmConnectors
   /** Seals secrets in the database; without a key (`ready` is false), features that need it are unavailable. */
   readonly secrets: SecretBox
   /** Sign-in providers in addition to password and code. */

@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import type { Deps, Program } from './deps.ts'
 import type { Env } from './settings/env.ts'
 import {
+  openCrm,
   openDirectory,
   openProviders,
   openPayments,
@@ -136,6 +137,7 @@ export async function openProgram(
     files,
     backups,
     directory: await openDirectory(env),
+    crm: await openCrm(env),
     secrets,
     providers: await openProviders(env),
     txtRecords,

@@ -6,7 +6,7 @@ import type { Deps, Program } from '../src/deps.ts'
 import { readEnv } from '../src/settings/env.ts'
 import type { Authenticator } from '../src/http/caller/authenticator.ts'
 import { jobs } from '../src/modules/all.ts'
-import { openDirectory, openProviders, openPayments } from '../src/gateways/open-gateways.ts'
+import { openCrm, openDirectory, openProviders, openPayments } from '../src/gateways/open-gateways.ts'
 import { readPriceList } from '../src/gateways/payments/price-list.ts'
 import { openProgram } from '../src/program.ts'
 import { Client } from './client.ts'
@@ -14,6 +14,7 @@ import { passSettings } from './certificates.ts'
 import { type FreshDatabase, freshDatabase } from './database/database.ts'
 import { checkUserCompanies } from './user-companies.ts'
 import { type GraphServer, startGraph } from './outside/graph-server.ts'
+import { type HubspotServer, startHubspot } from './outside/hubspot-server.ts'
 
 /** A running program with its database, in which tests create people and companies by rows. */
 export interface RunningProgram {
@@ -33,6 +34,8 @@ export interface TestServer extends RunningProgram {
   readonly settings: FreshDatabase
   /** Its imitated Microsoft. */
   readonly graph: GraphServer
+  /** Its imitated HubSpot. */
+  readonly hubspot: HubspotServer
   /** The same program with other HTTP settings and gateways. */
   variant(settings: Record<string, string>, gateways?: Partial<Deps>): Promise<TestServer>
   /** The same program with a test's routes and caller types. */
@@ -72,7 +75,8 @@ async function open(more: Record<string, string> = {}): Promise<{ server: TestSe
   const settings = await freshDatabase()
   const faults: Error[] = []
   const graph = await startGraph()
-  const all = { ...settings, ...graph.settings, ...more }
+  const hubspot = await startHubspot()
+  const all = { ...settings, ...graph.settings, ...hubspot.settings, ...more }
   const program = await openProgram(envOf(all), (error) => faults.push(error))
   await program.deps.queue.work(program.deps, jobs)
   // No test queries name servers or calls a company's domain.
@@ -80,7 +84,7 @@ async function open(more: Record<string, string> = {}): Promise<{ server: TestSe
     txtRecords: () => Promise.resolve([]),
     reachDomain: () => Promise.resolve({ fault: 'no_address' }),
   }
-  return { server: await serverOf({ ...program.deps, ...alone }, settings, faults, graph), program }
+  return { server: await serverOf({ ...program.deps, ...alone }, settings, faults, { graph, hubspot }), program }
 }
 
 const envOf = (settings: Record<string, string>) =>
@@ -103,9 +107,10 @@ async function serverOf(
   deps: Deps,
   settings: FreshDatabase,
   faults: Error[],
-  graph: GraphServer,
+  outside: Pick<TestServer, 'graph' | 'hubspot'>,
   more?: (api: FastifyInstance, deps: Deps) => void,
 ): Promise<TestServer> {
+  const { graph, hubspot } = outside
   const app = await buildApp(deps, (api) => more?.(api, deps))
   await app.ready()
   return {
@@ -116,9 +121,9 @@ async function serverOf(
     settings,
     visitor: () => new Client(app),
     as: (person) => new Client(app).as(person),
-    graph,
+    ...outside,
     async variant(more, gateways = {}) {
-      const env = envOf({ ...settings, ...graph.settings, ...more })
+      const env = envOf({ ...settings, ...graph.settings, ...hubspot.settings, ...more })
       const payments = await openPayments(env, deps.database)
       return serverOf(
         {
@@ -126,18 +131,19 @@ async function serverOf(
           env,
           prices: readPriceList(env.billingFile),
           directory: await openDirectory(env),
+          crm: await openCrm(env),
           providers: await openProviders(env),
           payments,
           ...gateways,
         },
         settings,
         faults,
-        graph,
+        outside,
       )
     },
     withRoutes(routes, ways = []) {
       const authenticators = [...deps.authenticators, ...ways]
-      return serverOf({ ...deps, authenticators }, settings, faults, graph, routes)
+      return serverOf({ ...deps, authenticators }, settings, faults, outside, routes)
     },
   }
 }

@@ -343,6 +343,17 @@ export const webhookTryHours = 72
 /** Days of nothing but failures after which a webhook is turned off. */
 export const webhookFailingDays = 3
 
+// CRM.
+/** Fields into which values of a lead go, and the length of a name or value in the CRM. */
+export const crmFieldsMax = 40
+export const crmTargetCharactersMax = 200
+/** Start of a CRM's sentence about a refused lead. */
+export const crmDetailCharactersMax = 300
+/** Longest code or state in a CRM's return URL. */
+export const crmCodeCharactersMax = 2_000
+/** Minutes in which a sign-in at a CRM must return. */
+export const crmSignInMinutes = 15
+
 /** Shortest retention of audit logs; the database enforces it too. */
 export const auditRetentionMonthsMin = 12
 /** Two months of figures remain comparable. */

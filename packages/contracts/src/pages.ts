@@ -40,6 +40,7 @@ export const pages = [
   '/company/integrations',
   '/company/webhooks',
   '/company/scim',
+  '/company/crm',
   '/start',
   '/team',
   '/team/edit/test',

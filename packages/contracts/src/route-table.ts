@@ -18,6 +18,7 @@ export { companyHandOverRoutes as companyHandOvers } from './governance/company-
 export { companyRoutes as companies } from './company/companies.ts'
 export { companySignInRoutes as companySignIn } from './governance/company-sign-in.ts'
 export { contactMessageRoutes as contactMessages } from './billing/contact-messages.ts'
+export { crmRoutes as crm } from './integrations/crm.ts'
 export { customisationRoutes as customisation } from './company/customisation.ts'
 export { dataExportRoutes as dataExports } from './governance/data-exports.ts'
 export { directoryRoutes as directory } from './team/directory.ts'

@@ -91,6 +91,9 @@ const sentences = {
   webhook_failing: ({ t, text }) => t(($) => $.notifications.webhook_failing, { host: text('host') }),
   webhook_stopped: ({ t, text }) => t(($) => $.notifications.webhook_stopped, { host: text('host') }),
   webhook_orphaned: ({ t, text }) => t(($) => $.notifications.webhook_orphaned, { host: text('host') }),
+  crm_failing: ({ t, text }) => t(($) => $.notifications.crm_failing, { crm: text('crm') }),
+  crm_stopped: ({ t, text }) => t(($) => $.notifications.crm_stopped, { crm: text('crm') }),
+  crm_orphaned: ({ t, text }) => t(($) => $.notifications.crm_orphaned, { crm: text('crm') }),
   sign_ins_failed: ({ t, facts, formatNumber }) =>
     t(($) => $.notifications.sign_ins_failed, { count: formatNumber(Number(facts['count'])) }),
   company_exported: ({ t }) => t(($) => $.notifications.company_exported),

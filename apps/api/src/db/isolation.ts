@@ -5,14 +5,16 @@ import { schemaTables } from './schema-tables.ts'
 
 /**
  * Tables with a `company_id` that are read before the company is known, or without one: a public link finds its card, a
- * host its company, a mail its invitation, an email domain its company, a join link its company, a gateway event its customer, a person
- * their companies, an app password its company. Links and invoices outlive erased companies; a mail or an idempotent answer may belong to an
- * account; the sweep of files covers all companies; a phone has passes of several companies.
+ * host its company, a mail its invitation, an email domain its company, a join link its company, a gateway event its
+ * customer, a person their companies, an app password its company, an account at a CRM its companies. Links and invoices
+ * outlive erased companies; a mail or an idempotent answer may belong to an account; the sweep of files covers all
+ * companies; a phone has passes of several companies.
  */
 const globalTables = new Set([
   'app_passwords',
   'card_hosts',
   'card_links',
+  'crm_accounts',
   'domain_links',
   'gateway_customers',
   'idempotency_keys',

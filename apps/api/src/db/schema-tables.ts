@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import * as activity from './schema/activity.ts'
 import * as billing from './schema/billing.ts'
 import * as company from './schema/company.ts'
+import * as crm from './schema/crm.ts'
 import * as governance from './schema/governance.ts'
 import * as identity from './schema/identity.ts'
 import * as insights from './schema/insights.ts'
@@ -26,6 +27,7 @@ const areas = [
   billing,
   governance,
   integrations,
+  crm,
 ]
 
 /** Every table. One with a `company_id` belongs to a company, except those in `globalTables`. */

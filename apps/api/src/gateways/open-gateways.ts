@@ -1,9 +1,16 @@
 import { join } from 'node:path'
-import type { FirebaseSettings, MicrosoftSettings, StripeSettings } from '../settings/provider-settings.ts'
 import type { ApplePassSettings } from '../settings/wallet-settings.ts'
+import type {
+  FirebaseSettings,
+  HubspotSettings,
+  MicrosoftSettings,
+  PipedriveSettings,
+  StripeSettings,
+} from '../settings/provider-settings.ts'
 import type { Database } from '../db/db.ts'
 import type { Env } from '../settings/env.ts'
 import { SettingError } from '../settings/setting-error.ts'
+import type { CrmConnectors } from './crm/crm.ts'
 import type { Firebase } from './firebase.ts'
 import type { MicrosoftAccounts } from './microsoft-accounts.ts'
 import type { Directory } from './directory.ts'
@@ -67,6 +74,17 @@ export async function openWalletObjects(settings: {
   if (settings.googleWallet === undefined) return undefined
   const { GoogleWallet } = await import('./wallet/google-wallet.ts')
   return new GoogleWallet(settings.googleWallet)
+}
+
+/** Connectors of the CRMs for which the operator has registered an app. Each is loaded only if configured. */
+export async function openCrm(settings: {
+  hubspot: HubspotSettings | undefined
+  pipedrive: PipedriveSettings | undefined
+}): Promise<CrmConnectors> {
+  return {
+    ...(settings.hubspot && { hubspot: (await import('./crm/hubspot.ts')).hubspot(settings.hubspot) }),
+    ...(settings.pipedrive && { pipedrive: (await import('./crm/pipedrive.ts')).pipedrive(settings.pipedrive) }),
+  }
 }
 
 /** The configured gateway; undefined if nothing is sold. */

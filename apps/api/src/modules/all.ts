@@ -68,6 +68,7 @@ import { apiKeysModule } from './integrations/api-keys/api-keys.module.ts'
 import { addressBookModule } from './integrations/address-book/address-book.module.ts'
 import { changesModule } from './integrations/changes/changes.module.ts'
 import { scimModule } from './integrations/scim/scim.module.ts'
+import { crmModule } from './integrations/crm/crm.module.ts'
 import { webhooksModule } from './integrations/webhooks/webhooks.module.ts'
 import type { Module } from './module.ts'
 import { bulkActions } from './platform/bulk-jobs/bulk-action.ts'
@@ -155,6 +156,7 @@ export const modules: readonly Module[] = [
   apiKeysModule,
   changesModule,
   webhooksModule,
+  crmModule,
   addressBookModule,
   scimModule,
 ]

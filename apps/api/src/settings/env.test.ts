@@ -33,6 +33,8 @@ test('every setting has a default', () => {
     companyVerification: 'automatic',
     microsoft: undefined,
     firebase: undefined,
+    hubspot: undefined,
+    pipedrive: undefined,
     privateProviderHosts: [],
     privateAuditStreamHosts: [],
     privateWebhookHosts: [],

@@ -38,6 +38,10 @@ import {
   type CachePurge,
   type FirebaseSettings,
   firebaseOf,
+  type HubspotSettings,
+  hubspotOf,
+  type PipedriveSettings,
+  pipedriveOf,
   type MicrosoftSettings,
   microsoftOf,
   type StripeSettings,
@@ -147,6 +151,13 @@ const Settings = z.object({
   ),
   MICROSOFT_LOGIN_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://login.microsoftonline.com')),
   MICROSOFT_GRAPH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://graph.microsoft.com')),
+  HUBSPOT_CLIENT_ID: optional(z.uuid({ error: 'must be the client ID of your app at HubSpot' })),
+  HUBSPOT_CLIENT_SECRET: optional(z.string()),
+  HUBSPOT_API_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://api.hubapi.com')),
+  HUBSPOT_APP_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://app.hubspot.com')),
+  PIPEDRIVE_CLIENT_ID: optional(z.string()),
+  PIPEDRIVE_CLIENT_SECRET: optional(z.string()),
+  PIPEDRIVE_OAUTH_URL: z.preprocess(blankIsUnset, secureOrigin.default('https://oauth.pipedrive.com')),
   PRIVATE_PROVIDER_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   PRIVATE_AUDIT_STREAM_HOSTS: z.preprocess(blankIsUnset, hosts.default([])),
   SECRETS_KEY: z.preprocess(blankIsUnset, secretKeys.default([])),
@@ -258,6 +269,10 @@ export interface Env extends FeedSettings {
   microsoft: MicrosoftSettings | undefined
   /** Unset: no sign-in with Google. */
   firebase: FirebaseSettings | undefined
+  /** Unset: companies cannot send leads to HubSpot. */
+  hubspot: HubspotSettings | undefined
+  /** Unset: companies cannot send leads to Pipedrive. */
+  pipedrive: PipedriveSettings | undefined
   /** Hosts of companies' providers that may have a private address, and on this machine work without TLS. */
   privateProviderHosts: string[]
   /** Hosts that may receive companies' audit streams at a private address, and on this machine without TLS. */
@@ -364,6 +379,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     companyVerification: settings.COMPANY_VERIFICATION,
     microsoft: microsoftOf(settings),
     firebase: firebaseOf(settings),
+    hubspot: hubspotOf(settings),
+    pipedrive: pipedriveOf(settings),
     privateProviderHosts: settings.PRIVATE_PROVIDER_HOSTS,
     privateAuditStreamHosts: settings.PRIVATE_AUDIT_STREAM_HOSTS,
     carddav: settings.CARDDAV === 'on',

@@ -25,6 +25,7 @@ import { companySignInFeature } from './governance/company-sign-in/company-sign-
 import { erasuresFeature } from './governance/erasures/erasures.feature.ts'
 import { personalCardsFeature } from './governance/personal-cards/personal-cards.feature.ts'
 import { apiKeysFeature } from './integrations/api-keys/api-keys.feature.ts'
+import { crmFeature } from './integrations/crm/crm.feature.ts'
 import { integrationsFeature } from './integrations/overview/overview.feature.ts'
 import { scimFeature } from './integrations/scim/scim.feature.ts'
 import { webhooksFeature } from './integrations/webhooks/webhooks.feature.ts'
@@ -73,4 +74,5 @@ export const features: readonly Feature[] = [
   integrationsFeature,
   webhooksFeature,
   scimFeature,
+  crmFeature,
 ]

@@ -31,6 +31,7 @@ export const paths = {
   integrations: '/company/integrations',
   webhooks: '/company/webhooks',
   scim: '/company/scim',
+  crm: '/company/crm',
   /** First steps of a new company. */
   start: '/start',
   maintenance: '/maintenance',

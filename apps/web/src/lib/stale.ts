@@ -55,6 +55,8 @@ const staleAfter: Readonly<Record<WrittenNoun, readonly Noun[]> & Record<string,
   'audit-stream': ['audit-stream'],
   webhooks: ['webhooks'],
   scim: ['scim'],
+  // Leads show their state at the CRM.
+  crm: ['crm', 'leads'],
   // URLs of all cards change.
   'card-domains': ['card-domains', 'events', 'personal-cards', ...cardChanged],
   cards: cardChanged,
@@ -217,5 +219,6 @@ type Noun =
   | 'verification'
   | 'webhooks'
   | 'scim'
+  | 'crm'
 /** Writes before sign-in affect no cache. */
 type WrittenNoun = Exclude<NounOf<Exclude<AnyRoute, { method: 'GET' }>['path']>, 'auth'>

@@ -76,6 +76,7 @@ export const needOfAct = {
   send_audit_log: 'fresh',
   manage_api_keys: 'fresh',
   set_webhook: 'fresh',
+  set_crm: 'fresh',
   confirm_billing_email: 'fresh',
   shorten_retention: 'fresh',
   end_or_take_many: 'fresh',

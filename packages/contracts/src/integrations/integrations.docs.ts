@@ -1,6 +1,6 @@
 import type { AreaDocs } from '../operation-docs.ts'
 
-export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'scim' | 'webhooks'> = {
+export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 'crm' | 'scim' | 'webhooks'> = {
   apiKeys: {
     about: 'API keys of a company and personal keys of its members.',
     list: ['List API keys', 'Returns all keys of the company, also personal ones, without secrets. Super admins only.'],
@@ -44,6 +44,34 @@ export const integrationsDocs: AreaDocs<'addressBook' | 'apiKeys' | 'changes' | 
     about: 'Settings of provisioning by a directory such as Entra or Okta. The SCIM server itself follows RFC 7644.',
     get: ['Get the directory settings', 'Returns settings, state and refused changes. Super admins only.'],
     update: ['Change the directory settings', 'Sets the rule for leavers and the invitations. Needs a proof.'],
+  },
+  crm: {
+    about: 'Accounts at CRMs, such as HubSpot, that receive the leads of a company.',
+    list: [
+      'List CRM connections',
+      'Returns the CRMs that the operator offers, and the connections. Super admins only.',
+    ],
+    signIn: ['Begin to connect a CRM', 'Returns the page of the CRM on which the access is allowed. Needs a proof.'],
+    connect: [
+      'Finish connecting a CRM',
+      'Exchanges the code of the return URL, once, in the session that began the sign-in. Later leads are sent from then on.',
+    ],
+    describe: ['Describe a CRM', 'Reads the fields and owners of the account from the CRM.'],
+    update: ['Change CRM settings', 'Replaces fields, statuses, owner and choice of leads. Needs a proof.'],
+    disconnect: [
+      'Disconnect a CRM',
+      'Deletes the connection with its log and ends the access at the CRM. Needs a proof.',
+    ],
+    pause: ['Pause a CRM', 'Stops sending. Changed leads wait.'],
+    resume: ['Resume a CRM', 'Continues with the leads that changed in the meantime. Needs a proof.'],
+    takeOver: [
+      'Take over a CRM connection',
+      'Makes the caller responsible, such as after a colleague left. Needs a proof.',
+    ],
+    leads: ['List leads at a CRM', 'Returns the state of each lead, last changed first.'],
+    send: ['Send leads to a CRM again', 'Sends one lead, all refused ones, or all leads. All leads need a proof.'],
+    ofLead: ['Get a lead’s state at the CRMs', 'Returns the state of a visible lead in each connected CRM.'],
+    hear: ['Receive events of a CRM', 'Takes signed messages of the CRM about changed statuses.'],
   },
   webhooks: {
     about: 'Servers of the company that receive its changes, as in Standard Webhooks.',

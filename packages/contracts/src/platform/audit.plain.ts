@@ -123,6 +123,7 @@ export const auditActions = {
     'removed',
   ],
   scim: ['updated'],
+  crm: ['connected', 'updated', 'paused', 'resumed', 'taken_over', 'sent_again', 'stopped', 'disconnected'],
   audit: ['exported', 'trimmed', 'stream_set', 'stream_resumed', 'stream_stopped', 'stream_removed'],
 } as const
 

@@ -140,6 +140,14 @@ export const errors = {
   scim_colleague:
     'The person is paused. The card wasn’t handed over, because the chosen colleague is not available. Choose another one.',
   scim_group_members: 'Some members of the group are not in this company. Add them as users first.',
+  crm_sign_in: 'The sign-in at the CRM is over or was begun in another browser. Connect again.',
+  crm_ended: 'The CRM no longer grants access. Connect again.',
+  crm_permission:
+    'Your account at the CRM lacks a right that Kartu needs: contacts, their fields and owners. Ask its admin, then connect again.',
+  crm_unreachable: 'The CRM doesn’t answer right now. Try again in a few minutes.',
+  crm_other_account: 'Another account of this CRM is connected. Disconnect it first.',
+  crm_paused: 'Sending to {{crm}} is paused. Resume it first.',
+  crm_signature: 'This message is not signed by the CRM.',
   changes_expired:
     'Changes after this position are no longer stored. Call this with after=latest, keep its position, then read all records again.',
   audit_stream_secret: 'This server can’t store secrets, because SECRETS_KEY is not set. Ask the operator to set it.',

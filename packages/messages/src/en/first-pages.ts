@@ -39,6 +39,7 @@ export const firstPages = {
     card_domain: 'Card domain',
     webhooks: 'Webhooks',
     scim: 'Directory (SCIM)',
+    crm: 'CRM',
     lead_import: 'Add leads from a file',
     lead_form: 'Share your details',
     edit_card: 'Edit card',

@@ -104,5 +104,6 @@ export {
   signInRulesMails,
 } from './governance/mails.ts'
 export { contactMails, subscriptionMails } from './billing/mails.ts'
+export { crm } from './integrations/crm.ts'
 export { webhooks } from './integrations/webhooks.ts'
 export { scim } from './integrations/scim.ts'

@@ -147,6 +147,14 @@ export const errors: Words<typeof en> = {
   scim_colleague:
     'Orang ini dinonaktifkan sementara. Kartunya tidak diserahkan karena rekan yang dipilih tidak tersedia. Pilih rekan lain.',
   scim_group_members: 'Beberapa anggota grup tidak ada di perusahaan ini. Tambahkan dahulu sebagai pengguna.',
+  crm_sign_in: 'Proses masuk di CRM sudah berakhir atau dimulai di peramban lain. Hubungkan lagi.',
+  crm_ended: 'CRM tidak lagi memberi akses. Hubungkan lagi.',
+  crm_permission:
+    'Akun Anda di CRM tidak memiliki hak yang diperlukan Kartu: kontak, kolom, dan pemiliknya. Tanyakan adminnya, lalu hubungkan lagi.',
+  crm_unreachable: 'CRM sedang tidak menjawab. Coba lagi beberapa menit lagi.',
+  crm_other_account: 'Akun lain di CRM ini sudah terhubung. Putuskan dulu.',
+  crm_paused: 'Pengiriman ke {{crm}} dijeda. Lanjutkan dulu.',
+  crm_signature: 'Pesan ini tidak ditandatangani oleh CRM.',
   changes_expired:
     'Perubahan setelah posisi ini sudah tidak disimpan. Panggil dengan after=latest, simpan posisinya, lalu baca ulang semua data.',
   audit_stream_secret:

@@ -41,6 +41,7 @@ export const firstPages: Words<typeof en.firstPages> = {
     card_domain: 'Domain kartu',
     webhooks: 'Webhook',
     scim: 'Direktori (SCIM)',
+    crm: 'CRM',
     lead_import: 'Tambah prospek dari berkas',
     lead_form: 'Bagikan kontak Anda',
     edit_card: 'Ubah kartu',

@@ -41,6 +41,7 @@ const forPeople = new Set([
   'superAdminChanges',
   'verification',
   'walletPasses',
+  'crm',
   'webhooks',
 ])
 

@@ -24,6 +24,7 @@ export const guides = [
   ['leads-to-crm', 'Copy leads into a CRM'],
   ['react-to-changes', 'React to changes'],
   ['react-to-a-webhook', 'React to a webhook'],
+  ['leads-by-webhook', 'Send leads through n8n, Zapier or Make'],
   ['typed-client', 'Use the typed client'],
 ] as const
 

@@ -115,8 +115,8 @@ describe('another company', async () => {
     test('no call changes anything', () => expectUnchanged())
   })
 
-  // The name of a table is a word of a fixed list.
-  const withRecord = ofCompany.filter(({ route }) => /:(?!companyId|table)\w+/.test(route.path))
+  // The name of a table or kind is a word of a fixed list.
+  const withRecord = ofCompany.filter(({ route }) => /:(?!companyId|table|kind\b)\w+/.test(route.path))
 
   describe.each(byNoun(withRecord))('%s', (_noun, routes) => {
     const { inputOf, expectUnchanged } = prepared(other, routes)
@@ -260,6 +260,7 @@ describe('an idempotency key', () => {
   const secondFactors = ['secondFactor.begin', 'secondFactor.confirm', 'secondFactor.renewCodes', 'secondFactor.turnOn']
   // Two return secrets. After the others a job sends, and changes its rows.
   const webhooks = ['webhooks.create', 'webhooks.renewSecret', 'webhooks.turnOn', 'webhooks.redeliver']
+  const crm = ['signIn', 'connect', 'send', 'resume'].map((name) => `crm.${name}`)
   const companySignIns = ['beginTest', 'test', 'beginPass', 'pass'].map((name) => `companySignIn.${name}`)
   // Each call makes a secret or a challenge.
   const challenges = ['passkeys.begin', 'passkeys.beginProof']
@@ -273,8 +274,7 @@ describe('an idempotency key', () => {
     'directory.signIn',
     'identities.beginLink',
     ...secondFactors,
-    ...companySignIns,
-    ...webhooks,
+    ...[...companySignIns, ...webhooks, ...crm],
   ]
   const repeatable = needSession.filter(({ name, route }) => isWrite(route) && !each.includes(name))
 

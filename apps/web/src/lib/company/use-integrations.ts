@@ -1,5 +1,6 @@
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { paths } from '../paths.ts'
 import { useActor } from '../session.ts'
@@ -15,6 +16,7 @@ export function useIntegrations() {
     { name: 'api_keys', to: paths.apiKeys, isOpen: installation?.api_keys === true && canManageApiKeys(actor) },
     { name: 'webhooks', to: paths.webhooks, isOpen: hasWebhooks && canSetWebhooks(actor) },
     { name: 'scim', to: paths.scim, isOpen: installation?.scim === true && canSetScim(actor) },
+    { name: 'crm', to: paths.crm, isOpen: installation?.crm === true && canSetCrm(actor) },
   ] as const
   return all.filter(({ isOpen }) => isOpen)
 }

@@ -42,5 +42,6 @@ export const deleted = {
     sessions: 'This session',
     'super-admin-changes': 'This change',
     webhooks: 'This webhook',
+    crm: 'This CRM connection',
   },
 } as const

@@ -11,4 +11,5 @@ export const integrations = {
     title: 'Directory (SCIM)',
     text: 'Your directory, such as Entra or Okta, adds people and pauses those who leave.',
   },
+  crm: { title: 'CRM', text: 'Your sales team finds each lead in its CRM within seconds.' },
 } as const

@@ -51,6 +51,9 @@ export const notifications = {
     '{{host}} has accepted no webhook for a day. Kartu turns it off after three days. No change is lost.',
   webhook_stopped: 'The webhook to {{host}} is off, because its receiver accepted nothing or ended it.',
   webhook_orphaned: 'No super admin is responsible for the webhook to {{host}}. Take it over or delete it.',
+  crm_failing: '{{crm}} hasn’t accepted leads for a day. Kartu keeps retrying, and no change is lost.',
+  crm_stopped: '{{crm}} ended the access, so no leads are sent. Connect it again; no change is lost.',
+  crm_orphaned: 'No super admin is responsible for the connection to {{crm}}. Take it over or disconnect it.',
   sign_ins_failed:
     '{{count}} sign-ins to this company’s accounts failed within 24 hours. Consider requiring a second factor.',
   licence_asked: '{{name}} requests a Pro licence.',

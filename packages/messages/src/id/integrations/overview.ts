@@ -13,4 +13,5 @@ export const integrations: Words<typeof en> = {
     title: 'Direktori (SCIM)',
     text: 'Direktori Anda, seperti Entra atau Okta, menambah orang dan menonaktifkan yang keluar.',
   },
+  crm: { title: 'CRM', text: 'Tim penjualan Anda menemukan setiap prospek di CRM dalam hitungan detik.' },
 }

@@ -55,6 +55,11 @@ export const notifications: Words<typeof en> = {
   webhook_stopped: 'Webhook ke {{host}} dimatikan karena penerimanya tidak menerima kiriman atau mengakhirinya.',
   webhook_orphaned:
     'Tidak ada super admin yang bertanggung jawab atas webhook ke {{host}}. Ambil alih atau hapus webhook itu.',
+  crm_failing:
+    '{{crm}} tidak menerima prospek selama satu hari. Kartu terus mencoba, dan tidak ada perubahan yang hilang.',
+  crm_stopped:
+    '{{crm}} mengakhiri akses, jadi tidak ada prospek yang dikirim. Hubungkan lagi; tidak ada perubahan yang hilang.',
+  crm_orphaned: 'Tidak ada super admin yang bertanggung jawab atas koneksi ke {{crm}}. Ambil alih atau putuskan.',
   sign_ins_failed:
     '{{count}} percobaan login ke akun perusahaan ini gagal dalam 24 jam. Pertimbangkan untuk mewajibkan faktor kedua.',
   licence_asked: '{{name}} meminta lisensi pro.',

@@ -10,7 +10,7 @@ import { type SecretBox, SecretFault } from '../../../lib/secret-box.ts'
 import { newWebhookSecret } from '../../../lib/webhook-signature.ts'
 import type { Acting, AuditFact } from '../../platform/audit/audit.ts'
 import { tell } from '../../platform/audit/tell.ts'
-import { giveNumbers, lockPosition, numberedPerStep } from '../changes/changes.sql.ts'
+import { lastNumber } from '../changes/last-number.ts'
 import { dropWaiting, hurryDeliveries, resumeDeliveries, sendAgain, sendRangeAgain } from './deliveries.sql.ts'
 import { oldSecretPlace, secretPlace, webhookQueue } from './webhook-secrets.ts'
 import {
@@ -82,16 +82,6 @@ function requireAddress({ env }: Pick<Deps, 'env'>, url: string): void {
 export function requireOffered({ env, secrets }: Pick<Used, 'env' | 'secrets'>): void {
   if (!env.webhooks) throw new AppError('webhooks_off')
   if (!secrets.ready) throw new AppError('audit_stream_secret')
-}
-
-/** Numbers committed changes and returns the last number. */
-async function lastNumber(tx: Db, companyId: string): Promise<number> {
-  let { last_number: last } = await lockPosition(tx, companyId)
-  for (let count = numberedPerStep; count === numberedPerStep;) {
-    count = await giveNumbers(tx, companyId, last)
-    last += count
-  }
-  return last
 }
 
 /** Adds a webhook for all later changes. The secret is returned only once. */

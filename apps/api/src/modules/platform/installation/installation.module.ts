@@ -17,6 +17,7 @@ function registerInstallation(app: FastifyInstance, deps: Deps): void {
       api_keys: deps.env.apiKeys,
       webhooks: deps.env.webhooks,
       scim: deps.env.scim && deps.env.apiKeys,
+      crm: Object.keys(deps.crm).length > 0,
     })
   })
 }

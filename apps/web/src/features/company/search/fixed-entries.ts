@@ -9,6 +9,7 @@ import { canManageMembers } from '@kartu/contracts/company/members.policy'
 import type { ProActor } from '@kartu/contracts/leads/pro'
 import { canManageApiKeys } from '@kartu/contracts/integrations/api-keys.plain'
 import { canSetScim } from '@kartu/contracts/integrations/scim.plain'
+import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
 import { canSetWebhooks } from '@kartu/contracts/integrations/webhooks.plain'
 import { canSeeCardDomains } from '@kartu/contracts/sharing/card-domains.plain'
 import { canSeeSignInRules } from '@kartu/contracts/governance/sign-in-rules.policy'
@@ -32,6 +33,8 @@ export interface Searcher {
   hasScim?: boolean
   /** True if this installation offers webhooks, or the company has some. */
   hasWebhooks?: boolean
+  /** True if this installation offers CRMs. */
+  hasCrm?: boolean
 }
 
 type Page = readonly [label: Sentence, target: string | SearchTarget, isOpen?: boolean]
@@ -68,6 +71,7 @@ const companyPages = ({
   hasApiKeys = false,
   hasScim = false,
   hasWebhooks = false,
+  hasCrm = false,
 }: Searcher): Page[] => [
   [($) => $.pages.titles.home, paths.companyHome],
   [($) => $.shell.menu.company, paths.company],
@@ -91,10 +95,14 @@ const companyPages = ({
   [
     ($) => $.pages.titles.integrations,
     paths.integrations,
-    (hasApiKeys && canManageApiKeys(actor)) || (hasWebhooks && canSetWebhooks(actor)),
+    (hasApiKeys && canManageApiKeys(actor)) ||
+      (hasWebhooks && canSetWebhooks(actor)) ||
+      (hasScim && canSetScim(actor)) ||
+      (hasCrm && canSetCrm(actor)),
   ],
   [($) => $.pages.titles.scim, paths.scim, hasScim && canSetScim(actor)],
   [($) => $.pages.titles.webhooks, paths.webhooks, hasWebhooks && canSetWebhooks(actor)],
+  [($) => $.pages.titles.crm, paths.crm, hasCrm && canSetCrm(actor)],
 ]
 
 /** The actions that this person can take from any page. On a plan without divisions they open the paywall. */

@@ -184,6 +184,10 @@ function placeOf({ kind, facts }: Notification): string {
     case 'webhook_stopped':
     case 'webhook_orphaned':
       return paths.webhooks
+    case 'crm_failing':
+    case 'crm_stopped':
+    case 'crm_orphaned':
+      return paths.crm
     case 'invitation_declined':
     case 'join_requested':
       return paths.pendingTeam

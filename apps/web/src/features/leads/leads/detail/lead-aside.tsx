@@ -6,6 +6,7 @@ import { t as sayContact } from '../../../../ui/contact/contact-words.ts'
 import { Stack, Text } from '../../../../ui/layout/layout.tsx'
 import { PlainAnchor } from '../../../../ui/layout/text-link.tsx'
 import { Fact, FactGroup } from './fact-group.tsx'
+import { LeadCrm } from './lead-crm.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import { ReminderCard } from '../reminders/reminder-card.tsx'
 import { whatsappOf } from './contact-bar.tsx'
@@ -29,6 +30,7 @@ export function LeadAside({ lead }: { lead: Lead }) {
         </FactGroup>
       )}
       <Consent lead={lead} />
+      <LeadCrm lead={lead} />
     </Stack>
   )
 }

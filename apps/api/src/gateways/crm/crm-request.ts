@@ -1,0 +1,86 @@
+import { inTime } from '../in-time.ts'
+import { retryAfterSeconds } from '../graph-request.ts'
+import { CrmFault } from './crm.ts'
+
+/** Time limit for a call, from the request to the end of the answer. */
+const timeoutMs = 20_000
+const answerBytesMax = 8 * 1024 * 1024
+/** Longest wait that a CRM can ask for: its daily limits end at midnight. */
+const retrySecondsMax = 86_400
+
+interface Asked {
+  method?: string
+  accessToken?: string
+  /** Credentials of the app, encoded. */
+  basic?: string
+  json?: unknown
+  form?: Record<string, string>
+}
+
+export interface CrmAnswer {
+  status: number
+  body: unknown
+}
+
+/**
+ * Calls a CRM and returns its answer with any status that concerns the content of the request. Does not follow redirects,
+ * so the token reaches no other host. Throws a `CrmFault` if the CRM is away, busy, or refuses the token.
+ */
+export async function askCrm(
+  url: string,
+  { method = 'GET', accessToken, basic, json, form }: Asked,
+): Promise<CrmAnswer> {
+  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Kartu' }
+  if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
+  if (basic !== undefined) headers['authorization'] = `Basic ${basic}`
+  if (json !== undefined) headers['content-type'] = 'application/json'
+  if (form !== undefined) headers['content-type'] = 'application/x-www-form-urlencoded'
+  const body = json === undefined ? form && new URLSearchParams(form).toString() : JSON.stringify(json)
+  let response: Response
+  let text: string
+  try {
+    ;[response, text] = await inTime(timeoutMs, `no answer within ${timeoutMs} ms`, async (signal) => {
+      const answer = await fetch(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal,
+        ...(body === undefined ? {} : { body }),
+      })
+      return [answer, await readText(answer)] as const
+    })
+  } catch (cause) {
+    throw new CrmFault('unreachable', 'The CRM cannot be reached', { cause })
+  }
+  const { status } = response
+  // Pipedrive names the end of its window in a header of its own.
+  const retryAfter = response.headers.get('retry-after') ?? response.headers.get('x-ratelimit-reset')
+  const retrySeconds = Math.min(retryAfterSeconds(retryAfter, Date.now()) ?? 0, retrySecondsMax)
+  if (status === 429) throw new CrmFault('limit', 'The CRM limits calls', { retrySeconds })
+  if (status === 401 && accessToken !== undefined) throw new CrmFault('expired', 'The CRM refuses the access token')
+  if (status === 403 && accessToken !== undefined) throw new CrmFault('permission', 'The CRM refuses the call')
+  // 423 and 477 announce maintenance of an account.
+  if (status >= 500 || status === 423 || status === 477 || (status >= 300 && status < 400))
+    throw new CrmFault('unreachable', `The CRM answers ${status}`, { retrySeconds })
+  return { status, body: parsed(text) }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > answerBytesMax) throw new Error('An answer without end')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return {}
+  try {
+    return JSON.parse(text) as unknown
+  } catch (cause) {
+    throw new CrmFault('unreachable', 'The CRM answers something other than JSON', { cause })
+  }
+}

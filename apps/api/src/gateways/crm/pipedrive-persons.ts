@@ -1,0 +1,230 @@
+import { z } from 'zod'
+import { type CrmContact, CrmFault, type CrmOutcome } from './crm.ts'
+import type { CrmAnswer } from './crm-request.ts'
+import { ownFields } from './pipedrive-fields.ts'
+import { writtenValues } from './written-values.ts'
+
+/** Calls the account's API. Without content it reads. */
+export type PipedriveCall = (path: string, content?: { method: 'POST' | 'PATCH'; json: object }) => Promise<CrmAnswer>
+
+/** Clocks of both servers may differ by this. */
+const clockMsMax = 300_000
+const personsPerPage = 500
+const pagesMax = 20
+
+const Address = z.object({ value: z.string(), primary: z.boolean().optional(), label: z.string().optional() })
+const Person = z.object({
+  id: z.number(),
+  name: z.string().nullish(),
+  owner_id: z.number().nullish(),
+  add_time: z.string(),
+  emails: z.array(Address).nullish(),
+  phones: z.array(Address).nullish(),
+  custom_fields: z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.looseObject({})])).nullish(),
+})
+type Person = z.infer<typeof Person>
+const Persons = z.object({
+  data: z.array(Person).nullable(),
+  additional_data: z.object({ next_cursor: z.string().nullish() }).nullish(),
+})
+const Found = z.object({ data: z.object({ items: z.array(z.object({ item: z.object({ id: z.number() }) })) }) })
+const Written = z.object({ data: z.object({ id: z.number() }) })
+const Problem = z.object({ error: z.string() })
+const Fields = z.object({
+  data: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      field_type: z.string(),
+      options: z.array(z.object({ id: z.union([z.number(), z.string(), z.boolean()]), label: z.string() })).nullish(),
+    }),
+  ),
+})
+
+interface Field {
+  key: string
+  name: string
+  type: string
+  isCustom: boolean
+  options: { value: string; label: string }[]
+}
+
+/** Types of fields that a text or one of the options can fill. */
+const fieldTypes = ['varchar', 'varchar_auto', 'text', 'enum', 'phone', 'user']
+
+/** Fields of persons that Kartu can write. Those of the account have keys of 40 characters. */
+export async function readFields(call: PipedriveCall): Promise<Field[]> {
+  const { data } = parsed(Fields, await call('/api/v1/personFields?limit=500'))
+  return data
+    .filter(({ field_type: type }) => fieldTypes.includes(type))
+    .map(({ key, name, field_type: type, options }) => ({
+      ...{ key, name, type, isCustom: /^[0-9a-f]{40}$/.test(key) },
+      options: type === 'enum' ? (options ?? []).map(({ id, label }) => ({ value: String(id), label })) : [],
+    }))
+}
+
+/** Writes persons one by one; each gets its outcome, unless a fault ends the work before. */
+export async function upsertPersons(
+  call: PipedriveCall,
+  contacts: readonly CrmContact[],
+): Promise<{ outcomes: CrmOutcome[]; fault?: CrmFault }> {
+  const outcomes: CrmOutcome[] = []
+  try {
+    const writer = new Writer(call, await readFields(call))
+    await writer.prepare(contacts)
+    for (const contact of contacts) outcomes.push(await writer.write(contact))
+  } catch (fault) {
+    if (!(fault instanceof CrmFault)) throw fault
+    return { outcomes, fault }
+  }
+  return { outcomes }
+}
+
+class Writer {
+  readonly #call: PipedriveCall
+  readonly #fields: readonly Field[]
+  /** Persons by ID, and by the lead that they belong to. */
+  #known = new Map<string, Person>()
+  #byLead = new Map<string, Person>()
+  readonly #claimed = new Set<string>()
+
+  constructor(call: PipedriveCall, fields: readonly Field[]) {
+    this.#call = call
+    this.#fields = fields
+  }
+
+  /**
+   * Reads the persons of leads that arrived before, and all that were added since the others wait: Pipedrive has no unique
+   * fields and its search lags, so only this list shows a person whose answer got lost.
+   */
+  async prepare(contacts: readonly CrmContact[]): Promise<void> {
+    const ids = contacts.flatMap(({ remoteId }) => remoteId ?? [])
+    if (ids.length > 0)
+      for (const person of await this.#list(`ids=${ids.join(',')}`)) this.#known.set(String(person.id), person)
+    const fresh = contacts.filter(({ remoteId }) => remoteId === null).map(({ since }) => Date.parse(since))
+    if (fresh.length === 0) return
+    for (const person of await this.#addedSince(Math.min(...fresh) - clockMsMax)) {
+      const leadId = this.#leadOf(person)
+      if (leadId !== '') this.#byLead.set(leadId, person)
+    }
+  }
+
+  async write(contact: CrmContact): Promise<CrmOutcome> {
+    const { leadId, remoteId, email } = contact
+    let person = this.#known.get(remoteId ?? '') ?? this.#byLead.get(leadId)
+    if (!person && email !== null) {
+      const others = await this.#byEmail(email)
+      person = others.find((one) => ['', leadId, ...contact.formerIds].includes(this.#leadOf(one)))
+      if (this.#claimed.has(email) || (!person && others.length > 0))
+        return { leadId, reason: 'same_email', detail: '' }
+      this.#claimed.add(email)
+    }
+    const body = this.#bodyOf(contact, person)
+    if (person && Object.keys(body).length === 0) return { leadId, remoteId: String(person.id) }
+    const answer = person
+      ? await this.#call(`/api/v2/persons/${person.id}`, { method: 'PATCH', json: body })
+      : await this.#call('/api/v2/persons', { method: 'POST', json: { name: email ?? 'Kartu', ...body } })
+    if (answer.status >= 300)
+      return { leadId, reason: 'rejected', detail: Problem.safeParse(answer.body).data?.error ?? '' }
+    return { leadId, remoteId: String(parsed(Written, answer).data.id) }
+  }
+
+  #keyOf(of: keyof typeof ownFields): string {
+    const field = this.#fields.find(({ name }) => name === ownFields[of].name)
+    if (!field) throw new CrmFault('permission', `The field ${ownFields[of].name} was deleted`)
+    return field.key
+  }
+
+  #leadOf({ custom_fields: custom }: Person): string {
+    const value = custom?.[this.#keyOf('leadId')]
+    return typeof value === 'string' ? value : ''
+  }
+
+  async #list(query: string): Promise<Person[]> {
+    return parsed(Persons, await this.#call(`/api/v2/persons?${query}`)).data ?? []
+  }
+
+  async #addedSince(ms: number): Promise<Person[]> {
+    const added: Person[] = []
+    const query = `sort_by=add_time&sort_direction=desc&limit=${personsPerPage}&custom_fields=${this.#keyOf('leadId')}`
+    let cursor: string | null | undefined
+    for (let pages = 0; pages < pagesMax; pages += 1) {
+      const next = cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''
+      const { data, additional_data: more } = parsed(Persons, await this.#call(`/api/v2/persons?${query}${next}`))
+      const persons = data ?? []
+      added.push(...persons.filter(({ add_time: at }) => Date.parse(at) >= ms))
+      cursor = more?.next_cursor
+      if (!cursor || persons.some(({ add_time: at }) => Date.parse(at) < ms)) break
+    }
+    // The list has only one of the fields.
+    const own = added.filter((person) => this.#leadOf(person) !== '').map(({ id }) => id)
+    const whole: Person[] = []
+    for (let at = 0; at < own.length; at += 100)
+      whole.push(...(await this.#list(`ids=${own.slice(at, at + 100).join(',')}`)))
+    return whole
+  }
+
+  async #byEmail(email: string): Promise<Person[]> {
+    const query = new URLSearchParams({ term: email, fields: 'email', exact_match: 'true', limit: '20' })
+    const { data } = parsed(Found, await this.#call(`/api/v2/persons/search?${query}`))
+    const ids = data.items.map(({ item }) => item.id)
+    return ids.length === 0 ? [] : this.#list(`ids=${ids.join(',')}`)
+  }
+
+  /** Values to write, in the form of Pipedrive. */
+  #bodyOf(contact: CrmContact, person: Person | undefined): Record<string, unknown> {
+    const { consent, leadId } = contact
+    const own = {
+      [this.#keyOf('leadId')]: leadId,
+      ...(consent && {
+        [this.#keyOf('text')]: consent.text,
+        [this.#keyOf('at')]: consent.at,
+        [this.#keyOf('withdrawnAt')]: consent.withdrawnAt ?? '',
+      }),
+    }
+    const always = Object.entries(own).map(([target, value]) => ({ target, value, mode: 'overwrite' as const }))
+    const written = writtenValues([...contact.values, ...always], person ? currentOf(person) : {})
+    const { name, email, phone, owner_id: owner, ...custom } = written
+    const customFields = Object.entries(custom).map(([key, value]) => {
+      const isChoice = this.#fields.find((field) => field.key === key)?.type === 'enum'
+      return [key, isChoice ? Number(value) : value] as const
+    })
+    return {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { emails: withPrimary(email, person?.emails) }),
+      ...(phone !== undefined && { phones: withPrimary(phone, person?.phones) }),
+      ...(owner !== undefined && { owner_id: Number(owner) }),
+      ...(customFields.length > 0 && { custom_fields: Object.fromEntries(customFields) }),
+    }
+  }
+}
+
+type Addresses = z.infer<typeof Address>[] | null | undefined
+
+/** The new address first; the others stay. */
+const withPrimary = (value: string, addresses: Addresses) => [
+  { value, primary: true, label: 'work' },
+  ...(addresses ?? []).filter((one) => one.value !== value).map((one) => ({ ...one, primary: false })),
+]
+
+const primaryOf = (addresses: Addresses): string =>
+  (addresses?.find(({ primary }) => primary) ?? addresses?.[0])?.value ?? ''
+
+const currentOf = (person: Person): Record<string, string> => ({
+  name: person.name ?? '',
+  email: primaryOf(person.emails),
+  phone: primaryOf(person.phones),
+  owner_id: String(person.owner_id ?? ''),
+  ...Object.fromEntries(
+    Object.entries(person.custom_fields ?? {}).map(([key, value]) => [
+      key,
+      typeof value === 'object' ? '' : String(value),
+    ]),
+  ),
+})
+
+function parsed<T>(shape: z.ZodType<T>, { status, body }: CrmAnswer): T {
+  const read = shape.safeParse(body)
+  if (status >= 300 || !read.success) throw new CrmFault('unreachable', `Pipedrive answers ${status} in another form`)
+  return read.data
+}

@@ -1,0 +1,167 @@
+import { assert, asyncProperty, constantFrom, array, integer } from 'fast-check'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type PipedriveFault, startPipedrive } from '../../../test/outside/pipedrive-server.ts'
+import type { CrmContact, CrmOutcome } from './crm.ts'
+import { pipedrive } from './pipedrive.ts'
+
+const server = await startPipedrive()
+afterAll(() => server.close())
+beforeEach(() => server.reset())
+
+const connector = pipedrive({
+  clientId: server.settings.PIPEDRIVE_CLIENT_ID,
+  clientSecret: server.settings.PIPEDRIVE_CLIENT_SECRET,
+  oauthUrl: server.url,
+})
+const request = { redirectUrl: 'https://kartu.test/company/crm', state: 'state', codeVerifier: '' }
+const leadKey = server.keyOf('Kartu lead ID')
+
+async function connect() {
+  const answer = await server.answer(connector.signInUrl(request))
+  const { tokens, account } = await connector.connect(answer.get('code') ?? '', request)
+  return { access: { accessToken: tokens.accessToken, account }, tokens }
+}
+
+const contact = (leadId: string, email: string | null, more: Partial<CrmContact> = {}): CrmContact => ({
+  leadId,
+  remoteId: null,
+  since: new Date().toISOString(),
+  formerIds: [],
+  email,
+  values: [
+    { target: 'name', mode: 'fill', value: 'Rina Hartono' },
+    { target: 'email', mode: 'fill', value: email ?? '' },
+  ],
+  consent: null,
+  ...more,
+})
+const leadsThere = () => [...server.persons.values()].map(({ custom_fields: custom }) => custom[leadKey])
+
+test('creates Kartu’s fields once', async () => {
+  expect((await connect()).access.account).toEqual({ id: '4242', host: server.url })
+  await connect()
+  expect(server.calls.filter(({ method, path }) => method === 'POST' && path.endsWith('personFields'))).toHaveLength(4)
+})
+
+test('names refused grants', async () => {
+  await expect(connector.connect('wrong', request)).rejects.toMatchObject({ kind: 'sign_in' })
+  const { tokens } = await connect()
+  await connector.revoke(tokens.refreshToken)
+  await expect(connector.refresh(tokens.refreshToken)).rejects.toMatchObject({ kind: 'ended' })
+})
+
+test('sends its token to no other host', async () => {
+  const { access } = await connect()
+  const account = { id: '4242', host: 'https://pipedrive.com.example' }
+  await expect(connector.owners({ ...access, account })).rejects.toMatchObject({ kind: 'ended' })
+})
+
+test('creates a person with consent', async () => {
+  const { access } = await connect()
+  const consent = { text: 'You may call me.', at: '2026-11-01T08:00:00.000Z', withdrawnAt: null }
+  const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com', { consent })])
+  const [person] = server.persons.values()
+  expect(outcomes).toEqual([{ leadId: 'lead-1', remoteId: String(person?.id) }])
+  expect(person).toMatchObject({ name: 'Rina Hartono', emails: [{ value: 'a@example.com', primary: true }] })
+  expect(person?.custom_fields).toMatchObject({
+    [leadKey]: 'lead-1',
+    [server.keyOf('Kartu consent text')]: 'You may call me.',
+  })
+})
+
+test('changes nothing the second time', async () => {
+  const { access } = await connect()
+  const [outcome] = (await connector.upsert(access, [contact('lead-1', 'a@example.com')])).outcomes
+  const remoteId = outcome && 'remoteId' in outcome ? outcome.remoteId : null
+  server.calls.length = 0
+  await connector.upsert(access, [contact('lead-1', 'a@example.com', { remoteId })])
+  expect(server.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('takes over a person that sales made before', async () => {
+  const { access } = await connect()
+  const person = server.add('Mrs Hartono', 'A@example.com')
+  const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
+  expect(outcomes).toEqual([{ leadId: 'lead-1', remoteId: String(person.id) }])
+  expect(server.persons.get(person.id)).toMatchObject({ name: 'Mrs Hartono', custom_fields: { [leadKey]: 'lead-1' } })
+})
+
+test('refuses a second lead with the same email', async () => {
+  const { access } = await connect()
+  const both = [contact('lead-1', 'a@example.com'), contact('lead-2', 'a@example.com')]
+  const { outcomes } = await connector.upsert(access, both)
+  expect(outcomes).toMatchObject([{ leadId: 'lead-1' }, { leadId: 'lead-2', reason: 'same_email' }])
+  expect(server.persons.size).toBe(1)
+})
+
+test('finds a person whose answer was lost although the search lags', async () => {
+  const { access } = await connect()
+  server.says.fault = (path, method) => (path === '/api/v2/persons' && method === 'POST' ? 'no answer' : undefined)
+  expect((await connector.upsert(access, [contact('lead-1', 'a@example.com')])).fault).toBeDefined()
+  server.says.fault = () => undefined
+  const { outcomes } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
+  expect(outcomes).toMatchObject([{ leadId: 'lead-1', remoteId: expect.any(String) as string }])
+  expect(server.persons.size).toBe(1)
+})
+
+test('sends the others although one is refused', async () => {
+  const { access } = await connect()
+  const { outcomes } = await connector.upsert(access, [
+    contact('lead-1', 'invalid@example.com'),
+    contact('lead-2', 'b@example.com'),
+  ])
+  expect(outcomes).toMatchObject([
+    { leadId: 'lead-1', reason: 'rejected', detail: 'Validation failed: emails' },
+    { leadId: 'lead-2' },
+  ])
+  expect(leadsThere()).toEqual(['lead-2'])
+})
+
+test('writes the option of a choice as its number', async () => {
+  const { access } = await connect()
+  const key = server.keyOf('Stage')
+  const values = [{ target: key, mode: 'overwrite' as const, value: '11' }]
+  await connector.upsert(access, [contact('lead-1', null, { values })])
+  expect([...server.persons.values()][0]?.custom_fields[key]).toBe(11)
+  const fields = await connector.fields(access)
+  expect(fields.find(({ name }) => name === key)?.options).toEqual([{ value: '11', label: 'Warm' }])
+  expect(fields.map(({ name }) => name)).not.toContain(leadKey)
+})
+
+test('waits for the end of a window', async () => {
+  const { access } = await connect()
+  server.says.fault = () => ({ status: 429, headers: { 'x-ratelimit-reset': '2' } })
+  const { fault } = await connector.upsert(access, [contact('lead-1', 'a@example.com')])
+  expect(fault).toMatchObject({ kind: 'limit', retrySeconds: 2 })
+})
+
+test('has each lead once after any faults', { timeout: 120_000 }, async () => {
+  const fault = constantFrom<PipedriveFault | undefined>(
+    undefined,
+    undefined,
+    undefined,
+    'no answer',
+    { status: 429, headers: { 'x-ratelimit-reset': '1' } },
+    { status: 500 },
+    { status: 401 },
+  )
+  const people = array(integer({ min: 0, max: 9 }), { minLength: 1, maxLength: 6 })
+  await assert(
+    asyncProperty(people, array(fault, { maxLength: 25 }), async (emails, faults) => {
+      server.reset()
+      const { access } = await connect()
+      const waiting = new Map(emails.map((email, at) => [`lead-${at}`, contact(`lead-${at}`, `${email}@example.com`)]))
+      const done: CrmOutcome[] = []
+      const left = [...faults]
+      server.says.fault = (path) => (path.startsWith('/api/v2/') ? left.shift() : undefined)
+      while (waiting.size > 0) {
+        const { outcomes } = await connector.upsert(access, [...waiting.values()])
+        for (const outcome of outcomes) waiting.delete(outcome.leadId)
+        done.push(...outcomes)
+      }
+      const sent = done.flatMap((outcome) => ('remoteId' in outcome ? [outcome.leadId] : []))
+      expect(leadsThere().toSorted()).toEqual(sent.toSorted())
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,248 @@
+import { crmKinds, type CrmKind, crmLeadStates } from '@kartu/contracts/integrations/crm.plain'
+import type { CrmSettings } from '@kartu/contracts/integrations/crm'
+import { z } from 'zod'
+import type { Db } from '../../../db/db.ts'
+import type { Condition } from '../../../db/each-company.ts'
+import { hasAccess } from '../../../db/member-status.sql.ts'
+import { namedRun } from '../../../db/named-statement.ts'
+import { companyIdRow, jsonColumn } from '../../../db/rows.ts'
+
+const connectionRow = z.object({
+  id: z.string(),
+  kind: z.enum(crmKinds),
+  account_id: z.string(),
+  account_host: z.string(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  /** Seconds for which the access token is still valid. */
+  access_seconds: z.number(),
+  settings: jsonColumn<CrmSettings>(),
+  is_on: z.boolean(),
+  ended_at: z.string().nullable(),
+  after_number: z.number(),
+  run: z.number(),
+  /** Seconds for which the CRM is not to be called; 0 if it may be. */
+  rest_seconds: z.number(),
+  failures: z.number(),
+  failing_since: z.string().nullable(),
+  revision: z.number(),
+  created_at: z.string(),
+  /** Name of the responsible super admin, while they are one. */
+  responsible: z.string().nullable(),
+})
+export type ConnectionRow = z.infer<typeof connectionRow>
+
+/** The responsible member `m` of a connection `w` is still a super admin. */
+const isResponsible = `m.company_id = $1 and m.id = w.responsible_id and ${hasAccess('m')} and 'super_admin' = any(m.roles)`
+
+const selectText = `select w.id, w.kind, w.account_id, w.account_host, w.access_token, w.refresh_token,
+    extract(epoch from w.access_until - now())::int as access_seconds, w.settings, w.is_on, w.ended_at, w.after_number,
+    w.run, greatest(0, ceil(coalesce(extract(epoch from w.rest_until - now()), 0)))::int as rest_seconds, w.failures,
+    w.failing_since, w.revision, w.created_at,
+    (select c.display_name from members m join cards c on c.company_id = $1 and c.member_id = m.id
+      where ${isResponsible}) as responsible
+  from crm_connections w where w.company_id = $1`
+
+const listStatement = { name: 'crm_connection_list', text: `${selectText} order by w.kind` }
+const findStatement = { name: 'crm_connection_find', text: `${selectText} and w.kind = $2` }
+const lockStatement = { name: 'crm_connection_lock', text: `${selectText} and w.kind = $2 for update of w` }
+
+export const listConnections = (db: Db, companyId: string): Promise<ConnectionRow[]> =>
+  db.rows(connectionRow, listStatement, [companyId])
+
+export async function findConnection(db: Db, companyId: string, kind: CrmKind): Promise<ConnectionRow | undefined> {
+  return (await db.rows(connectionRow, findStatement, [companyId, kind]))[0]
+}
+
+export async function lockConnection(tx: Db, companyId: string, kind: CrmKind): Promise<ConnectionRow | undefined> {
+  return (await tx.rows(connectionRow, lockStatement, [companyId, kind]))[0]
+}
+
+const countRow = z.object({
+  connection_id: z.string(),
+  state: z.enum(crmLeadStates),
+  leads: z.number(),
+  sent_at: z.string().nullable(),
+})
+const countStatement = {
+  name: 'crm_leads_count',
+  text: `select connection_id, state, count(*)::int as leads, max(sent_at) as sent_at from crm_leads
+    where company_id = $1 group by connection_id, state`,
+}
+
+/** Number of leads by connection and state. */
+export const countStates = (db: Db, companyId: string): Promise<z.infer<typeof countRow>[]> =>
+  db.rows(countRow, countStatement, [companyId])
+
+interface NewConnection {
+  id: string
+  kind: CrmKind
+  accountId: string
+  accountHost: string
+  accessToken: string
+  refreshToken: string
+  accessSeconds: number
+  settings: CrmSettings
+  responsibleId: string
+  afterNumber: number
+}
+
+const insert = namedRun(
+  'crm_connection_insert',
+  {
+    ...{ companyId: 'uuid', id: 'uuid', kind: 'text', accountId: 'text', accountHost: 'text', accessToken: 'text' },
+    ...{ refreshToken: 'text', accessSeconds: 'int', settings: 'jsonb', responsibleId: 'uuid', afterNumber: 'int' },
+  },
+  (at) => `insert into crm_connections (company_id, id, kind, account_id, account_host, access_token, refresh_token,
+      access_until, settings, responsible_id, after_number)
+    values (${at.companyId}, ${at.id}, ${at.kind}, ${at.accountId}, ${at.accountHost}, ${at.accessToken},
+      ${at.refreshToken}, now() + make_interval(secs => ${at.accessSeconds}), ${at.settings}, ${at.responsibleId},
+      ${at.afterNumber})`,
+)
+
+export const insertConnection = (tx: Db, companyId: string, connection: NewConnection): Promise<unknown> =>
+  insert(tx, { companyId, ...connection, settings: JSON.stringify(connection.settings) })
+
+const tokensStatement = {
+  name: 'crm_connection_tokens',
+  text: `update crm_connections set access_token = $3, refresh_token = $4,
+      access_until = now() + make_interval(secs => $5::int)
+    where company_id = $1 and id = $2`,
+}
+
+export const storeTokens = (
+  db: Db,
+  companyId: string,
+  id: string,
+  { accessToken, refreshToken, seconds }: { accessToken: string; refreshToken: string; seconds: number },
+): Promise<unknown> => db.run(tokensStatement, [companyId, id, accessToken, refreshToken, seconds])
+
+const settingsStatement = {
+  name: 'crm_connection_settings',
+  text: `update crm_connections set settings = $3::jsonb, revision = revision + 1
+    where company_id = $1 and id = $2 and ($4::int is null or revision = $4)`,
+}
+
+/** Returns false if the edit began from an outdated revision. */
+export const storeSettings = async (
+  tx: Db,
+  companyId: string,
+  id: string,
+  settings: CrmSettings,
+  revision: number | undefined,
+): Promise<boolean> =>
+  (await tx.run(settingsStatement, [companyId, id, JSON.stringify(settings), revision ?? null])) > 0
+
+const deleteStatement = {
+  name: 'crm_connection_delete',
+  text: `delete from crm_connections where company_id = $1 and id = $2`,
+}
+export const deleteConnection = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(deleteStatement, [companyId, id])
+
+const onStatement = {
+  name: 'crm_connection_on',
+  text: `update crm_connections set is_on = true, ended_at = null, failures = 0, failing_since = null, failure_told_at = null, rest_until = null
+    where company_id = $1 and id = $2`,
+}
+const offStatement = {
+  name: 'crm_connection_off',
+  text: `update crm_connections set is_on = false where company_id = $1 and id = $2`,
+}
+const endStatement = {
+  name: 'crm_connection_end',
+  text: `update crm_connections set is_on = false, ended_at = now() where company_id = $1 and id = $2 and is_on`,
+}
+export const storeOn = (tx: Db, companyId: string, id: string): Promise<unknown> => tx.run(onStatement, [companyId, id])
+export const storeOff = (tx: Db, companyId: string, id: string): Promise<unknown> =>
+  tx.run(offStatement, [companyId, id])
+/** Turns it off because the CRM ended the access. Returns false if it was off. */
+export const storeEnded = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.run(endStatement, [companyId, id])) > 0
+
+const responsibleStatement = {
+  name: 'crm_connection_responsible',
+  text: `update crm_connections set responsible_id = $3, orphan_told_at = null where company_id = $1 and id = $2`,
+}
+export const storeResponsible = (tx: Db, companyId: string, id: string, memberId: string): Promise<unknown> =>
+  tx.run(responsibleStatement, [companyId, id, memberId])
+
+const dueRow = z.object({ run: z.number() })
+const dueStatement = {
+  name: 'crm_connection_due',
+  text: `update crm_connections set run = run + 1, due_at = now() + make_interval(secs => $3::int)
+    where company_id = $1 and id = $2 and is_on returning run`,
+}
+
+/** Returns the number of the job that sends next; undefined if the connection is off. */
+export const nextRun = async (tx: Db, companyId: string, id: string, seconds: number): Promise<number | undefined> =>
+  (await tx.rows(dueRow, dueStatement, [companyId, id, seconds]))[0]?.run
+
+const workedStatement = {
+  name: 'crm_connection_worked',
+  text: `update crm_connections set failures = 0, failing_since = null, failure_told_at = null, rest_until = null where company_id = $1 and id = $2`,
+}
+const failedStatement = {
+  name: 'crm_connection_failed',
+  text: `update crm_connections set failures = failures + 1, failing_since = least(failing_since, now()),
+      rest_until = now() + make_interval(secs => $3::int)
+    where company_id = $1 and id = $2`,
+}
+export const noteWorked = (db: Db, companyId: string, id: string): Promise<unknown> =>
+  db.run(workedStatement, [companyId, id])
+/** The CRM is not called again for these seconds. */
+export const noteFailed = (db: Db, companyId: string, id: string, seconds: number): Promise<unknown> =>
+  db.run(failedStatement, [companyId, id, seconds])
+
+const failureToldStatement = {
+  name: 'crm_connection_failure_told',
+  text: `update crm_connections set failure_told_at = now() where company_id = $1 and id = $2 and is_on
+    and failure_told_at is null and failing_since <= now() - interval '1 day'`,
+}
+/** True once after a day of nothing but failures. */
+export const isFailureToTell = async (tx: Db, companyId: string, id: string): Promise<boolean> =>
+  (await tx.run(failureToldStatement, [companyId, id])) > 0
+
+const isLost = `is_on and due_at < now() - interval '30 minutes'`
+/** True if a job did not start when it was due, such as after a backup was restored. */
+export const hasLostConnection: Condition = `exists (select from crm_connections where company_id = $1 and ${isLost})`
+
+const lostRow = z.object({ id: z.string(), kind: z.enum(crmKinds) })
+const lostStatement = {
+  name: 'crm_connection_lost',
+  text: `select id, kind from crm_connections where company_id = $1 and ${isLost}`,
+}
+export const listLost = (db: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
+  db.rows(lostRow, lostStatement, [companyId])
+
+const isOrphan = `w.orphan_told_at is null and not exists (select from members m where ${isResponsible})`
+/** True if a connection has no responsible super admin, and none was notified of that. */
+export const hasOrphan: Condition = `exists (select from crm_connections w where w.company_id = $1 and ${isOrphan})`
+
+const orphanStatement = {
+  name: 'crm_connection_orphans',
+  text: `update crm_connections w set orphan_told_at = now() where w.company_id = $1 and ${isOrphan} returning w.id, w.kind`,
+}
+/** Marks connections without a responsible super admin as told. Returns them. */
+export const noteOrphans = (tx: Db, companyId: string): Promise<z.infer<typeof lostRow>[]> =>
+  tx.rows(lostRow, orphanStatement, [companyId])
+
+const accountInsert = {
+  name: 'crm_account_insert',
+  text: `insert into crm_accounts (kind, account_id, company_id) values ($2, $3, $1) on conflict do nothing`,
+}
+const accountDelete = {
+  name: 'crm_account_delete',
+  text: `delete from crm_accounts where kind = $2 and company_id = $1`,
+}
+const accountFind = {
+  name: 'crm_account_find',
+  text: `select company_id from crm_accounts where kind = $1 and account_id = $2`,
+}
+export const insertAccount = (tx: Db, companyId: string, kind: CrmKind, accountId: string): Promise<unknown> =>
+  tx.run(accountInsert, [companyId, kind, accountId])
+export const deleteAccount = (tx: Db, companyId: string, kind: CrmKind): Promise<unknown> =>
+  tx.run(accountDelete, [companyId, kind])
+/** Companies that use an account. */
+export const companiesOf = async (global: Db, kind: CrmKind, accountId: string): Promise<string[]> =>
+  (await global.rows(companyIdRow, accountFind, [kind, accountId])).map(({ company_id: id }) => id)

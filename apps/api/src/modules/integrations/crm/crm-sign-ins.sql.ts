@@ -1,0 +1,59 @@
+import { crmKinds, type CrmKind } from '@kartu/contracts/integrations/crm.plain'
+import { crmSignInMinutes } from '@kartu/contracts/limits'
+import { z } from 'zod'
+import { newId } from '../../../db/columns.ts'
+import type { Db } from '../../../db/db.ts'
+
+/** Session that began a sign-in. No other can finish it. */
+export interface SignInOwner {
+  companyId: string
+  userId: string
+  sessionId: string
+}
+
+const signInRow = z.object({ kind: z.enum(crmKinds), code_verifier: z.string() })
+
+const deleteOld = {
+  name: 'crm_sign_ins_old',
+  text: `delete from crm_sign_ins where company_id = $1 and created_at < now() - interval '${crmSignInMinutes} minutes'`,
+}
+/** A person has one at a time. */
+const deleteEarlier = {
+  name: 'crm_sign_ins_earlier',
+  text: `delete from crm_sign_ins where company_id = $1 and user_id = $2`,
+}
+const insert = {
+  name: 'crm_sign_in_insert',
+  text: `insert into crm_sign_ins (company_id, id, kind, user_id, session_id, state_hash, code_verifier)
+    values ($1, $2, $3, $4, $5, $6, $7)`,
+}
+
+export async function insertSignIn(
+  db: Db,
+  { companyId, userId, sessionId }: SignInOwner,
+  { kind, stateHash, codeVerifier }: { kind: CrmKind; stateHash: string; codeVerifier: string },
+): Promise<void> {
+  await db.run(deleteEarlier, [companyId, userId])
+  await db.run(insert, [companyId, newId(), kind, userId, sessionId, stateHash, codeVerifier])
+}
+
+const take = {
+  name: 'crm_sign_in_take',
+  text: `delete from crm_sign_ins
+    where company_id = $1 and user_id = $2 and session_id = $3 and state_hash = $4
+      and created_at >= now() - interval '${crmSignInMinutes} minutes'
+    returning kind, code_verifier`,
+}
+
+/** Consumes a sign-in. Of two requests with the same state, one gets it. */
+export const takeSignIn = async (
+  db: Db,
+  { companyId, userId, sessionId }: SignInOwner,
+  stateHash: string,
+): Promise<z.infer<typeof signInRow> | undefined> =>
+  (await db.rows(signInRow, take, [companyId, userId, sessionId, stateHash]))[0]
+
+/** For the hourly sweep. */
+export const deleteOldSignIns = (db: Db, companyId: string): Promise<unknown> => db.run(deleteOld, [companyId])
+export const hasOldSignIn = `exists (select from crm_sign_ins where company_id = $1
+  and created_at < now() - interval '${crmSignInMinutes} minutes')` as const

@@ -1,0 +1,122 @@
+import { crmNames } from '@kartu/contracts/integrations/crm.plain'
+import type { Db } from '../../../db/db.ts'
+import type { Deps } from '../../../deps.ts'
+import { type CrmConnector, CrmFault } from '../../../gateways/crm/crm.ts'
+import { SecretFault } from '../../../lib/secret-box.ts'
+import { listSuperAdmins } from '../../company/memberships/memberships.sql.ts'
+import { bySystem, tell } from '../../platform/audit/tell.ts'
+import { defineJob } from '../../job.ts'
+import { numberChanges } from '../changes/changes.ts'
+import { findPosition } from '../changes/changes.sql.ts'
+import { connectorOf, crmQueue } from './crm-access.ts'
+import {
+  type ConnectionRow,
+  findConnection,
+  isFailureToTell,
+  lockConnection,
+  nextRun,
+  noteFailed,
+  noteWorked,
+  storeEnded,
+} from './crm-connections.sql.ts'
+import { prepareLeads } from './crm-leads.sql.ts'
+import { sendBatch } from './send-batch.ts'
+
+/** Longest wait of a change before it is sent. */
+const everySeconds = 4
+/** Longest pause after failures, unless the CRM asks for more. */
+const pauseSecondsMax = 300
+
+type Payload = (typeof crmQueue)['payload']['_zod']['output']
+
+/**
+ * Sends a batch of waiting leads, then reschedules itself. A lead is marked after the CRM's answer, so it is sent twice if
+ * the process dies in between; the CRM finds it by its ID and changes nothing.
+ */
+async function run(deps: Deps, payload: Payload): Promise<void> {
+  const { companyId, kind } = payload
+  const db = deps.database.read({ companyId })
+  const connection = await findConnection(db, companyId, kind)
+  const connector = connectorOf(deps, kind)
+  if (!connector || !deps.secrets.ready || !connection?.is_on || connection.run !== payload.run) return
+  await prepare(deps, companyId, connection)
+  if (connection.rest_seconds > 0) return comeBack(deps, payload, connection.rest_seconds)
+  const { sent, fault } = await trySending(db, deps, companyId, connector, connection)
+  if (fault?.kind === 'ended' || fault?.kind === 'permission') return end(deps, companyId, connection)
+  if (fault) {
+    const seconds = Math.max(fault.retrySeconds, Math.min(everySeconds * 2 ** connection.failures, pauseSecondsMax))
+    await noteFailed(db, companyId, connection.id, seconds)
+    return comeBack(deps, payload, seconds)
+  }
+  if (connection.failing_since !== null && sent > 0) await noteWorked(db, companyId, connection.id)
+  await comeBack(deps, payload, sent === connector.batchMax ? 0 : everySeconds)
+}
+
+export const crmJob = defineJob({ ...crmQueue, run })
+
+/** Sends a batch. A lost sealing key counts as a CRM that does not answer. */
+async function trySending(
+  db: Db,
+  deps: Deps,
+  companyId: string,
+  connector: CrmConnector,
+  connection: ConnectionRow,
+): Promise<{ sent: number; fault?: CrmFault }> {
+  try {
+    return await sendBatch(db, deps, companyId, connector, connection)
+  } catch (fault) {
+    if (fault instanceof CrmFault) return { sent: 0, fault }
+    if (fault instanceof SecretFault) return { sent: 0, fault: new CrmFault('unreachable', fault.message) }
+    throw fault
+  }
+}
+
+/** Makes the leads of new changes wait; without a write if there are none. */
+async function prepare(
+  { database }: Deps,
+  companyId: string,
+  { kind, after_number: known }: ConnectionRow,
+): Promise<void> {
+  const { waits, last_number: last } = await findPosition(database.read({ companyId }), companyId)
+  if (waits) await numberChanges(database, companyId)
+  else if (last <= known) return
+  for (let more = true; more;)
+    more = await database.transaction({ companyId }, async (tx) => {
+      const locked = await lockConnection(tx, companyId, kind)
+      return locked !== undefined && (await prepareLeads(tx, companyId, locked.id, locked.after_number)) !== undefined
+    })
+}
+
+const comeBack = ({ database, queue }: Deps, { companyId, kind, run: number }: Payload, seconds: number) =>
+  database.transaction({ companyId }, async (tx) => {
+    // Another job was scheduled in the meantime and continues.
+    const connection = await lockConnection(tx, companyId, kind)
+    if (connection?.run !== number) return
+    if (connection.failing_since !== null && (await isFailureToTell(tx, companyId, connection.id)))
+      await tellAdmins({ queue }, tx, companyId, connection, 'crm_failing')
+    const next = await nextRun(tx, companyId, connection.id, seconds)
+    if (next !== undefined) await queue.enqueue(tx, crmQueue, { companyId, kind, run: next }, seconds)
+  })
+
+/** Stops because the account no longer grants access, and notifies super admins. */
+const end = ({ database, queue }: Deps, companyId: string, { id, kind }: ConnectionRow) =>
+  database.transaction({ companyId }, async (tx) => {
+    if (!(await storeEnded(tx, companyId, id))) return
+    await tellAdmins({ queue }, tx, companyId, { id, kind }, 'crm_stopped')
+  })
+
+/** Notifies super admins of a connection that does not send. */
+async function tellAdmins(
+  { queue }: Pick<Deps, 'queue'>,
+  tx: Db,
+  companyId: string,
+  { id, kind }: Pick<ConnectionRow, 'id' | 'kind'>,
+  notice: 'crm_stopped' | 'crm_failing',
+): Promise<void> {
+  const memberIds = (await listSuperAdmins(tx, companyId)).map((member) => member.id)
+  await tell(tx, bySystem(companyId, 'job'), {
+    audit: notice === 'crm_stopped' ? [{ action: 'crm.stopped', subjectId: id, after: { kind } }] : [],
+    shows: 'nothing',
+    notify: [{ queue, memberIds, kind: notice, facts: { crm: crmNames[kind] }, people: {} }],
+  })
+}

@@ -1,0 +1,191 @@
+import { crmRoutes } from '@kartu/contracts/integrations/crm'
+import { canSetCrm } from '@kartu/contracts/integrations/crm.plain'
+import { perPageDefault } from '@kartu/contracts/limits'
+import type { FastifyInstance } from 'fastify'
+import { apiPrefix } from '@kartu/contracts/call'
+import type { Deps } from '../../../deps.ts'
+import { requireProof } from '../../../http/caller/session-record.ts'
+import { allow, notFound } from '../../../http/errors.ts'
+import { mount } from '../../../http/mount.ts'
+import { openPro } from '../../leads/pro-users/pro-access.ts'
+import { requireLead } from '../../leads/leads/require-lead.ts'
+import { beginSignIn, disconnect, finishSignIn, told } from './connect-crm.ts'
+import { accessOf } from './crm-access.ts'
+import { listStates, statesOfLead } from './crm-leads.sql.ts'
+import {
+  changeSettings,
+  connectionView,
+  connectionViews,
+  offeredKinds,
+  pause,
+  requireConnection,
+  requireConnector,
+  requireOffered,
+  resume,
+  sendAgain,
+  stateView,
+  takeOver,
+} from './crm.ts'
+import { hear } from './hear-crm.ts'
+
+export function registerCrm(app: FastifyInstance, deps: Deps): void {
+  registerConnecting(app, deps)
+  registerSettings(app, deps)
+  registerSwitches(app, deps)
+  registerLog(app, deps)
+}
+
+function registerConnecting(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, crmRoutes.list, async (_input, { db, actor }) => {
+    allow(canSetCrm(actor))
+    const kinds = offeredKinds(deps)
+    if (kinds.length === 0) throw notFound()
+    return { offered: deps.secrets.ready, kinds, connections: await connectionViews(db, deps, actor.companyId) }
+  })
+
+  mount(
+    app,
+    deps,
+    crmRoutes.signIn,
+    async ({ params }, { db, actor, session }) => {
+      allow(canSetCrm(actor))
+      // Data of the company leaves for this account, so an unattended session must not set it.
+      await requireProof(db, session, 'set_crm')
+      const owner = { companyId: actor.companyId, userId: actor.userId, sessionId: session.id }
+      return { url: await beginSignIn(db, deps, owner, params.kind) }
+    },
+    // The URL holds the state, which is stored only as a hash.
+    { remembered: false },
+  )
+
+  mount(
+    app,
+    deps,
+    crmRoutes.connect,
+    async ({ body }, { db, actor, session, address }) => {
+      allow(canSetCrm(actor))
+      const { companyId, userId } = actor
+      const owner = { companyId, userId, sessionId: session.id }
+      const kind = await finishSignIn(db, deps, { actor, address }, owner, body)
+      return connectionView(db, deps, companyId, kind)
+    },
+    // The request waits for the CRM.
+    { transaction: false },
+  )
+
+  mount(
+    app,
+    deps,
+    crmRoutes.disconnect,
+    async ({ params }, { db, actor, session, address }) => {
+      allow(canSetCrm(actor))
+      await requireProof(db, session, 'set_crm')
+      await disconnect(deps, { actor, address }, params.kind)
+      return {}
+    },
+    { transaction: false },
+  )
+}
+
+function registerSettings(app: FastifyInstance, deps: Deps): void {
+  mount(
+    app,
+    deps,
+    crmRoutes.describe,
+    async ({ params }, { db, actor }) => {
+      allow(canSetCrm(actor))
+      const { companyId } = actor
+      const connector = requireConnector(deps, params.kind)
+      const connection = await requireConnection(db, companyId, params.kind)
+      const access = await told(accessOf(db, deps, companyId, connector, connection))
+      const [fields, owners] = await told(Promise.all([connector.fields(access), connector.owners(access)]))
+      return {
+        fields,
+        owners: owners.map(({ id, name, email }) => ({
+          value: id,
+          label: name === email ? email : `${name} (${email})`,
+        })),
+        status_field: connector.statusField,
+      }
+    },
+    { transaction: false },
+  )
+
+  mount(app, deps, crmRoutes.update, async ({ params, body }, { db, actor, session, address }) => {
+    allow(canSetCrm(actor))
+    requireConnector(deps, params.kind)
+    await requireProof(db, session, 'set_crm')
+    await changeSettings(db, { actor, address }, params.kind, body)
+    return connectionView(db, deps, actor.companyId, params.kind)
+  })
+}
+
+function registerSwitches(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, crmRoutes.pause, async ({ params }, { db, actor, address }) => {
+    allow(canSetCrm(actor))
+    requireOffered(deps, params.kind)
+    await pause(db, { actor, address }, params.kind)
+    return connectionView(db, deps, actor.companyId, params.kind)
+  })
+
+  mount(app, deps, crmRoutes.resume, async ({ params }, { db, actor, session, address }) => {
+    allow(canSetCrm(actor))
+    requireConnector(deps, params.kind)
+    await requireProof(db, session, 'set_crm')
+    await resume(db, deps, { actor, address }, params.kind)
+    return connectionView(db, deps, actor.companyId, params.kind)
+  })
+
+  mount(app, deps, crmRoutes.takeOver, async ({ params }, { db, actor, session, address }) => {
+    allow(canSetCrm(actor))
+    requireConnector(deps, params.kind)
+    await requireProof(db, session, 'set_crm')
+    await takeOver(db, { actor, address }, params.kind)
+    return connectionView(db, deps, actor.companyId, params.kind)
+  })
+
+  mount(app, deps, crmRoutes.send, async ({ params, body }, { db, actor, session, address }) => {
+    allow(canSetCrm(actor))
+    requireConnector(deps, params.kind)
+    if (body.which === 'all') await requireProof(db, session, 'set_crm')
+    return { leads: await sendAgain(db, deps, { actor, address }, params.kind, body) }
+  })
+}
+
+function registerLog(app: FastifyInstance, deps: Deps): void {
+  mount(app, deps, crmRoutes.leads, async ({ params, query }, { db, actor }) => {
+    allow(canSetCrm(actor))
+    requireOffered(deps, params.kind)
+    const { companyId } = actor
+    const { id } = await requireConnection(db, companyId, params.kind)
+    const rows = await listStates(db, companyId, id, query)
+    const leads = rows.slice(0, perPageDefault).map((row) => {
+      const { kind: _kind, ...state } = stateView(deps, row)
+      return { lead_id: row.lead_id, name: row.name, ...state }
+    })
+    return { leads, more: rows.length > perPageDefault }
+  })
+
+  mount(app, deps, crmRoutes.ofLead, async ({ params }, { db, actor: caller }) => {
+    if (offeredKinds(deps).length === 0) return []
+    const actor = await openPro(db, deps, caller)
+    const { id } = await requireLead(db, actor, params.leadId)
+    const rows = await statesOfLead(db, actor.companyId, id)
+    return rows.filter(({ kind }) => deps.crm[kind]).map((row) => stateView(deps, row))
+  })
+
+  mount(
+    app,
+    deps,
+    crmRoutes.hear,
+    async ({ params, raw }, { headers }) => {
+      const connector = deps.crm[params.kind]
+      if (!connector) throw notFound()
+      const url = deps.env.publicUrl + apiPrefix + crmRoutes.hear.path.replace(':kind', params.kind)
+      const asked = Promise.resolve().then(() => connector.readEvents({ method: 'POST', url, headers, body: raw }))
+      await hear(deps, params.kind, await told(asked))
+      return { received: true as const }
+    },
+    { transaction: false },
+  )
+}

@@ -1,0 +1,161 @@
+import type { CrmConnection } from '@kartu/contracts/integrations/crm'
+import { type CrmKind, crmNames, crmRoutes } from '@kartu/contracts/integrations/crm.plain'
+import { Button } from '@mantine/core'
+import { IconAddressBook } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDateTime } from '../../../lib/format.ts'
+import { useApiMutation } from '../../../lib/queries.ts'
+import { toastSuccess } from '../../../lib/toast.ts'
+import { ErrorNote } from '../../../ui/frame/error-note.tsx'
+import { LazyPart } from '../../../ui/frame/lazy-part.tsx'
+import { Row, Stack } from '../../../ui/layout/layout.tsx'
+import { SettingRow } from '../../../ui/list/setting-row.tsx'
+import { MissingDialog } from '../../../ui/popup/missing-dialog.tsx'
+import { rememberReturn } from './crm-answer.ts'
+import { CrmQuestions, type Question } from './crm-questions.tsx'
+import { t } from './words.ts'
+
+interface CrmRowProps {
+  kind: CrmKind
+  companyId: string
+  /** False if the server can store no access: then it can only be disconnected. */
+  offered: boolean
+  connection: CrmConnection | undefined
+}
+
+const loadSettings = () => import('./crm-settings-modal.tsx').then((m) => m.CrmSettingsModal)
+const loadLog = () => import('./crm-leads-modal.tsx').then((m) => m.CrmLeadsModal)
+
+/** A CRM with its state and actions. */
+export function CrmRow({ kind, companyId, offered, connection }: CrmRowProps) {
+  const [open, setOpen] = useState<'settings' | 'log' | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
+  const params = { companyId, kind }
+  const close = (): void => setOpen(null)
+  const missing = (again: () => Promise<void>) => <MissingDialog again={again} onClose={close} />
+  return (
+    <SettingRow
+      icon={IconAddressBook}
+      title={crmNames[kind]}
+      {...(connection ? { badge: t(($) => $.crm.account, { account: connection.account }) } : {})}
+      waiting={
+        connection !== undefined &&
+        (!connection.is_on || connection.failing_since !== null || connection.responsible === null)
+      }
+      text={connection ? <State connection={connection} /> : t(($) => $.crm.not_connected)}
+    >
+      {connection ? (
+        <Actions
+          params={params}
+          connection={connection}
+          offered={offered}
+          open={(part) => setOpen(part)}
+          ask={(asked) => setQuestion(asked)}
+        />
+      ) : offered ? (
+        <Connect params={params} label={t(($) => $.crm.connect, { crm: crmNames[kind] })} />
+      ) : null}
+      {open === 'settings' && connection ? (
+        <LazyPart load={loadSettings} props={{ companyId, connection, close }} missing={missing} />
+      ) : null}
+      {open === 'log' ? <LazyPart load={loadLog} props={{ companyId, kind, close }} missing={missing} /> : null}
+      {question ? <CrmQuestions question={question} params={params} close={() => setQuestion(null)} /> : null}
+    </SettingRow>
+  )
+}
+
+interface OfKind {
+  params: { companyId: string; kind: CrmKind }
+}
+
+function Connect({ params, label }: OfKind & { label: string }) {
+  const signIn = useApiMutation(crmRoutes.signIn, {
+    onSuccess: ({ url }) => {
+      rememberReturn()
+      window.location.assign(url)
+    },
+  })
+  return (
+    <Stack gap="s">
+      <Row>
+        <Button size="sm" loading={signIn.isPending || signIn.isSuccess} onClick={() => signIn.mutate({ params })}>
+          {label}
+        </Button>
+      </Row>
+      <ErrorNote error={signIn.error} />
+    </Stack>
+  )
+}
+
+function State({ connection }: { connection: CrmConnection }) {
+  const { counts, responsible } = connection
+  return (
+    <Stack gap="xs" role="status">
+      <span>{stateText(connection)}</span>
+      <span>{t(($) => $.crm.counts, counts)}</span>
+      <span>
+        {responsible === null ? t(($) => $.crm.orphaned) : t(($) => $.crm.responsible, { name: responsible })}
+      </span>
+    </Stack>
+  )
+}
+
+function stateText({ is_on: isOn, is_ended: isEnded, failing_since: since, sent_at: at }: CrmConnection): string {
+  if (isEnded) return t(($) => $.crm.ended)
+  if (!isOn) return t(($) => $.crm.paused)
+  if (since !== null) return t(($) => $.crm.failing, { date: formatDateTime(since) })
+  return at === null ? t(($) => $.crm.on) : t(($) => $.crm.sent, { date: formatDateTime(at) })
+}
+
+interface ActionsProps extends OfKind {
+  connection: CrmConnection
+  offered: boolean
+  open: (part: 'settings' | 'log') => void
+  ask: (question: Question) => void
+}
+
+function Actions({ params, connection, offered, open, ask }: ActionsProps) {
+  const { is_on: isOn, is_ended: isEnded, responsible } = connection
+  const pause = useApiMutation(crmRoutes.pause, { onSuccess: () => toastSuccess(t(($) => $.crm.pause_done)) })
+  const resume = useApiMutation(crmRoutes.resume, { onSuccess: () => toastSuccess(t(($) => $.crm.resumed)) })
+  const takeOver = useApiMutation(crmRoutes.takeOver, { onSuccess: () => toastSuccess(t(($) => $.crm.taken_over)) })
+  const small = { size: 'sm', variant: 'default' } as const
+  return (
+    <Stack gap="s">
+      {offered && isEnded ? <Connect params={params} label={t(($) => $.crm.reconnect)} /> : null}
+      <Row wrap role="group" aria-label={t(($) => $.crm.more, { crm: crmNames[params.kind] })}>
+        {responsible === null ? (
+          <Button size="sm" loading={takeOver.isPending} onClick={() => takeOver.mutate({ params })}>
+            {t(($) => $.crm.take_over)}
+          </Button>
+        ) : null}
+        <Button {...small} onClick={() => open('log')}>
+          {t(($) => $.crm.log)}
+        </Button>
+        {offered && !isEnded ? (
+          <Button {...small} onClick={() => open('settings')}>
+            {t(($) => $.crm.settings)}
+          </Button>
+        ) : null}
+        {offered && isOn ? (
+          <Button {...small} onClick={() => ask('send')}>
+            {t(($) => $.crm.send_all)}
+          </Button>
+        ) : null}
+        {isOn ? (
+          <Button {...small} loading={pause.isPending} onClick={() => pause.mutate({ params })}>
+            {t(($) => $.crm.pause)}
+          </Button>
+        ) : offered && !isEnded ? (
+          <Button {...small} loading={resume.isPending} onClick={() => resume.mutate({ params })}>
+            {t(($) => $.crm.resume)}
+          </Button>
+        ) : null}
+        <Button {...small} onClick={() => ask('disconnect')}>
+          {t(($) => $.crm.disconnect)}
+        </Button>
+      </Row>
+      <ErrorNote error={pause.error ?? resume.error ?? takeOver.error} />
+    </Stack>
+  )
+}

@@ -1,0 +1,47 @@
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { expect, expectAccessible, test } from '../fixtures.ts'
+
+test('a super admin sends leads to HubSpot @phone', async ({ page, enterAsFounder }) => {
+  const { params, founder } = await enterAsFounder()
+  await page.goto('/company/integrations')
+  await page.getByRole('link', { name: 'Open CRM' }).click()
+  await expect(page.getByText('Not connected.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Connect HubSpot' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'HubSpot' })
+  await expect(row).toContainText('On. No lead has arrived yet.')
+  await expect(page).toHaveURL(/\/company\/crm$/)
+
+  await row.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog', { name: 'Settings for HubSpot' })
+  await expect(settings.getByRole('group', { name: 'Field 1', exact: true })).toBeVisible()
+  await settings.getByRole('combobox', { name: 'New' }).click()
+  await page.getByRole('option', { name: 'OPEN' }).click()
+  await settings.getByRole('button', { name: 'Remove field 2' }).click()
+  await expectAccessible(page)
+  await settings.getByRole('button', { name: 'Save settings' }).click()
+  await expect(settings).toBeHidden()
+
+  const contacts = [{ key: 'email' as const, value: `rina-${Date.now()}@example.com` }]
+  const lead = await founder.call(leadRoutes.create, { params, body: { name: 'Rina Hartono', contacts } })
+  await founder.call(leadRoutes.create, { params, body: { name: 'Nobody' } })
+  await expect(row).toContainText('1 sent', { timeout: 30_000 })
+  await row.getByRole('button', { name: 'Log' }).click()
+  const log = page.getByRole('dialog', { name: 'Log of HubSpot' })
+  await expect(log.getByText('No email and no phone number.')).toBeVisible()
+  await expect(log.getByRole('link', { name: 'Open in HubSpot' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.goto(`/pro/recipient/${lead._id}`)
+  await expect(page.getByRole('link', { name: 'Open in HubSpot' })).toBeVisible()
+
+  await page.goto('/company/crm')
+  await row.getByRole('button', { name: 'Pause' }).click()
+  await expect(row).toContainText('Paused.')
+  await row.getByRole('button', { name: 'Resume' }).click()
+  await expect(row).toContainText('On.')
+  await row.getByRole('button', { name: 'Disconnect' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }).click()
+  await expect(page.getByText('Not connected.')).toBeVisible()
+})
