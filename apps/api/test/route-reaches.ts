@@ -229,6 +229,12 @@ export const reaches: Record<RouteName, Reach> & Record<string, Reach> = {
   // Texts of the company, for everyone who sees leads.
   'leadSettings.get': 'directory',
   'leadSettings.update': 'refused',
+  'leadRules.list': 'refused',
+  'leadRules.create': 'refused',
+  'leadRules.reorder': 'refused',
+  'leadRules.trial': 'refused',
+  'leadRules.update': 'refused',
+  'leadRules.remove': 'refused',
   'leadTemplates.list': 'directory',
   'leadTemplates.create': 'refused',
   'leadTemplates.update': 'refused',

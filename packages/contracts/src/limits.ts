@@ -243,6 +243,13 @@ export const timelinePerCall = 50
 export const exportedLeadsMax = 200_000
 /** Leads that a URL can name by ID. */
 export const exportedLeadIdsMax = 200
+export const leadRulesMax = 50
+export const leadRuleNameCharactersMax = 60
+export const leadRulePeopleMax = 100
+export const leadRuleCountriesMax = 50
+export const leadRuleTrialDays = 30
+/** Newest leads to which a rule is applied in a trial. */
+export const leadRuleTrialLeadsMax = 10_000
 export const leadTemplatesMax = 50
 export const templateNameCharactersMax = 60
 export const templateSubjectCharactersMax = 150

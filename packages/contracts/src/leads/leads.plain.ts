@@ -37,6 +37,7 @@ export const leadEntryKinds = [
   'status',
   'warmth',
   'owner',
+  'routed',
   'team',
   'edited',
   'tagged',

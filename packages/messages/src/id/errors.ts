@@ -67,6 +67,9 @@ export const errors: Words<typeof en> = {
   company_lead_pictures_max:
     'Perusahaan Anda sudah mencapai batas {{max}} gambar prospek. Hapus beberapa untuk menambahkan yang lain.',
   leads_export_max: 'Anda dapat mengekspor paling banyak {{max}} prospek sekaligus. Persempit filter.',
+  lead_rule_name_taken: 'Aturan dengan nama ini sudah ada.',
+  lead_rules_max: 'Perusahaan Anda sudah mencapai batas {{max}} aturan. Hapus satu untuk menambahkan yang lain.',
+  lead_rules_changed: 'Orang lain baru saja mengubah aturan. Ini urutan yang sekarang; silakan urutkan lagi.',
   lead_template_name_taken: 'Templat dengan nama ini sudah ada.',
   lead_templates_max: 'Perusahaan Anda sudah mencapai batas {{max}} templat. Hapus satu untuk menambahkan yang lain.',
   lead_view_name_taken: 'Anda sudah memiliki tampilan dengan nama ini.',

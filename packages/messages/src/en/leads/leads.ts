@@ -238,6 +238,11 @@ export const leads = {
     warmth_set: '{{who}} set the warmth to {{to}}',
     warmth_none: '{{who}} cleared the warmth',
     owner: '{{who}} assigned the lead to {{name}}',
+    routed: {
+      given: 'Given to {{name}} by the rule “{{rule}}”',
+      kept: 'Stayed with {{name}} by the rule “{{rule}}”',
+      nobody: 'Stayed with {{name}}, because the rule “{{rule}}” found no one available',
+    },
     team: '{{who}} moved the lead to the team {{name}}',
     team_none: '{{who}} removed the lead from the team {{from}}',
     edited: '{{who}} edited: {{fields}}',

@@ -242,6 +242,11 @@ export const leads: Words<typeof en> = {
     warmth_set: '{{who}} mengatur minat menjadi {{to}}',
     warmth_none: '{{who}} mengosongkan minat',
     owner: '{{who}} menugaskan prospek ini kepada {{name}}',
+    routed: {
+      given: 'Diberikan kepada {{name}} oleh aturan “{{rule}}”',
+      kept: 'Tetap pada {{name}} sesuai aturan “{{rule}}”',
+      nobody: 'Tetap pada {{name}}, karena aturan “{{rule}}” tidak menemukan penerima',
+    },
     team: '{{who}} memindahkan prospek ini ke tim {{name}}',
     team_none: '{{who}} mengeluarkan prospek ini dari tim {{from}}',
     edited: '{{who}} mengubah: {{fields}}',

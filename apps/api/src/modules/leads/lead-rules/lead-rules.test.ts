@@ -1,0 +1,302 @@
+import { questionField } from '@kartu/cards/share-page'
+import { eventRoutes } from '@kartu/contracts/leads/events'
+import { leadFormRoutes } from '@kartu/contracts/leads/lead-forms'
+import { leadRuleRoutes } from '@kartu/contracts/leads/lead-rules'
+import { leadRoutes } from '@kartu/contracts/leads/leads'
+import { leadRulesMax } from '@kartu/contracts/limits'
+import { memberRoutes } from '@kartu/contracts/company/members'
+import { notificationRoutes } from '@kartu/contracts/platform/notifications'
+import { expect, test } from 'vitest'
+import { asOwner } from '../../../../test/database/database.ts'
+import {
+  ageProofs,
+  makeDivision,
+  makeMember,
+  makeOpenCompany,
+  renewProofs,
+  type TestCompany,
+  type TestMember,
+  unique,
+} from '../../../../test/factories.ts'
+import { startServer } from '../../../../test/server.ts'
+import { shareDetails, shareForm } from '../../../../test/steps/share-steps.ts'
+import { newId } from '../../../db/columns.ts'
+
+const server = await startServer()
+
+const dayFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const paramsOf = ({ id }: TestCompany) => ({ companyId: id })
+const add = (company: TestCompany, body: object) =>
+  company.api.data(leadRuleRoutes.create, {
+    params: paramsOf(company),
+    body: { name: `Rule ${unique()}`, is_on: true, ...body },
+  })
+const change = (company: TestCompany, ruleId: string, body: object) =>
+  company.api.data(leadRuleRoutes.update, { params: { companyId: company.id, ruleId }, body })
+const list = (company: TestCompany) => company.api.data(leadRuleRoutes.list, { params: paramsOf(company) })
+const leads = (company: TestCompany) => company.api.data(leadRoutes.list, { params: paramsOf(company), query: {} })
+
+/** Sends the form of the founder's card and returns the new lead. */
+async function shared(company: TestCompany, fields: Record<string, string> = {}, query = '') {
+  const name = `Visitor ${unique()}`
+  expect((await shareDetails(server, company.slug, { name, ...fields }, query)).status).toBe(303)
+  const lead = (await leads(company)).find((one) => one.name === name)
+  if (!lead) throw new Error('The lead was not stored')
+  return lead
+}
+const routedEntry = async (company: TestCompany, leadId: string, reader: Pick<TestMember, 'api'> = company) =>
+  (await reader.api.data(leadRoutes.timeline, { params: { companyId: company.id, leadId }, query: {} })).find(
+    ({ kind }) => kind === 'routed',
+  )
+
+async function withPeople(count: number) {
+  const company = await makeOpenCompany(server)
+  const people: TestMember[] = []
+  for (let at = 0; at < count; at += 1) people.push(await makeMember(server, company, { firstName: `P${at}` }))
+  return { company, people, ids: people.map(({ id }) => id) }
+}
+
+test('gives a lead to the person of the rule', async () => {
+  const { company, people, ids } = await withPeople(1)
+  const rule = await add(company, { name: 'Jakarta first', member_ids: ids })
+  const lead = await shared(company)
+  expect(lead).toMatchObject({ owner: { _id: ids[0] }, met: { card: { _id: company.cardId } } })
+  const [person] = people
+  expect(await routedEntry(company, lead._id, person)).toMatchObject({
+    by: null,
+    facts: { rule: 'Jakarta first', name: 'P0 Santoso', outcome: 'given' },
+  })
+  expect(rule).toMatchObject({ is_on: true, people: [{ _id: ids[0], available: true }] })
+})
+
+test('notifies the new owner instead of the card’s', async () => {
+  const { company, people, ids } = await withPeople(1)
+  const card = await makeMember(server, company)
+  const { card: shown } = await company.api.data(memberRoutes.get, {
+    params: { companyId: company.id, memberId: card.id },
+  })
+  await add(company, { member_ids: ids })
+  expect((await shareDetails(server, shown.slug)).status).toBe(303)
+  const kinds = async (member: TestMember) =>
+    (await member.api.data(notificationRoutes.list, { params: paramsOf(company) })).map(({ kind }) => kind)
+  expect(await kinds(people[0] as TestMember)).toContain('lead_captured')
+  expect(await kinds(card)).not.toContain('lead_captured')
+})
+
+test('hides a lead from the card’s owner after it was given away', async () => {
+  const { company, people, ids } = await withPeople(2)
+  const [owner, receiver] = people as [TestMember, TestMember]
+  const { card } = await company.api.data(memberRoutes.get, { params: { companyId: company.id, memberId: owner.id } })
+  await add(company, { member_ids: [ids[1]] })
+  await shareDetails(server, card.slug)
+  const seen = async ({ api }: TestMember) =>
+    (await api.data(leadRoutes.list, { params: paramsOf(company), query: {} })).length
+  expect([await seen(owner), await seen(receiver)]).toEqual([0, 1])
+})
+
+test('takes turns', async () => {
+  const { company, ids } = await withPeople(3)
+  await add(company, { member_ids: ids })
+  const owners: (string | undefined)[] = []
+  for (let at = 0; at < 6; at += 1) owners.push((await shared(company)).owner?._id)
+  expect(owners).toEqual([...ids, ...ids])
+})
+
+test('a repeated form takes no turn', async () => {
+  const { company, ids } = await withPeople(2)
+  await add(company, { member_ids: ids })
+  const token = (await shareForm(server, company.slug))['token'] ?? ''
+  for (let at = 0; at < 2; at += 1)
+    await shareDetails(server, company.slug, { token, name: 'Twice', email: 'twice@hanse.example' })
+  expect((await leads(company)).map(({ owner }) => owner?._id)).toEqual([ids[0]])
+  expect((await shared(company)).owner?._id).toBe(ids[1])
+})
+
+test('skips people without access', async () => {
+  const { company, ids } = await withPeople(2)
+  await asOwner(server.database, (query) =>
+    query(`update members set status = 'paused' where company_id = $1 and id = $2`, [company.id, ids[0]]),
+  )
+  const rule = await add(company, { member_ids: ids })
+  expect(rule.people.map(({ available }) => available)).toEqual([false, true])
+  for (let at = 0; at < 2; at += 1) expect((await shared(company)).owner?._id).toBe(ids[1])
+})
+
+test('a rule without a candidate leaves the lead with the card’s owner', async () => {
+  const { company, ids } = await withPeople(1)
+  await asOwner(server.database, (query) =>
+    query(`update members set status = 'paused' where company_id = $1 and id = $2`, [company.id, ids[0]]),
+  )
+  await add(company, { name: 'Empty desk', member_ids: ids })
+  const lead = await shared(company)
+  expect(lead.owner?._id).toBe(company.memberId)
+  expect((await routedEntry(company, lead._id))?.facts).toEqual({
+    ...{ rule: 'Empty desk', name: lead.owner?.name, outcome: 'nobody' },
+  })
+})
+
+test('a rule without people keeps the lead from later rules', async () => {
+  const { company, ids } = await withPeople(1)
+  await add(company, { name: 'Keep', member_ids: [] })
+  await add(company, { member_ids: ids })
+  const lead = await shared(company)
+  expect(lead.owner?._id).toBe(company.memberId)
+  expect((await routedEntry(company, lead._id))?.facts).toMatchObject({ rule: 'Keep', outcome: 'kept' })
+})
+
+test('the first matching rule that is on decides', async () => {
+  const { company, ids } = await withPeople(3)
+  const params = paramsOf(company)
+  const event = await company.api.data(eventRoutes.create, {
+    params,
+    body: { name: 'Expo', first_day: dayFromNow(-1), last_day: dayFromNow(1), zone: 'Asia/Jakarta' },
+  })
+  const off = await add(company, { is_on: false, member_ids: [ids[0]] })
+  await add(company, { event_id: event._id, member_ids: [ids[1]] })
+  const rest = await add(company, { countries: ['ID'], member_ids: [ids[2]] })
+  expect((await shared(company)).owner?._id).toBe(company.memberId)
+  expect((await shared(company, { phone: '+6281234567788' })).owner?._id).toBe(ids[2])
+  const atEvent = { query: `?e=${event.code}` }
+  expect((await shared(company, { phone: '+6281234567788' }, atEvent.query)).owner?._id).toBe(ids[1])
+  await company.api.data(leadRuleRoutes.reorder, {
+    params,
+    body: { ids: [rest._id, ...(await list(company)).map(({ _id }) => _id).filter((id) => id !== rest._id)] },
+  })
+  expect((await shared(company, { phone: '+6281234567788' }, atEvent.query)).owner?._id).toBe(ids[2])
+  await change(company, off._id, { is_on: true })
+  expect((await shared(company)).owner?._id).toBe(ids[0])
+})
+
+test('compares an answer of the form in the visitor’s language', async () => {
+  const { company, ids } = await withPeople(1)
+  const question = {
+    ...{ _id: newId(), kind: 'choice' as const, required: false, label: { en: 'Size', id: 'Ukuran' } },
+    choices: [
+      { en: 'Small', id: 'Kecil' },
+      { en: 'Large', id: 'Besar' },
+    ],
+  }
+  await company.api.data(leadFormRoutes.update, { params: paramsOf(company), body: { questions: [question] } })
+  await add(company, { answer: { question_id: question._id, value: 'Large' }, member_ids: ids })
+  const field = questionField(question._id)
+  expect((await shared(company, { [field]: '0' })).owner?._id).toBe(company.memberId)
+  expect((await shared(company, { [field]: '1', locale: 'id' })).owner?._id).toBe(ids[0])
+})
+
+test('a captured lead stays with its member unless the rule says otherwise', async () => {
+  const { company, people, ids } = await withPeople(2)
+  const [scanner] = people as [TestMember, TestMember]
+  const params = paramsOf(company)
+  const scan = (body: object = {}) =>
+    scanner.api.data(leadRoutes.create, { params, body: { name: `Lead ${unique()}`, way: 'scan', ...body } })
+  const rule = await add(company, { member_ids: [ids[1]] })
+  expect((await scan()).owner?._id).toBe(ids[0])
+  await change(company, rule._id, { captured: true })
+  const given = await scan()
+  expect(given).toMatchObject({ owner: null, tags: [] })
+  expect(await company.api.data(leadRoutes.get, { params: { ...params, leadId: given._id } })).toMatchObject({
+    owner: { _id: ids[1] },
+  })
+  // A chosen owner counts more than a rule.
+  expect((await scan({ owner_id: ids[0] })).owner?._id).toBe(ids[0])
+  expect((await scanner.api.data(leadRoutes.list, { params, query: {} })).length).toBe(2)
+})
+
+test('a trial counts the leads that a rule would have chosen', async () => {
+  const { company, ids } = await withPeople(2)
+  const params = paramsOf(company)
+  for (let at = 0; at < 5; at += 1) await shared(company, { phone: '+6281234567788' })
+  await shared(company, { phone: '+4940300012340' })
+  await company.api.data(leadRoutes.create, { params, body: { name: 'Own', way: 'manual' } })
+  const trial = (body: object) => company.api.data(leadRuleRoutes.trial, { params, body })
+  expect(await trial({ countries: ['ID'], member_ids: ids })).toMatchObject({
+    ...{ leads: 7, earlier: 0, chosen: 5, kept: 0, is_cut: false },
+    people: [
+      { _id: ids[0], leads: 3 },
+      { _id: ids[1], leads: 2 },
+    ],
+  })
+  expect(await trial({ captured: true })).toMatchObject({ chosen: 7, kept: 7, people: [] })
+  await add(company, { countries: ['DE'], member_ids: ids })
+  expect(await trial({ member_ids: [ids[0]] })).toMatchObject({ earlier: 1, chosen: 5 })
+  expect((await leads(company)).every(({ owner }) => owner?._id === company.memberId)).toBe(true)
+})
+
+test('a rule cannot name a record of another company', async () => {
+  const { company } = await withPeople(0)
+  const other = await withPeople(1)
+  const division = await makeDivision(server, other.company)
+  const refused = (body: object) =>
+    company.api.refusal(leadRuleRoutes.create, { params: paramsOf(company), body: { name: 'Rule', ...body } })
+  for (const [field, body] of [
+    ['member_ids', { member_ids: other.ids }],
+    ['card_owner_id', { card_owner_id: other.ids[0] }],
+    ['division_id', { division_id: division.id }],
+    ['event_id', { event_id: newId() }],
+  ] as const)
+    expect(Object.keys((await refused(body)).fields)).toEqual([field])
+  expect(await list(company)).toEqual([])
+})
+
+test('names are unique', async () => {
+  const { company } = await withPeople(0)
+  await add(company, { name: 'Expo' })
+  expect(
+    await company.api.refusal(leadRuleRoutes.create, { params: paramsOf(company), body: { name: 'EXPO' } }),
+  ).toMatchObject({ status: 400, fields: { name: 'A rule with this name already exists.' } })
+})
+
+test(`a company has at most ${leadRulesMax} rules`, async () => {
+  const { company } = await withPeople(0)
+  for (let at = 0; at < leadRulesMax; at += 1) await add(company, { name: `Rule ${at}` })
+  expect(
+    await company.api.refusal(leadRuleRoutes.create, { params: paramsOf(company), body: { name: 'More' } }),
+  ).toMatchObject({ status: 400, code: 'lead_rules_max' })
+})
+
+test('the second of two edits from one revision is refused', async () => {
+  const { company } = await withPeople(0)
+  const rule = await add(company, { name: 'Expo' })
+  await change(company, rule._id, { name: 'Expo 1', revision: rule.revision })
+  expect(
+    await company.api.refusal(leadRuleRoutes.update, {
+      params: { companyId: company.id, ruleId: rule._id },
+      body: { name: 'Expo 2', revision: rule.revision },
+    }),
+  ).toMatchObject({ code: 'changed_elsewhere' })
+})
+
+test('an order of other rules is refused', async () => {
+  const { company } = await withPeople(0)
+  const rule = await add(company, {})
+  for (const ids of [[], [rule._id, rule._id], [newId()]])
+    expect(
+      await company.api.refusal(leadRuleRoutes.reorder, { params: paramsOf(company), body: { ids } }),
+    ).toMatchObject({ status: 409, code: 'lead_rules_changed' })
+})
+
+test('an old session turns no rule on', async () => {
+  const { company } = await withPeople(0)
+  const rule = await add(company, { is_on: false })
+  await ageProofs(server, company.founder.id)
+  const params = { companyId: company.id, ruleId: rule._id }
+  expect(await company.api.refusal(leadRuleRoutes.update, { params, body: { is_on: true } })).toMatchObject({
+    code: 'confirmation_required',
+  })
+  expect((await list(company))[0]?.is_on).toBe(false)
+  await renewProofs(server, company.founder.id)
+  expect(await change(company, rule._id, { is_on: true })).toMatchObject({ is_on: true })
+})
+
+test('a deleted event deletes its rules', async () => {
+  const { company } = await withPeople(0)
+  const params = paramsOf(company)
+  const event = await company.api.data(eventRoutes.create, {
+    params,
+    body: { name: 'Expo', first_day: '2026-01-01', last_day: '2026-01-02', zone: 'Asia/Jakarta' },
+  })
+  await add(company, { event_id: event._id })
+  const stays = await add(company, {})
+  await company.api.data(eventRoutes.remove, { params: { ...params, eventId: event._id } })
+  expect((await list(company)).map(({ _id }) => _id)).toEqual([stays._id])
+})
