@@ -6,7 +6,7 @@ import { isRevision, type StoredPicture } from '../../../db/columns.ts'
 import type { Db } from '../../../db/db.ts'
 import { hasAccess } from '../../../db/member-status.sql.ts'
 import { jsonColumn } from '../../../db/rows.ts'
-import { leadRules } from '../../../db/schema/leads.ts'
+import { leadRules } from '../../../db/schema/lead-rules.ts'
 import { companies } from '../../../db/schema/roots.ts'
 import type { Licensed } from '../pro-users/pro-access.ts'
 

@@ -94,6 +94,16 @@ test('hides a lead from the card’s owner after it was given away', async () =>
   expect([await seen(owner), await seen(receiver)]).toEqual([0, 1])
 })
 
+test('figures count a routed lead for the owner of the card', async () => {
+  const { company, ids } = await withPeople(1)
+  await add(company, { member_ids: ids })
+  const lead = await shared(company)
+  const rows = await asOwner(server.database, (query) =>
+    query('select member_id, card_id from activities where company_id = $1 and lead_id = $2', [company.id, lead._id]),
+  )
+  expect(rows).toEqual([{ member_id: company.memberId, card_id: company.cardId }])
+})
+
 test('takes turns', async () => {
   const { company, ids } = await withPeople(3)
   await add(company, { member_ids: ids })
